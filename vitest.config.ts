@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of test: rules (unit), the server through its own door (flow), and the portal in a real browser (journeys). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'ui/src/**/*.test.{ts,tsx}', 'portal/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.flow.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'flow',
+          include: ['server/src/**/*.flow.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.e2e.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
