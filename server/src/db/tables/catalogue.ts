@@ -1,0 +1,124 @@
+import type { ColumnType } from 'kysely';
+
+/** A jsonb column: read as parsed JSON, written as the text of it (both drivers agree on text only). */
+export type Json<T> = ColumnType<T, string, string>;
+
+/** The same words in both languages, as stored. */
+export type StoredWords = { zh: string; en: string };
+
+/** A charge the guest must pay; `amount` is in minor units of `currency`, for each unit of `basis`. */
+export type StoredFee = StoredWords & {
+  code: string;
+  mode: 'prepaid' | 'atHotel';
+  basis: 'roomNight' | 'personNight' | 'stay';
+  amount: number;
+  currency: string;
+};
+
+export type StoredPhoto = StoredWords & { src: string };
+
+export type BedCode = 'double' | 'twin' | 'king' | 'single' | 'sofa' | 'bunk';
+export type StoredBed = { code: BedCode; count: number };
+
+export type LandmarkKind = 'sight' | 'station' | 'airport' | 'mall' | 'exhibition' | 'university';
+
+/** Level: 1 country, 2 province or state, 3 city, 4 area of a city. */
+export type DistrictTable = {
+  id: number;
+  parent_id: number | null;
+  level: number;
+  country_code: string;
+  name_zh: string;
+  name_en: string;
+  short_name: string;
+  pinyin: string;
+  initials: string;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string | null;
+  city_tier: number | null;
+  hot_rank: number | null;
+  /** [[longitude, latitude], …] in WGS-84 */
+  outline: ColumnType<[number, number][] | null, string | null, string | null>;
+};
+
+export type LandmarkTable = {
+  id: number;
+  city_id: number;
+  kind: LandmarkKind;
+  name_zh: string;
+  name_en: string;
+  pinyin: string;
+  initials: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type ThemeTable = { id: number; name_zh: string; name_en: string };
+
+export type FacilityTable = { code: string; grouping: string; name_zh: string; name_en: string };
+
+export type HotelTable = {
+  id: number;
+  city_id: number;
+  area_id: number | null;
+  name_zh: string;
+  name_en: string;
+  pinyin: string;
+  initials: string;
+  brand_zh: string | null;
+  brand_en: string | null;
+  star: number;
+  latitude: number;
+  longitude: number;
+  address_zh: string;
+  address_en: string;
+  description_zh: string;
+  description_en: string;
+  time_zone: string;
+  /** 'HH:MM:SS' */
+  check_in_from: string;
+  check_out_until: string;
+  phone: string;
+  opened_year: number | null;
+  renovated_year: number | null;
+  room_count: number | null;
+  popularity: number;
+  themes: number[];
+  facilities: string[];
+  tax_bp: number;
+  fees: Json<StoredFee[]>;
+  photos: Json<StoredPhoto[]>;
+  notices: Json<StoredWords[]>;
+  active: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
+export type RoomTypeTable = {
+  id: number;
+  hotel_id: number;
+  name_zh: string;
+  name_en: string;
+  area_m2: number | null;
+  floor_zh: string | null;
+  floor_en: string | null;
+  max_people: number;
+  max_adults: number;
+  max_children: number;
+  /** alternatives to choose from, each a list of beds that stand together */
+  beds: Json<StoredBed[][]>;
+  window_kind: 'yes' | 'inner' | 'none';
+  smoking: 'no' | 'yes' | 'some';
+  facilities: string[];
+  photos: Json<StoredPhoto[]>;
+  position: number;
+  active: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
+export type CatalogueTables = {
+  district: DistrictTable;
+  landmark: LandmarkTable;
+  theme: ThemeTable;
+  facility: FacilityTable;
+  hotel: HotelTable;
+  room_type: RoomTypeTable;
+};
