@@ -1,0 +1,48 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import styles from './button.module.css';
+import { classNames } from './class-names.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger';
+/** Heights: small 32, medium 36, large 44 pixels. All are 44 on touch. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonLook {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+}
+
+/** Class names of a button, for what looks like one and is not (a link, a file trigger). */
+export function buttonClass({ tone = 'secondary', size = 'medium', wide = false }: ButtonLook, extra?: string): string {
+  return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], wide && styles.wide, extra);
+}
+
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>,
+    ButtonLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Work is under way: the button keeps its width and focus and takes no press. */
+  pending?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ tone, size, wide, icon, pending = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} isPending={pending} className={buttonClass({ tone, size, wide }, className)}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+      {pending && (
+        <span className={styles.spinner}>
+          <Spinner label />
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FACADE_GALLERY, facade } from './facade.tsx';
+import { FACADE_PALETTES, LIT } from './facade-palette.ts';
+
+const draw = (id: string | number, stars = 3, variant: Parameters<typeof facade>[2] = 'street') =>
+  renderToStaticMarkup(facade(id, stars, variant));
+
+/** WCAG relative luminance of `#RRGGBB`. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+
+describe('facade', () => {
+  it('draws 5,000 different pictures for 5,000 ids', () => {
+    const pictures = new Set<string>();
+    for (let id = 1; id <= 5000; id++) pictures.add(draw(id, (id % 5) + 1));
+    expect(pictures.size).toBe(5000);
+  });
+
+  it('draws the same picture for the same id', () => {
+    for (const variant of FACADE_GALLERY) expect(draw('h-42', 4, variant)).toBe(draw('h-42', 4, variant));
+  });
+
+  it('stays between 4 and 6 KB on average and never grows beyond', () => {
+    const sizes = Array.from({ length: 1000 }, (_, id) => draw(id, (id % 5) + 1).length);
+    expect(Math.max(...sizes)).toBeLessThan(6.5 * 1024);
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+    expect(mean).toBeGreaterThan(3.5 * 1024);
+    expect(mean).toBeLessThan(6 * 1024);
+  });
+
+  it('gives one hotel five different pictures', () => {
+    expect(new Set(FACADE_GALLERY.map((variant) => draw('h-7', 5, variant))).size).toBe(5);
+  });
+
+  it('lights more windows for more stars', () => {
+    const litLength = (stars: number) => {
+      let total = 0;
+      for (let id = 0; id < 200; id++) {
+        for (const path of draw(id, stars).match(/<path d="[^"]*" fill="#F6B93B"/g) ?? []) total += path.length;
+      }
+      return total;
+    };
+    expect(litLength(5)).toBeGreaterThan(litLength(1) * 2);
+  });
+
+  it('keeps amber the brightest part of every house, by day too', () => {
+    for (const palette of FACADE_PALETTES) {
+      for (const part of [palette.wall, palette.shade, palette.pane, palette.near]) {
+        expect(luminance(LIT)).toBeGreaterThan(luminance(part));
+      }
+    }
+  });
+
+  it('is decorative and free of gradients, ids and style attributes', () => {
+    const picture = draw('x');
+    expect(picture).toContain('aria-hidden="true"');
+    expect(picture).not.toMatch(/gradient|style=| id=/i);
+  });
+});

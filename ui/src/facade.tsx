@@ -1,0 +1,70 @@
+import { memo, type ReactElement } from 'react';
+import styles from './facade.module.css';
+import { drawEntrance, drawRoom, drawWindow } from './facade-interior.ts';
+import { type FacadePalette, facadePalette } from './facade-palette.ts';
+import type { Layer } from './facade-pen.ts';
+import { type Seed, seedFrom } from './facade-seed.ts';
+import { drawStreet } from './facade-street.ts';
+
+/**
+ * The pictures there are of one hotel: `street` is its portrait in its own light, `night` and `day` the same house in
+ * another, then the `entrance`, a `room` and a `window` seen close.
+ */
+export type FacadeVariant = 'street' | 'night' | 'day' | 'entrance' | 'room' | 'window';
+
+/** Five different pictures of one hotel, the portrait first: a gallery for a hotel without photos. */
+export const FACADE_GALLERY: readonly FacadeVariant[] = ['street', 'room', 'entrance', 'window', 'night'];
+
+const SCENES: Record<FacadeVariant, (seed: Seed, stars: number, palette: FacadePalette) => Layer[]> = {
+  street: drawStreet,
+  night: drawStreet,
+  day: drawStreet,
+  entrance: drawEntrance,
+  room: drawRoom,
+  window: drawWindow,
+};
+
+/**
+ * Draws a hotel that has no photo. The same id gives the same picture, always; stars (0 to 5, halves allowed) raise
+ * floors and the share of lit windows. Decorative: hidden from assistive technology, so the name must stand beside it.
+ */
+export function facade(
+  id: string | number,
+  stars: number,
+  variant: FacadeVariant = 'street',
+  className?: string,
+): ReactElement {
+  const rating = Math.max(1, Math.min(5, Math.round(stars) || 2));
+  const paletteIndex = seedFrom(`${id} palette`).between(0, 5);
+  const light = variant === 'night' || variant === 'day' ? variant : undefined;
+  // Night and day draw the very same house, so they must not stir the seed.
+  const seed = seedFrom(light ? `${id} street` : `${id} ${variant}`);
+  const layers = SCENES[variant](seed, rating, facadePalette(paletteIndex, light)).filter((layer) => layer.d !== '');
+  return (
+    <svg
+      className={[styles.facade, className].filter(Boolean).join(' ')}
+      viewBox="0 0 320 240"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {layers.map((layer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: layers of one picture never move
+        <path key={index} d={layer.d} fill={layer.fill} />
+      ))}
+    </svg>
+  );
+}
+
+export type FacadeProps = {
+  id: string | number;
+  /** 0 to 5. */
+  stars: number;
+  variant?: FacadeVariant;
+  className?: string;
+};
+
+/** The façade as a component; fills its box and keeps house and pavement in view. */
+export const Facade = memo(function Facade({ id, stars, variant = 'street', className }: FacadeProps) {
+  return facade(id, stars, variant, className);
+});

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useCallback, useContext, useInsertionEffect } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { type WordKey, words } from './words.tsx';
+
+export type Language = 'zh' | 'en';
+
+/** BCP 47 tag for dates, numbers and sorting. British English, because its dates read day month year. */
+export const localeOf: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+
+const LanguageContext = createContext<Language>('en');
+
+export interface UiProviderProps {
+  language: Language;
+  /** Follows an internal link without loading the page. Without it links are ordinary links. */
+  navigate?: ((path: string) => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * react-aria adds one style element at run time unless an element with this id exists. A strict content security
+ * policy refuses it with a message in the console, so its one rule stands in base.css and this mark says it is there.
+ */
+function claimPressableStyle() {
+  const id = 'react-aria-pressable-style';
+  if (document.getElementById(id)) return;
+  const mark = document.createElement('meta');
+  mark.id = id;
+  document.head.append(mark);
+}
+
+/** Stands once around the app: chooses the language of components and hands their links to the app's router. */
+export function UiProvider({ language, navigate, children }: UiProviderProps) {
+  useInsertionEffect(claimPressableStyle, []);
+  const inside = (
+    <LanguageContext value={language}>
+      <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>
+    </LanguageContext>
+  );
+  return navigate ? <RouterProvider navigate={navigate}>{inside}</RouterProvider> : inside;
+}
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** BCP 47 tag of the language in use. */
+export function useLocaleTag(): string {
+  return localeOf[useLanguage()];
+}
+
+/** A component's own word in the language in use, with `{name}` places filled. */
+export function wordIn(language: Language, key: WordKey, values: Record<string, string | number> = {}): string {
+  return words[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** `const word = useWord(); word('close')` */
+export function useWord(): (key: WordKey, values?: Record<string, string | number>) => string {
+  const language = useLanguage();
+  return useCallback((key, values) => wordIn(language, key, values), [language]);
+}
