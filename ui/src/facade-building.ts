@@ -28,14 +28,14 @@ export function planBuilding(seed: Seed, stars: number): Building {
   const shape = seed.pick<WindowShape>(['square', 'arch', 'slot', 'wide', 'pair']);
   const floors = Math.min(9, 3 + stars + seed.between(0, 1));
   const columnWidth = { square: 19, arch: 19, slot: 16, wide: 25, pair: 22 }[shape];
-  const widest = Math.floor(188 / columnWidth);
+  const widest = Math.floor(206 / columnWidth);
   const columns = Math.max(5, Math.min(widest, seed.between(widest - 3, widest)));
   return {
     silhouette,
     shape,
     floors,
     columns,
-    floorHeight: floors > 7 ? 18.5 : floors > 5 ? 21 : 24,
+    floorHeight: Math.max(18.5, Math.min(28, 164 / floors)),
     columnWidth,
     litShare: 0.12 + stars * 0.045 + seed.next() * 0.08,
   };
@@ -110,8 +110,9 @@ export function drawBuilding(
         ? rect(cellX + columnWidth / 2 - 5, y + floorHeight * 0.22 + 1, shape === 'slot' ? 4 : 4.5, floorHeight * 0.5)
         : '';
       windows.push({ d, lit, curtain: shape === 'wide' || shape === 'square' ? curtain : '' });
-      const reach = shape === 'wide' ? 20 : shape === 'pair' ? 16 : shape === 'slot' ? 8 : 13;
-      sills.push(rect(cellX + (columnWidth - reach) / 2, y + floorHeight * 0.79, reach, 1.2));
+      const reach = shape === 'wide' ? 20 : 13;
+      if (shape !== 'slot' && shape !== 'pair')
+        sills.push(rect(cellX + (columnWidth - reach) / 2, y + floorHeight * 0.79, reach, 1.2));
     }
   }
 

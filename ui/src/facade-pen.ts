@@ -1,7 +1,7 @@
 /** One flat shape: path data and its fill. Layers are drawn in order, the first at the back. */
 export type Layer = { d: string; fill: string };
 
-const short = (value: number) => String(Math.round(value * 10) / 10);
+const short = (value: number) => String(Math.round(value * 2) / 2);
 
 export function rect(x: number, y: number, width: number, height: number): string {
   return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;

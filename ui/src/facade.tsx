@@ -1,24 +1,25 @@
 import { memo, type ReactElement } from 'react';
 import styles from './facade.module.css';
 import { drawEntrance, drawRoom, drawWindow } from './facade-interior.ts';
-import { type FacadePalette, facadePalette } from './facade-palette.ts';
+import { FACADE_PALETTES, type FacadePalette, facadePalette } from './facade-palette.ts';
 import type { Layer } from './facade-pen.ts';
 import { type Seed, seedFrom } from './facade-seed.ts';
 import { drawStreet } from './facade-street.ts';
 
 /**
- * The pictures there are of one hotel: `street` is its portrait in its own light, `night` and `day` the same house in
- * another, then the `entrance`, a `room` and a `window` seen close.
+ * The pictures there are of one hotel: `street` is its portrait in its own light, `night` and `day` the same house by
+ * night and by day, `other` whichever of the two the portrait is not; `entrance`, `room` and `window` are seen close.
  */
-export type FacadeVariant = 'street' | 'night' | 'day' | 'entrance' | 'room' | 'window';
+export type FacadeVariant = 'street' | 'night' | 'day' | 'other' | 'entrance' | 'room' | 'window';
 
 /** Five different pictures of one hotel, the portrait first: a gallery for a hotel without photos. */
-export const FACADE_GALLERY: readonly FacadeVariant[] = ['street', 'room', 'entrance', 'window', 'night'];
+export const FACADE_GALLERY: readonly FacadeVariant[] = ['street', 'room', 'entrance', 'window', 'other'];
 
 const SCENES: Record<FacadeVariant, (seed: Seed, stars: number, palette: FacadePalette) => Layer[]> = {
   street: drawStreet,
   night: drawStreet,
   day: drawStreet,
+  other: drawStreet,
   entrance: drawEntrance,
   room: drawRoom,
   window: drawWindow,
@@ -36,8 +37,8 @@ export function facade(
 ): ReactElement {
   const rating = Math.max(1, Math.min(5, Math.round(stars) || 2));
   const paletteIndex = seedFrom(`${id} palette`).between(0, 5);
-  const light = variant === 'night' || variant === 'day' ? variant : undefined;
-  // Night and day draw the very same house, so they must not stir the seed.
+  const light = lightOf(variant, FACADE_PALETTES[paletteIndex]?.night ?? true);
+  // In another light it is the very same house, so the light must not stir the seed.
   const seed = seedFrom(light ? `${id} street` : `${id} ${variant}`);
   const layers = SCENES[variant](seed, rating, facadePalette(paletteIndex, light)).filter((layer) => layer.d !== '');
   return (
@@ -54,6 +55,12 @@ export function facade(
       ))}
     </svg>
   );
+}
+
+function lightOf(variant: FacadeVariant, portraitIsNight: boolean): 'night' | 'day' | undefined {
+  if (variant === 'night' || variant === 'day') return variant;
+  if (variant === 'other') return portraitIsNight ? 'day' : 'night';
+  return undefined;
 }
 
 export type FacadeProps = {
