@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { classNames } from './class-names.tsx';
 import styles from './field.module.css';
 import { useWord } from './provider.tsx';
 
@@ -13,12 +14,14 @@ export interface FieldWords {
   error?: ReactNode | undefined;
   /** Marks a field that may stay empty; required fields carry no mark. */
   optional?: boolean | undefined;
+  /** The label is heard and not seen, where the place says what the field is for. */
+  labelHidden?: boolean | undefined;
 }
 
-export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
+export function FieldLabel({ label, optional, labelHidden }: Pick<FieldWords, 'label' | 'optional' | 'labelHidden'>) {
   const word = useWord();
   return (
-    <Label className={styles.label!}>
+    <Label className={classNames(labelHidden ? styles.hidden : styles.label)}>
       {label}
       {optional && <span className={styles.optional}>{word('optional')}</span>}
     </Label>

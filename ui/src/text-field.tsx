@@ -31,6 +31,7 @@ export function TextField({
   hint,
   error,
   optional,
+  labelHidden,
   placeholder,
   size = 'medium',
   prefix,
@@ -60,7 +61,7 @@ export function TextField({
       isInvalid={Boolean(error)}
       className={classNames(styles.field, className)}
     >
-      <FieldLabel label={label} optional={optional} />
+      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
       <Group
         className={classNames(styles.control, size !== 'medium' && styles[size])}
         isInvalid={Boolean(error)}

@@ -1,0 +1,60 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import styles from './chip.module.css';
+import { classNames } from './class-names.tsx';
+import { useWord } from './provider.tsx';
+
+export interface ChipProps {
+  /** What is applied, such as a filter's value. */
+  label: string;
+  onRemove: () => void;
+}
+
+/** A value that is applied and can be taken off. */
+export function Chip({ label, onRemove }: ChipProps) {
+  const word = useWord();
+  return (
+    <span className={styles.chip}>
+      <span className={styles.text}>{label}</span>
+      <Button className={classNames(styles.remove)} aria-label={word('remove', { name: label })} onPress={onRemove}>
+        <X size={14} strokeWidth={2} aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}
+
+/** Chips in a row that wraps, with what stands behind them (such as "clear all"). */
+export function ChipList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none
+    <div role="group" aria-label={label} className={styles.list}>
+      {children}
+    </div>
+  );
+}
+
+export interface ToggleChipProps {
+  children: ReactNode;
+  count?: number | undefined;
+  isSelected: boolean;
+  onChange: (selected: boolean) => void;
+  isDisabled?: boolean | undefined;
+}
+
+/** A common filter that is on or off. */
+export function ToggleChip({ children, count, isSelected, onChange, isDisabled = false }: ToggleChipProps) {
+  return (
+    <ToggleButton
+      className={classNames(styles.toggle)}
+      isSelected={isSelected}
+      onChange={onChange}
+      isDisabled={isDisabled}
+    >
+      {isSelected && <Check size={14} strokeWidth={2} aria-hidden="true" />}
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </ToggleButton>
+  );
+}
