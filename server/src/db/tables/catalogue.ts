@@ -76,7 +76,7 @@ export type HotelTable = {
   description_zh: string;
   description_en: string;
   time_zone: string;
-  /** 'HH:MM:SS' */
+  /** 'HH:MM' */
   check_in_from: string;
   check_out_until: string;
   phone: string;

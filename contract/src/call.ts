@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorName } from './errors.ts';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * One call of the API, declared once: the server's handler, the portal's client, the tests' client and the published
+ * description are all made from it. `path` is the wire path below /getaway. A call without an access rule does not compile.
+ */
+export interface Call<
+  Request extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Errors extends ErrorName = ErrorName,
+> {
+  readonly method: Method;
+  readonly path: `/bfkapi/${string}` | `/es/${string}`;
+  readonly access: Access;
+  readonly request: Request;
+  readonly reply: Reply;
+  /** Ways in which the business may say no, besides what every call may answer (the wire, session, access). */
+  readonly errors: readonly Errors[];
+  /** The code of success where the specification reads another one than 1001. */
+  readonly success?: 0;
+  /** One sentence for the published description. */
+  readonly says: string;
+}
+
+export function call<Request extends z.ZodType, Reply extends z.ZodType, const Errors extends ErrorName>(
+  declared: Call<Request, Reply, Errors>,
+): Call<Request, Reply, Errors> {
+  return declared;
+}
+
+/** What a caller hands in and gets back. */
+export type RequestOf<C extends Call> = z.input<C['request']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;

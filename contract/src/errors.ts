@@ -1,0 +1,80 @@
+/**
+ * Every way a call can say no: its number on the wire, its HTTP status, and its words in both languages on one line.
+ * `{name}` in the words is a parameter of the same name in the answer's `data`. English messages that the specification
+ * quotes are kept word for word.
+ */
+interface ErrorWords {
+  code: number;
+  status: number;
+  zh: string;
+  en: string;
+}
+
+// biome-ignore format: both languages of a message stand on one line
+const table = {
+  // the wire
+  INVALID_REQUEST: { code: 2400, status: 400, zh: '请求内容有误，请检查标出的字段', en: 'The request is not valid. Check the fields named.' },
+  BAD_SIGNATURE: { code: 2021, status: 400, zh: '签名不正确', en: 'The signature is not right.' },
+  CLOCK_OFF: { code: 2022, status: 400, zh: '设备时间与服务器相差过大，请校准后重试', en: 'This clock is too far from the server’s. Set it right and try again.' },
+  REPLAYED: { code: 2023, status: 400, zh: '该请求已处理过', en: 'This request has been received before.' },
+  BODY_TOO_LARGE: { code: 2413, status: 413, zh: '提交的内容过大', en: 'The request is too large.' },
+  UNSUPPORTED_BODY: { code: 2415, status: 415, zh: '不支持的内容类型', en: 'This content type is not supported.' },
+  SESSION_OVER: { code: 2012, status: 401, zh: '登录已失效，请重新登录', en: 'Verification failed, please log in again.' },
+  TOKEN_INVALID: { code: 2000, status: 401, zh: '无效的访问令牌', en: 'Invalid access token' },
+  FORBIDDEN: { code: 2403, status: 403, zh: '权限不足，无法访问', en: 'Insufficient permission, access denied!' },
+  NO_SUCH_CALL: { code: 2404, status: 404, zh: '接口不存在', en: 'There is no such call.' },
+  TOO_FREQUENT: { code: 2429, status: 429, zh: '操作过于频繁，请稍后再试', en: 'Accessing too frequently, please try again later!' },
+  INTERNAL: { code: 2500, status: 500, zh: '服务器出错，请稍后重试。请求编号 {requestId}', en: 'Something went wrong on our side. Try again later. Request {requestId}' },
+  UNAVAILABLE: { code: 2503, status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is unavailable for the moment. Try again soon.' },
+
+  // signing in
+  VERIFICATION_NEEDED: { code: 3001, status: 200, zh: '请完成验证：拖动滑块，或点击验证按钮', en: 'Please drag the slider to complete the verification' },
+  VERIFICATION_HARDER: { code: 3002, status: 200, zh: '请再验证一次', en: 'Please verify once more.' },
+  WRONG_CREDENTIALS: { code: 3003, status: 200, zh: '公司编码、用户名或密码不正确', en: 'The company code, username or password is not right.' },
+  SIGN_IN_SLOWED: { code: 3004, status: 200, zh: '尝试次数较多，请在 {seconds} 秒后再试', en: 'Too many attempts. Try again in {seconds} seconds.' },
+  ACCOUNT_UNAVAILABLE: { code: 3005, status: 200, zh: '该账号已停用，请联系公司管理员', en: 'This account is switched off. Ask your company’s administrator.' },
+
+  // searching
+  NO_SUCH_DESTINATION: { code: 3101, status: 200, zh: '目的地不存在', en: 'There is no such destination.' },
+  NO_SUCH_HOTEL: { code: 3102, status: 200, zh: '酒店不存在', en: 'The hotel does not exist.' },
+  NO_SUCH_RATE: { code: 3103, status: 200, zh: '该价格已下架，请重新选择', en: 'This rate is no longer offered. Please choose another.' },
+  STAY_TOO_SHORT: { code: 3104, status: 200, zh: '至少入住 {min} 晚', en: 'A stay is at least {min} night(s).' },
+  STAY_TOO_LONG: { code: 3105, status: 200, zh: '最多入住 {max} 晚', en: 'A stay is at most {max} nights.' },
+  STAY_IN_THE_PAST: { code: 3106, status: 200, zh: '入住日期不能早于今天（{today}）', en: 'Check-in cannot be before today ({today}).' },
+  STAY_TOO_FAR: { code: 3107, status: 200, zh: '暂不提供 {last} 之后的价格', en: 'There are no prices after {last} yet.' },
+
+  // ordering
+  SOLD_OUT: { code: 3201, status: 200, zh: '所选房型已售罄', en: 'The room is sold out for these dates.' },
+  LOW_STOCK: { code: 3202, status: 200, zh: '当前库存为 {num}，是否继续预订？', en: 'current stock is {num}, continue booking?' },
+  PRICE_CHANGED: { code: 3203, status: 200, zh: '价格已变化，请确认新的价格', en: 'The price has changed. Please confirm the new price.' },
+  TERMS_CHANGED: { code: 3204, status: 200, zh: '取消政策或条款已变化，请重新确认', en: 'The terms of this rate have changed. Please confirm them.' },
+  REPEAT_ORDER: { code: 3205, status: 200, zh: '已有相同客人、酒店和日期的订单，请确认是否重复预订', en: 'There is an order for the same guest, hotel and dates. Confirm that you want another.' },
+  DUPLICATE_GUESTS: { code: 3206, status: 200, zh: '入住人信息不完整或重复', en: 'Incomplete or duplicate check-in information' },
+  OCCUPANCY_NOT_ALLOWED: { code: 3207, status: 200, zh: '该价格不适用于所选人数', en: 'This rate is not for that many guests in a room.' },
+  NATIONALITY_NOT_ALLOWED: { code: 3208, status: 200, zh: '该价格不适用于所选国籍', en: 'This rate is not sold to that nationality.' },
+  BED_REQUIRED: { code: 3209, status: 200, zh: '请选择床型', en: 'Bed preference REQUIRED!!' },
+  AGREEMENTS_UNREAD: { code: 3210, status: 200, zh: '请先阅读并同意客户保障协议、供应商条款和代理条款', en: 'Please read the customer Protection Agreement carefully!' },
+  TOO_MANY_UNPAID_ORDERS: { code: 3211, status: 200, zh: '你有 {orders} 个待付款订单，请先付款或等待其超时', en: 'You have {orders} unpaid orders. Pay them or let them expire first.' },
+  TOO_MANY_UNPAID_ROOMS: { code: 3212, status: 200, zh: '贵公司待付款的房间已达 {rooms} 间上限', en: 'Your company holds its limit of {rooms} unpaid rooms.' },
+  REQUEST_ID_REUSED: { code: 3213, status: 200, zh: '该请求编号已用于另一笔请求', en: 'This request id was used for a different request.' },
+  NO_SUCH_ORDER: { code: 3214, status: 200, zh: '订单不存在', en: 'The order does not exist.' },
+  HOTEL_DAY_OVER: { code: 3215, status: 200, zh: '酒店当地已过当日可订时间', en: 'It is too late in the hotel’s day to book that night.' },
+
+  // paying
+  ORDER_NOT_PAYABLE: { code: 3301, status: 200, zh: '该订单当前无需付款', en: 'This order cannot be paid now.' },
+  PAYMENT_TIME_OVER: { code: 3302, status: 200, zh: '订单已超时，房价可能变化，请重新下单', en: 'The time to pay is over. The price may change; please order again.' },
+  CREDIT_EXCEEDED: { code: 3303, status: 200, zh: '可用额度不足，还差 {currency} {short}', en: 'The available credit is short by {currency} {short}.' },
+  ADVANCE_EXCEEDED: { code: 3304, status: 200, zh: '预付款余额不足，还差 {currency} {short}', en: 'Exceed the available advance amount' },
+  METHOD_NOT_OFFERED: { code: 3305, status: 200, zh: '该账户未开通此付款方式', en: 'This account does not pay that way.' },
+  ALREADY_PAYING: { code: 3306, status: 200, zh: '该订单正在付款', en: 'This order is being paid already.' },
+} as const satisfies Record<string, ErrorWords>;
+
+export type ErrorName = keyof typeof table;
+export const errorTable: Record<ErrorName, ErrorWords> = table;
+
+export const SUCCESS = 1001;
+
+/** The name behind a code of an envelope; undefined for one that this version does not know. */
+export function errorNameOf(code: number): ErrorName | undefined {
+  return (Object.keys(table) as ErrorName[]).find((name) => table[name].code === code);
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { authorities } from './access.ts';
+import { call } from './call.ts';
+import { languages } from './words.ts';
+
+const companyCode = z.string().trim().min(1).max(32);
+const username = z.string().trim().min(1).max(32);
+
+/** The payload that the slider's proof of work made, base64. */
+const verification = z.string().min(1).max(4096);
+
+/** `settlement_type` of a company (spec §4). */
+export const settlementTypes = [
+  'singleOrder',
+  'weekly',
+  'halfMonth',
+  'monthly',
+  'threeDay',
+  'tenDay',
+  'irregular',
+  'creditLimit',
+  'advance',
+  'bookingWeekly',
+  'bookingHalfMonth',
+  'bookingMonthly',
+  'checkinWeekly',
+  'checkinHalfMonth',
+  'checkinMonthly',
+  'checkoutWeekly',
+  'checkoutHalfMonth',
+  'checkoutMonthly',
+] as const;
+
+const grant = z.object({
+  /** The bearer of this tab: 15 minutes, in memory only. */
+  access_token: z.string(),
+  /** Signs the calls that carry this bearer. */
+  sign_key: z.string(),
+  /** ms until the bearer ends */
+  expires_in: z.int(),
+});
+
+const menuEntry = z.object({ id: z.int(), parentId: z.int(), path: z.string(), name: z.string() });
+
+export const identity = {
+  challenge: call({
+    method: 'GET',
+    path: '/bfkapi/openapi/getChallenge',
+    access: 'public',
+    says: 'A one-time proof-of-work challenge for the slider, bound to its purpose and, for a sign-in, to the account.',
+    request: z.strictObject({
+      purpose: z.enum(['login', 'register', 'recover', 'enquiry', 'upload', 'feedback']),
+      companyCode: companyCode.optional(),
+      username: username.optional(),
+    }),
+    reply: z.object({ challenge: z.unknown() }),
+    errors: [],
+  }),
+  login: call({
+    method: 'POST',
+    path: '/bfkapi/login/token',
+    access: 'public',
+    says: 'Signs in: sets the session cookie and answers the first bearer.',
+    request: z.strictObject({
+      companyCode,
+      username,
+      password: z.string().min(6).max(128),
+      rememberMe: z.boolean().default(false),
+      verification,
+    }),
+    reply: grant,
+    errors: [
+      'VERIFICATION_NEEDED',
+      'VERIFICATION_HARDER',
+      'WRONG_CREDENTIALS',
+      'SIGN_IN_SLOWED',
+      'ACCOUNT_UNAVAILABLE',
+    ],
+  }),
+  refresh: call({
+    method: 'POST',
+    path: '/bfkapi/login/refresh',
+    access: 'public',
+    says: 'A new bearer for this tab from the session cookie; null without a session.',
+    request: z.strictObject({}),
+    reply: grant.nullable(),
+    errors: [],
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/bfkapi/logout/token',
+    access: 'public',
+    says: 'Ends the session of the cookie or the bearer, at once and in every tab.',
+    request: z.strictObject({}),
+    reply: z.null(),
+    errors: [],
+  }),
+  currentUser: call({
+    method: 'GET',
+    path: '/bfkapi/current/user',
+    access: 'session',
+    says: 'Who is signed in, what they may do, and the menus that follow from it.',
+    request: z.strictObject({}),
+    reply: z.object({
+      nickName: z.string(),
+      username: z.string(),
+      userId: z.int(),
+      realName: z.string(),
+      avatar: z.string().nullable(),
+      authorities: z.array(z.object({ authority: z.enum(authorities) })),
+      attrs: z.object({
+        departmentId: z.string(),
+        userEmail: z.string(),
+        userMobile: z.string(),
+        companyPhone: z.string(),
+        companyFax: z.string(),
+        currency: z.string(),
+        accountCurrency: z.string(),
+        distributorId: z.int(),
+        distributorName: z.string(),
+        distributorNameEn: z.string(),
+        distributorCode: z.string(),
+        paymentTerm: z.enum(settlementTypes),
+        loginName: z.string(),
+        userType: z.enum(['main', 'sub']),
+        accountFrom: z.union([z.literal(1), z.literal(2)]),
+        isEps: z.boolean(),
+        isTl: z.boolean(),
+      }),
+      defaultLanguage: z.enum(languages),
+      menus: z.array(menuEntry),
+    }),
+    errors: [],
+  }),
+  updateDefaultLanguage: call({
+    method: 'GET',
+    path: '/bfkapi/updateDefaultLanguage',
+    access: 'session',
+    says: 'Keeps the language in which this person works and is written to.',
+    request: z.strictObject({ language: z.enum(languages) }),
+    reply: z.null(),
+    errors: [],
+  }),
+};

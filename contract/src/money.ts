@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** ISO 4217 code. */
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+/** Integer minor units of a currency that stands beside it (fen, cents, yen). */
+export const minorSchema = z.int();
+
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+export const moneySchema = z.object({ amount: minorSchema, currency: currencySchema });
+
+const exponents: Record<string, number> = {
+  JPY: 0,
+  KRW: 0,
+  VND: 0,
+  ISK: 0,
+  CLP: 0,
+  UGX: 0,
+  XPF: 0,
+  BHD: 3,
+  KWD: 3,
+  OMR: 3,
+  JOD: 3,
+  TND: 3,
+};
+
+/** Decimals of a currency: how many digits of a minor amount stand behind the point. */
+export function exponentOf(currency: string): number {
+  return exponents[currency] ?? 2;
+}
+
+/** `711600` CNY → `"7116.00"`; no grouping, no float. */
+export function toDecimal(amount: number, currency: string): string {
+  const digits = exponentOf(currency);
+  const sign = amount < 0 ? '-' : '';
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** `"7116.00"` → 711600; undefined when it is no amount of that currency (too many decimals, letters, beyond 2^53). */
+export function fromDecimal(text: string, currency: string): number | undefined {
+  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const digits = exponentOf(currency);
+  const fraction = match[3] ?? '';
+  if (fraction.length > digits) return undefined;
+  const amount = Number(`${match[1]}${match[2]}${fraction.padEnd(digits, '0')}`);
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+/** Shown to a person: `CNY 7,116.00`, always with the ISO code, because ¥ is two currencies. */
+export function formatMoney({ amount, currency }: Money): string {
+  const [whole, fraction] = toDecimal(amount, currency).split('.') as [string, string | undefined];
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${currency} ${grouped}${fraction ? `.${fraction}` : ''}`;
+}

@@ -1,0 +1,76 @@
+/**
+ * Signing of a request (decisions on the wire): every parameter but `sign` that is neither null nor an empty string,
+ * sorted by name in byte order, `name=value` joined by `&`, then `&key=<secret>`; SHA-256, upper-case hex. The same code
+ * runs in the browser, in tests and on the server.
+ */
+
+export type Signable = Readonly<Record<string, unknown>>;
+
+const encoder = new TextEncoder();
+
+/** Byte order of UTF-8, which is code point order; JavaScript's own order differs beyond the basic plane. */
+function byBytes(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x === y) continue;
+    const surrogateX = x >= 0xd800 && x <= 0xdfff;
+    const surrogateY = y >= 0xd800 && y <= 0xdfff;
+    return surrogateX === surrogateY ? x - y : surrogateX ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+/** JSON without white space, keys sorted in byte order at every depth. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value))
+    return `[${value.map((item) => (item === undefined ? 'null' : canonical(item))).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const record = value as Record<string, unknown>;
+    const parts = Object.keys(record)
+      .filter((key) => record[key] !== undefined)
+      .sort(byBytes)
+      .map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`);
+    return `{${parts.join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** The parameters as one string, without the key. */
+export function stringToSign(parameters: Signable): string {
+  const parts: string[] = [];
+  for (const name of Object.keys(parameters).sort(byBytes)) {
+    const value = parameters[name];
+    if (name === 'sign' || value === null || value === undefined || value === '') continue;
+    parts.push(`${name}=${typeof value === 'string' ? value : canonical(value)}`);
+  }
+  return parts.join('&');
+}
+
+/** What is hashed for `signType` SHA256. */
+export function textToHash(parameters: Signable, key: string): string {
+  return `${stringToSign(parameters)}&key=${key}`;
+}
+
+/** SHA-256 in upper-case hex. `crypto.subtle` needs a secure context: https, or loopback, as the portal's address is. */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+  let hex = '';
+  for (const byte of digest) hex += byte.toString(16).padStart(2, '0');
+  return hex.toUpperCase();
+}
+
+export interface SigningParameters {
+  appId: string;
+  timestamp: number;
+  nonce: string;
+  signType: 'SHA256';
+  sign: string;
+}
+
+/** Signs a request's parameters. `now` is ms since the epoch by the server's clock as far as it is known. */
+export async function sign(parameters: Signable, key: string, now: number, nonce: string): Promise<SigningParameters> {
+  const frame = { appId: 'portal', timestamp: now, nonce, signType: 'SHA256' as const };
+  return { ...frame, sign: await sha256Hex(textToHash({ ...parameters, ...frame }, key)) };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** A calendar date, `YYYY-MM-DD`, no instant and no zone. */
+export type PlainDate = string;
+
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01 of a plain date. */
+export function dayNumber(date: PlainDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / dayMs;
+}
+
+/** The plain date of a day number. */
+export function dateOfDay(day: number): PlainDate {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+export function isPlainDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dateOfDay(dayNumber(text)) === text;
+}
+
+export const plainDateSchema = z.string().refine(isPlainDate, { error: 'a date as YYYY-MM-DD' });
+
+/** Check-in and check-out dates; the nights between are what is sold. */
+export interface Stay {
+  readonly checkin: PlainDate;
+  readonly checkout: PlainDate;
+}
+
+export const stayFields = { checkin: plainDateSchema, checkout: plainDateSchema };
+
+/** Nights of a stay: check-out minus check-in (spec §3 diffDate). */
+export function nightsOf({ checkin, checkout }: Stay): number {
+  return dayNumber(checkout) - dayNumber(checkin);
+}
+
+/** Each night of the stay by the date on which it begins. */
+export function eachNight(stay: Stay): PlainDate[] {
+  return Array.from({ length: nightsOf(stay) }, (_, night) => addDays(stay.checkin, night));
+}
+
+/** The product's own "today" is that of Shanghai (spec §9). */
+export const portalZone = 'Asia/Shanghai';
+
+/** The calendar date at an instant (ms since the epoch) in an IANA zone. */
+export function dateIn(zone: string, now: number): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
+}
+
+export type StayFault = 'STAY_TOO_SHORT' | 'STAY_TOO_LONG' | 'STAY_IN_THE_PAST';
+
+/** What is wrong with a stay: past dates, under 1 night (dateMsg2) or over the limit (dateMsg1); spec §5, decisions §4. */
+export function stayFault(stay: Stay, today: PlainDate, maxNights: number): StayFault | undefined {
+  if (stay.checkin < today) return 'STAY_IN_THE_PAST';
+  const nights = nightsOf(stay);
+  if (nights < 1) return 'STAY_TOO_SHORT';
+  if (nights > maxNights) return 'STAY_TOO_LONG';
+  return undefined;
+}

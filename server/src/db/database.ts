@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { kyselyOn, type Session, type SessionSource } from './dialect.ts';
+import type { Schema } from './schema.ts';
+import type { DistributorScope } from './scope.ts';
+
+/** An open transaction. Nothing waits for the outside while one is open. */
+export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
+
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+  /** A transaction that sees what belongs to nobody and the rows of one distributor, whatever its SQL says. */
+  asDistributor<T>(scope: Pick<DistributorScope, 'distributorId'>, run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A transaction that sees no distributor's rows: the catalogue, for visitors and for the read model. */
+  asAnyone<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A transaction for sign-in, jobs and the operator, which see every distributor. */
+  asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As the owner of the tables: migrations and their check only. */
+  asOwner<T>(run: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
+  /** Calls back for each NOTIFY on the channel. A hint only: it may be late or lost, readers also poll. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Connections = SessionSource & Pick<Database, 'kind' | 'listen' | 'close'>;
+
+/** SQLSTATE classes after which the connection itself cannot be trusted. */
+const brokenConnection = /^(08|57P0|XX)/;
+
+export function databaseOn(connections: Connections): Database {
+  async function transaction<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
+    const session = await connections.acquire();
+    let broken = false;
+    try {
+      await session.exec(begin);
+      const result = await run(kyselyOn(session), session);
+      await session.exec('commit');
+      return result;
+    } catch (error) {
+      broken = brokenConnection.test(String((error as { code?: unknown }).code ?? ''));
+      // The first error is the one to tell; a failed rollback only means that the connection is gone.
+      await session.exec('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      connections.release(session, broken);
+    }
+  }
+
+  const as = (role: string, distributor = '') =>
+    `begin; set local role ${role}; set local waylight.distributor_id = '${distributor}'`;
+
+  return {
+    kind: connections.kind,
+    asDistributor: ({ distributorId }, run) => {
+      if (!Number.isSafeInteger(distributorId)) throw new TypeError('a distributor id is an integer');
+      return transaction(as('waylight_app', String(distributorId)), run);
+    },
+    asAnyone: (run) => transaction(as('waylight_app'), run),
+    asSystem: (run) => transaction(as('waylight_system'), run),
+    asOwner: (run) => transaction('begin', run),
+    listen: connections.listen,
+    close: connections.close,
+  };
+}

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import type { Connections } from './database.ts';
+import type { Session } from './dialect.ts';
+import { parsers } from './wire-types.mjs';
+
+export interface PoolOptions {
+  url: string;
+  /** Most connections this process holds. */
+  connections: number;
+  warn(error: unknown, what: string): void;
+}
+
+class PooledSession implements Session {
+  constructor(readonly client: pg.PoolClient) {}
+  async query(sql: string, parameters: readonly unknown[]) {
+    const { rows, rowCount } = await this.client.query(sql, parameters as unknown[]);
+    return { rows: rows as unknown[], affected: rowCount ?? 0 };
+  }
+  async exec(sql: string) {
+    await this.client.query(sql);
+  }
+}
+
+/** Connections to a PostgreSQL server (15 or newer). */
+export function openPool({ url, connections, warn }: PoolOptions): Connections {
+  const types = {
+    getTypeParser: (id: number, format?: 'text' | 'binary') =>
+      (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format),
+  } as pg.CustomTypesConfig;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    application_name: 'waylight',
+    connectionTimeoutMillis: 10_000,
+    options: '-c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+  });
+  // Without a listener a restart of the database would end this process.
+  pool.on('error', (error) => warn(error, 'an idle database connection was lost'));
+  const hearing = (error: unknown) => warn(error, 'a database connection in use was lost');
+
+  let ears: pg.Client | undefined;
+  const channels = new Map<string, ((payload: string) => void)[]>();
+  let closed = false;
+
+  async function openEars() {
+    const client = new pg.Client({ connectionString: url, application_name: 'waylight listen' });
+    client.on('error', (error) => warn(error, 'the listening database connection was lost'));
+    client.on('end', () => {
+      ears = undefined;
+      if (!closed && channels.size > 0)
+        setTimeout(() => openEars().catch((error) => warn(error, 'listen')), 1000).unref();
+    });
+    client.on('notification', ({ channel, payload }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+    });
+    await client.connect();
+    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    ears = client;
+    // What was announced while nobody listened is gone: everybody looks once.
+    for (const heard of [...channels.values()].flat()) heard('');
+  }
+
+  return {
+    kind: 'server',
+    async acquire() {
+      const client = await pool.connect();
+      client.on('error', hearing);
+      return new PooledSession(client);
+    },
+    release(session, broken) {
+      const { client } = session as PooledSession;
+      client.off('error', hearing);
+      client.release(broken);
+    },
+    async listen(channel, heard) {
+      const known = channels.get(channel);
+      if (known) {
+        known.push(heard);
+        return;
+      }
+      channels.set(channel, [heard]);
+      if (ears) await ears.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await openEars();
+    },
+    async close() {
+      closed = true;
+      await ears?.end();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { BookingTables } from './tables/booking.ts';
+import type { CatalogueTables } from './tables/catalogue.ts';
+import type { IdentityTables } from './tables/identity.ts';
+import type { LedgerTables } from './tables/ledger.ts';
+import type { PaymentTables } from './tables/payment.ts';
+import type { SupplyTables } from './tables/supply.ts';
+
+/** Every table of the database, one interface per migration. */
+export interface Schema
+  extends IdentityTables,
+    CatalogueTables,
+    SupplyTables,
+    LedgerTables,
+    PaymentTables,
+    BookingTables {}

@@ -1,0 +1,3 @@
+/** Rows of the booking migration. */
+// biome-ignore lint/complexity/noBannedTypes: no table yet
+export type BookingTables = {};

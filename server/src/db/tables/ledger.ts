@@ -1,0 +1,3 @@
+/** Rows of the ledger migration. */
+// biome-ignore lint/complexity/noBannedTypes: no table yet
+export type LedgerTables = {};

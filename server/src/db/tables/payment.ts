@@ -1,0 +1,3 @@
+/** Rows of the payment migration. */
+// biome-ignore lint/complexity/noBannedTypes: no table yet
+export type PaymentTables = {};

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import type { Settings } from './settings.ts';
+
+/** What every module is handed: where data lives, what time it is, how the server is set. */
+export interface House {
+  readonly database: Database;
+  readonly settings: Settings;
+  /** ms since the epoch; tests move it */
+  readonly clock: () => number;
+  readonly log: Logger;
+}

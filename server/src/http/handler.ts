@@ -1,0 +1,38 @@
+import type { Access } from '@waylight/contract/access';
+import type { Call } from '@waylight/contract/call';
+import type { Language } from '@waylight/contract/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { DistributorScope } from '../db/scope.ts';
+
+/** Who calls, and when. A call that needs a session is handed the scope; a public one may have none. */
+export interface Caller<Scope = DistributorScope> {
+  readonly scope: Scope;
+  readonly sessionId: Scope extends undefined ? string | undefined : string;
+  readonly language: Language;
+  /** ms since the epoch at which the call arrived, by the server's clock */
+  readonly now: number;
+  /** address of the client, proxies already considered */
+  readonly address: string;
+  readonly requestId: string;
+  /** For the few calls that set cookies or headers. */
+  readonly http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefined : DistributorScope;
+
+/**
+ * A reply that is JSON already: the bytes of `data`, sent inside the envelope as they are. Only for answers whose size
+ * makes serialising the bottleneck; a test compares them with the contract.
+ */
+export class Prepared {
+  constructor(readonly json: string) {}
+}
+
+export type Handler<C extends Call> = (
+  request: z.output<C['request']>,
+  caller: Caller<ScopeFor<C['access']>>,
+) => Promise<z.input<C['reply']> | Prepared>;
+
+/** One entry per call of a domain: a call without a handler, or a reply that does not match, does not compile. */
+export type Handlers<Domain extends Record<string, Call>> = { readonly [Name in keyof Domain]: Handler<Domain[Name]> };

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+/**
+ * Settings come from the environment and are checked before anything starts: a wrong one is named with what it should
+ * be, and so is a name that looks like ours and is not one (WAYLIGHT_…).
+ */
+
+const whole = (min: number, max: number, preset: number) =>
+  z.coerce
+    .number({ error: `a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max)
+    .default(preset);
+const flag = (preset: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .default(preset ? 'true' : 'false')
+    .transform((v) => v === 'true');
+const text = (preset: string) => z.string().default(preset);
+
+const schema = z.object({
+  PROFILE: z.enum(['demo', 'production']).optional(),
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://' })
+    .optional(),
+  DATABASE_CONNECTIONS: whole(2, 200, 16),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, { error: 'an address that begins with redis://' })
+    .optional(),
+  DEMO_HOTELS: whole(20, 200_000, 3000),
+  DEMO_SEED: whole(1, 2_147_483_647, 20_261_121),
+
+  /** The public key text of calls without a session: it is in the portal's bundle and no secret. */
+  PORTAL_SIGN_KEY: text('waylight-portal'),
+  /** Secret from which the sign keys of bearers and the challenges are derived; made and kept in DATA_DIR by the demo. */
+  SERVER_KEY: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  TRUSTED_PROXIES: text(''),
+
+  MAX_NIGHTS: whole(1, 400, 31),
+  PAYMENT_MINUTES: whole(1, 1440, 30),
+  MAX_UNPAID_ROOMS: whole(1, 1_000_000, 40),
+  MAX_UNPAID_ORDERS: whole(1, 1_000_000, 10),
+  LOW_STOCK_ROOMS: whole(0, 100, 2),
+
+  /** calls a minute from one address, and from one account */
+  RATE_PER_ADDRESS: whole(1, 100_000_000, 1200),
+  RATE_PER_ACCOUNT: whole(1, 100_000_000, 600),
+  /** concurrent password hashes: each costs 19 MiB and a core */
+  HASHES_AT_ONCE: whole(1, 64, 2),
+  CHALLENGE_COST: whole(1, 10_000_000, 20_000),
+
+  BRAND_ZH: text('驿灯'),
+  BRAND_EN: text('Waylight'),
+  HOTEL_HOTLINE: text('400-000-0100'),
+  TICKET_HOTLINE: text('400-000-0200'),
+  LICENCE_RECORD: text(''),
+
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_PORT: whole(0, 65_535, 0),
+  SERVE_PORTAL: flag(true),
+});
+
+type Parsed = z.output<typeof schema>;
+
+export interface Settings extends Omit<Parsed, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY'> {
+  readonly PROFILE: 'demo' | 'production';
+  readonly HOST: string;
+  /** Where browsers reach the portal; null until the port is known (PORT=0). */
+  readonly PUBLIC_URL: string | null;
+  readonly SERVER_KEY: string | null;
+}
+
+/** Names of ours that other programs read or that are read elsewhere. */
+const alsoOurs = new Set(['TEST_DATABASE_URL', 'TEST_REDIS_URL']);
+
+export class WrongSettings extends Error {}
+
+/** Reads and checks the settings. Throws WrongSettings with one line for each thing that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const wrong: string[] = [];
+  const known = Object.keys(schema.shape);
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || value === '') continue;
+    if (known.includes(name)) given[name] = value;
+    else if (name.startsWith('WAYLIGHT_') || (!alsoOurs.has(name) && nearlyOurs(name, known)))
+      wrong.push(`${name}: there is no such setting${suggestion(name, known)}`);
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) for (const { path, message } of parsed.error.issues) wrong.push(`${path.join('.')}: ${message}`);
+  else {
+    const settings = parsed.data;
+    const profile = settings.PROFILE ?? 'demo';
+    if (settings.DATABASE_URL && !settings.PROFILE)
+      wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
+    if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
+      wrong.push('PUBLIC_URL: https, or http on this machine only');
+    if (profile === 'production') {
+      for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY'] as const)
+        if (!settings[name]) wrong.push(`${name}: production needs it`);
+      if (settings.PORTAL_SIGN_KEY === 'waylight-portal')
+        wrong.push('PORTAL_SIGN_KEY: production needs one of its own');
+    }
+    if (wrong.length === 0)
+      return {
+        ...settings,
+        PROFILE: profile,
+        HOST: settings.HOST ?? (profile === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+        PUBLIC_URL: settings.PUBLIC_URL ?? (settings.PORT === 0 ? null : `http://localhost:${settings.PORT}`),
+        SERVER_KEY: settings.SERVER_KEY ?? null,
+      };
+  }
+  throw new WrongSettings(wrong.join('\n'));
+}
+
+/** Browsers treat https, and http on loopback, as secure: only there do signing and the session cookie work. */
+function isSafeOrigin(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return (
+    protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+  );
+}
+
+/** A name one slip away from one of ours is taken for it, so that a typing error does not pass in silence. */
+function nearlyOurs(name: string, known: readonly string[]): boolean {
+  return name.length > 5 && known.some((ours) => ours.length > 5 && distance(name, ours) === 1);
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const bare = name.replace(/^WAYLIGHT_/, '');
+  const near = known.find((ours) => distance(bare, ours) <= 2);
+  return near ? `; is it ${near}?` : '';
+}
+
+/** Edits between two words (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
