@@ -27,9 +27,10 @@ export function planBuilding(seed: Seed, stars: number): Building {
   const silhouette = seed.pick<Silhouette>(['slab', 'gable', 'podium', 'crown']);
   const shape = seed.pick<WindowShape>(['square', 'arch', 'slot', 'wide', 'pair']);
   const floors = Math.min(9, 3 + stars + seed.between(0, 1));
-  const columnWidth = { square: 19, arch: 19, slot: 16, wide: 25, pair: 22 }[shape];
+  const columnWidth = { square: 19, arch: 19, slot: 20, wide: 25, pair: 24 }[shape];
   const widest = Math.floor(206 / columnWidth);
-  const columns = Math.max(5, Math.min(widest, seed.between(widest - 3, widest)));
+  // At most 72 windows, so that no picture outgrows its few kilobytes.
+  const columns = Math.max(5, Math.min(Math.floor(72 / floors), seed.between(widest - 3, widest)));
   return {
     silhouette,
     shape,

@@ -62,8 +62,8 @@ export function drawSkyline(seed: Seed, palette: FacadePalette): Layer[] {
     const width = seed.between(34, 58);
     const height = seed.between(30, 86);
     near.push(rect(x, GROUND - height, width, height));
-    for (let y = GROUND - height + 9; y < GROUND - 14; y += 13) {
-      for (let wx = x + 7; wx < x + width - 8; wx += 12) if (seed.chance(0.42)) dots.push(rect(wx, y, 4.5, 5.5));
+    for (let y = GROUND - height + 9; y < GROUND - 14; y += 14) {
+      for (let wx = x + 7; wx < x + width - 8; wx += 13) if (seed.chance(0.26)) dots.push(rect(wx, y, 4.5, 5.5));
     }
     x += width + seed.between(0, 9);
   }
