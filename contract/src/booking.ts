@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
+import { fault } from './faults.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
@@ -36,7 +37,7 @@ const passportName = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^[A-Za-z][A-Za-z '-]*$/, { error: 'letters A–Z, space, hyphen, apostrophe' })
+  .regex(/^[A-Za-z][A-Za-z '-]*$/, fault('passportName'))
   .transform((name) => name.toUpperCase().replace(/\s+/g, ' '));
 
 export const guest = z.strictObject({
@@ -51,7 +52,7 @@ export type Guest = z.infer<typeof guest>;
 const phone = z
   .string()
   .trim()
-  .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, { error: 'a phone number' });
+  .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, fault('phone'));
 
 export const contact = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -116,6 +117,7 @@ const allowed = z.union([z.literal(true), z.string()]);
 export const booking = {
   validate: call({
     method: 'POST',
+    reads: true,
     path: '/bfkapi/order/validate',
     access: ['PRICE_VIEW', 'ORDER_CREATE'],
     says: 'Reads price, terms and stock of a rate once more before an order, and looks for an earlier order alike.',
@@ -223,6 +225,7 @@ export const booking = {
   }),
   list: call({
     method: 'POST',
+    reads: true,
     path: '/bfkapi/order/getPageBfkOrderSearchList',
     access: 'session',
     says: 'Orders within the caller’s scope, newest first, with the number of each view.',
@@ -247,9 +250,7 @@ export const booking = {
     says: 'One order whole, by its code or by the requestId that made it.',
     request: z
       .strictObject({ orderCode: z.string().min(1).max(40).optional(), requestId: requestId.optional() })
-      .refine(({ orderCode, requestId: id }) => (orderCode === undefined) !== (id === undefined), {
-        error: 'orderCode or requestId, one of them',
-      }),
+      .refine(({ orderCode, requestId: id }) => (orderCode === undefined) !== (id === undefined), fault('oneOfTwo')),
     reply: orderSummary.extend({
       star: z.int(),
       addressCn: z.string(),

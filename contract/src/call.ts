@@ -22,6 +22,8 @@ export interface Call<
   readonly errors: readonly Errors[];
   /** The code of success where the specification reads another one than 1001. */
   readonly success?: 0;
+  /** A POST that changes nothing: it is answered even while replay cannot be checked. GETs need not say so. */
+  readonly reads?: true;
   /** One sentence for the published description. */
   readonly says: string;
 }

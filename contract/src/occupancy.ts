@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './faults.ts';
 
 export const limits = { rooms: 8, adultsPerRoom: 10, childrenPerRoom: 10, oldestChild: 17 } as const;
 
@@ -10,14 +11,14 @@ export const occupancySchema = z
     childrenAgesStrAll: z
       .string()
       .max(40)
-      .regex(/^$|^\d{1,2}(,\d{1,2})*$/, { error: 'ages as a comma list' }),
+      .regex(/^$|^\d{1,2}(,\d{1,2})*$/, fault('childAges')),
   })
   .superRefine((room, issue) => {
     const ages = agesOf(room);
     if (ages.length !== room.childrenNumAll)
-      issue.addIssue({ code: 'custom', path: ['childrenAgesStrAll'], message: 'every child needs an age' });
+      issue.addIssue({ code: 'custom', path: ['childrenAgesStrAll'], message: fault('childAgeMissing').error });
     if (ages.some((age) => age < 1 || age > limits.oldestChild))
-      issue.addIssue({ code: 'custom', path: ['childrenAgesStrAll'], message: 'an age is 1 (1 or younger) to 17' });
+      issue.addIssue({ code: 'custom', path: ['childrenAgesStrAll'], message: fault('childAgeRange').error });
   });
 export type Occupancy = z.infer<typeof occupancySchema>;
 

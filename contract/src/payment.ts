@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { fault } from './faults.ts';
 import { currencySchema, minorSchema } from './money.ts';
 
 /** Ways to pay, in the order in which they are shown. */
@@ -10,7 +11,7 @@ export type PayMethod = (typeof payMethods)[number];
 export const subject = z.strictObject({ kind: z.enum(['order']), id: z.string().min(1).max(40) });
 export type Subject = z.infer<typeof subject>;
 
-export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, { error: '16 to 64 letters, digits, - or _' });
+export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('requestId'));
 
 export const paymentStates = ['unpaid', 'processing', 'held', 'paid', 'failed', 'closed'] as const;
 

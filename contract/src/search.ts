@@ -157,6 +157,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const search = {
   suggest: call({
     method: 'POST',
+    reads: true,
     path: '/bfkapi/openapi/listCityDetailByName',
     access: 'public',
     says: 'Cities, areas, landmarks and hotels whose Chinese or English name, pinyin or initials match; ten at most.',
@@ -178,6 +179,7 @@ export const search = {
   }),
   hotels: call({
     method: 'POST',
+    reads: true,
     path: '/bfkapi/product/getHotelPageByCondition',
     access: 'session',
     says: 'Hotels of a destination for a stay, each with its cheapest bookable rate. Price filter and price sort need PRICE_VIEW.',
@@ -212,6 +214,7 @@ export const search = {
   }),
   rates: call({
     method: 'POST',
+    reads: true,
     path: '/bfkapi/product/getHotelProductByCondition',
     access: 'session',
     says: 'Every rate of a hotel for a stay, room by room, read from the database at this moment.',
@@ -221,6 +224,7 @@ export const search = {
   }),
   nearby: call({
     method: 'POST',
+    reads: true,
     path: '/bfkapi/product/pageNearbyStatic',
     access: 'session',
     says: 'Hotels around a hotel, nearest first, priced for the same stay.',

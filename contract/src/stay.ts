@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './faults.ts';
 
 /** A calendar date, `YYYY-MM-DD`, no instant and no zone. */
 export type PlainDate = string;
@@ -23,7 +24,7 @@ export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dateOfDay(dayNumber(text)) === text;
 }
 
-export const plainDateSchema = z.string().refine(isPlainDate, { error: 'a date as YYYY-MM-DD' });
+export const plainDateSchema = z.string().refine(isPlainDate, fault('plainDate'));
 
 /** Check-in and check-out dates; the nights between are what is sold. */
 export interface Stay {

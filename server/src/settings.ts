@@ -54,7 +54,7 @@ const schema = z.object({
   RATE_PER_ACCOUNT: whole(1, 100_000_000, 600),
   /** concurrent password hashes: each costs 19 MiB and a core */
   HASHES_AT_ONCE: whole(1, 64, 2),
-  CHALLENGE_COST: whole(1, 10_000_000, 20_000),
+  CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
   BRAND_ZH: text('驿灯'),
   BRAND_EN: text('Waylight'),

@@ -1,0 +1,21 @@
+import type { Words } from './words.ts';
+
+/** Words for what a schema of ours finds wrong; zod has its own for the rest. A schema names the key as its message. */
+// biome-ignore format: both languages of a text stand on one line
+const table = {
+  plainDate: { zh: '应为 YYYY-MM-DD 格式的日期', en: 'must be a date as YYYY-MM-DD' },
+  childAges: { zh: '应为以逗号分隔的年龄', en: 'must be ages separated by commas' },
+  childAgeMissing: { zh: '每位儿童都需填写年龄', en: 'every child needs an age' },
+  childAgeRange: { zh: '儿童年龄为 1（1 岁或以下）至 17', en: 'an age is 1 (1 or younger) to 17' },
+  requestId: { zh: '应为 16 至 64 位字母、数字、- 或 _', en: 'must be 16 to 64 letters, digits, - or _' },
+  passportName: { zh: '请按护照填写英文字母，可含空格、连字符和撇号', en: 'must be letters A–Z, space, hyphen or apostrophe, as in the passport' },
+  phone: { zh: '请填写有效的电话号码', en: 'must be a phone number' },
+  oneOfTwo: { zh: 'orderCode 与 requestId 须填且只填一个', en: 'give orderCode or requestId, one of them' },
+  notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
+} as const satisfies Record<string, Words>;
+
+export type Fault = keyof typeof table;
+export const faultTable: Readonly<Record<string, Words | undefined>> = table;
+
+/** A message for zod's `error` option. */
+export const fault = (name: Fault): { error: Fault } => ({ error: name });

@@ -1,0 +1,29 @@
+import { type ErrorName, errorTable, SUCCESS } from '@waylight/contract/errors';
+import { fill, type Language, type Parameters } from '@waylight/contract/words';
+import type { No } from './no.ts';
+
+/** What every answer is wrapped in (spec §8): 1001, or 0 where the specification reads that, is success. */
+export interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+  /** the name of a refusal, for programs */
+  error?: ErrorName;
+  requestId?: string;
+}
+
+export function success(data: unknown, code: number = SUCCESS): Envelope {
+  return { code, message: 'success', data };
+}
+
+/** The same as text around data that is JSON already. */
+export function preparedSuccess(json: string, code: number = SUCCESS): string {
+  return `{"code":${code},"message":"success","data":${json}}`;
+}
+
+/** A refusal in the caller's language, and the HTTP status it goes out with. */
+export function refusal(no: No, language: Language, requestId: string): { status: number; body: Envelope } {
+  const { code, status, [language]: text } = errorTable[no.error];
+  const message = fill(text, { ...no.data, requestId } as Parameters);
+  return { status, body: { code, message, data: no.data, error: no.error, requestId } };
+}

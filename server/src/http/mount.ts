@@ -1,0 +1,118 @@
+import type { Call } from '@waylight/contract/call';
+import { type Language, languageOf } from '@waylight/contract/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NonceStore } from '../outside/nonce-store.ts';
+import { preparedSuccess, refusal, success } from './envelope.ts';
+import { issueWords, wrongFields } from './faults.ts';
+import { type Caller, type Handler, type Handlers, Prepared } from './handler.ts';
+import { No } from './no.ts';
+import type { Admission, SessionGate } from './session-gate.ts';
+import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
+
+export interface Door {
+  readonly gate: SessionGate;
+  readonly nonces: NonceStore;
+  readonly publicKey: string;
+  readonly clock: () => number;
+  /** Counts a call against an account; throws TOO_FREQUENT. */
+  readonly countAccount: (request: FastifyRequest, admission: Admission) => Promise<void>;
+}
+
+/** Opens every call of a domain below /getaway. */
+export function mount<Domain extends Record<string, Call>>(
+  app: FastifyInstance,
+  door: Door,
+  domain: Domain,
+  handlers: Handlers<Domain>,
+): void {
+  for (const [name, call] of Object.entries(domain)) {
+    const handler = handlers[name] as unknown as Handler<Call>;
+    app.route({
+      method: call.method,
+      url: `/getaway${call.path}`,
+      handler: (request, reply) => answer(call, handler, door, request, reply),
+    });
+  }
+}
+
+/**
+ * One call from the wire to its handler and back: bearer → signature → account's rate → replay → authority → contract.
+ * Each step costs more than the one before, and what a stranger can trigger comes first.
+ */
+async function answer(call: Call, handler: Handler<Call>, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request.headers['accept-language']);
+  const now = door.clock();
+  const parameters = readParameters(call, request, language);
+  const bearer = readBearer(request);
+  const admission = bearer === undefined ? undefined : await door.gate.admit(bearer, now);
+  if (!admission && call.access !== 'public') throw new No('SESSION_OVER');
+  const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
+  if (admission) await door.countAccount(request, admission);
+  await checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
+  if (Array.isArray(call.access))
+    for (const authority of call.access)
+      if (!admission!.scope.access.has(authority)) throw new No('FORBIDDEN', { authority });
+
+  const parsed = call.request.safeParse(withoutFrame(parameters), issueWords(language));
+  if (!parsed.success) throw new No('INVALID_REQUEST', { fields: wrongFields(parsed.error, language) });
+
+  const caller = {
+    scope: admission?.scope,
+    sessionId: admission?.sessionId,
+    language,
+    now,
+    address: request.ip,
+    requestId: request.id,
+    http: { request, reply },
+  } as Caller<never>;
+  const data = await handler(parsed.data, caller);
+  reply.header('cache-control', 'no-store');
+  if (data instanceof Prepared) {
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return reply.send(preparedSuccess(data.json, call.success));
+  }
+  return reply.send(success(call.reply.parse(data), call.success));
+}
+
+function readParameters(call: Call, request: FastifyRequest, language: Language): Record<string, unknown> {
+  const source = call.method === 'GET' ? request.query : request.body;
+  if (typeof source !== 'object' || source === null || Array.isArray(source))
+    throw new No('INVALID_REQUEST', {
+      fields: [{ field: '', message: language === 'zh' ? '请求体应为 JSON 对象' : 'the body must be a JSON object' }],
+    });
+  return source as Record<string, unknown>;
+}
+
+function readBearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const match = /^Bearer ([\w-]{20,200})$/i.exec(header);
+  if (!match) throw new No('TOKEN_INVALID');
+  return match[1];
+}
+
+/** Every error leaves through here: a No in words, fastify's own as the nearest of ours, the rest as a request id. */
+export function answerErrors(app: FastifyInstance): void {
+  const send = (no: No, request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const { status, body } = refusal(no, language, request.id);
+    if (typeof no.data.retryAfter === 'number') reply.header('retry-after', no.data.retryAfter);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  };
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof No) return send(error, request, reply);
+    const no = ofFastify(error);
+    if (no) return send(no, request, reply);
+    request.log.error({ err: error }, 'a call failed');
+    return send(new No('INTERNAL'), request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => send(new No('NO_SUCH_CALL'), request, reply));
+}
+
+function ofFastify({ statusCode, code }: { statusCode?: number; code?: string }): No | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new No('BODY_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new No('UNSUPPORTED_BODY');
+  if (statusCode === 429) return new No('TOO_FREQUENT', { retryAfter: 60 });
+  if (statusCode === 503) return new No('UNAVAILABLE');
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new No('INVALID_REQUEST') : undefined;
+}

@@ -1,0 +1,14 @@
+import type { DistributorScope } from '../db/scope.ts';
+
+/** What a bearer stands for while it is valid. */
+export interface Admission {
+  readonly scope: DistributorScope;
+  readonly sessionId: string;
+  /** signs the calls that carry the bearer */
+  readonly signKey: string;
+}
+
+/** Implemented by the identity module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER. */
+export interface SessionGate {
+  admit(bearer: string, now: number): Promise<Admission>;
+}

@@ -1,0 +1,63 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { stringToSign } from '@waylight/contract/sign';
+import type { NonceStore } from '../outside/nonce-store.ts';
+import { No } from './no.ts';
+
+const skewMs = 5 * 60_000;
+const frameNames = ['appId', 'timestamp', 'nonce', 'signType', 'sign'] as const;
+/** Nonces are kept this long (ms). */
+export const nonceWindowMs = 10 * 60_000;
+
+export interface Frame {
+  appId: string;
+  nonce: string;
+}
+
+/**
+ * Checks the five signing parameters among `parameters` against `key`. Throws INVALID_REQUEST naming those that are
+ * missing or malformed, BAD_SIGNATURE, or CLOCK_OFF with the server's own time (`data.now`, ms).
+ */
+export function checkSignature(parameters: Readonly<Record<string, unknown>>, key: string, now: number): Frame {
+  const { appId, timestamp, nonce, signType, sign } = parameters;
+  const wrong: string[] = [];
+  if (appId !== 'portal') wrong.push('appId');
+  const at = typeof timestamp === 'string' && /^\d{1,15}$/.test(timestamp) ? Number(timestamp) : timestamp;
+  if (!Number.isSafeInteger(at)) wrong.push('timestamp');
+  if (typeof nonce !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) wrong.push('nonce');
+  if (signType !== 'SHA256') wrong.push('signType');
+  if (typeof sign !== 'string') wrong.push('sign');
+  if (wrong.length > 0) throw new No('BAD_SIGNATURE', { fields: wrong });
+
+  const expected = hash('sha256', `${stringToSign(parameters)}&key=${key}`, 'hex').toUpperCase();
+  const given = sign as string;
+  if (
+    given.length !== expected.length ||
+    !timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(expected, 'latin1'))
+  )
+    throw new No('BAD_SIGNATURE');
+  if (Math.abs((at as number) - now) > skewMs) throw new No('CLOCK_OFF', { now });
+  return { appId: appId as string, nonce: nonce as string };
+}
+
+/**
+ * Refuses a request that was received before. When the store cannot be asked, what changes something is refused and
+ * what only reads goes on.
+ */
+export async function checkReplay({ appId, nonce }: Frame, store: NonceStore, reads: boolean): Promise<void> {
+  let first: boolean;
+  try {
+    const answer = store.first(`${appId}:${nonce}`);
+    first = typeof answer === 'boolean' ? answer : await answer;
+  } catch {
+    if (reads) return;
+    throw new No('UNAVAILABLE');
+  }
+  if (!first) throw new No('REPLAYED');
+}
+
+/** The parameters without the signing frame: what the call's contract declares. */
+export function withoutFrame(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const rest: Record<string, unknown> = { ...parameters };
+  for (const name of frameNames) delete rest[name];
+  return rest;
+}
