@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bedChoicesText, bedsText, confirmText, mealText } from './rate-words.ts';
+
+describe('a rate in words', () => {
+  it('names beds', () => {
+    const twin = { beds: [{ kind: 'twin', count: 2 } as const] };
+    const king = { beds: [{ kind: 'king', count: 1 } as const, { kind: 'sofa', count: 1 } as const] };
+    expect(bedsText(twin, 'zh')).toBe('2 张单人床');
+    expect(bedsText(twin, 'en')).toBe('2 twin beds');
+    expect(bedChoicesText([king, twin], 'zh')).toBe('1 张大床 + 1 张沙发床 或 2 张单人床');
+    expect(bedChoicesText([king, twin], 'en')).toBe('1 king bed + 1 sofa bed or 2 twin beds');
+  });
+
+  it.each([
+    [0, '不含早', 'Room only'],
+    [1, '含单早', '1 breakfast'],
+    [2, '含双早', '2 breakfasts'],
+    [4, '含 4 份早餐', '4 breakfasts'],
+  ])('names %i breakfasts', (count, zh, en) => {
+    expect([mealText(count, 'zh'), mealText(count, 'en')]).toEqual([zh, en]);
+  });
+
+  it.each([
+    [0, '即时确认', 'Instant confirmation'],
+    [30, '30 分钟内确认', 'Confirmed within 30 minutes'],
+    [60, '1 小时内确认', 'Confirmed within 1 hour'],
+    [150, '3 小时内确认', 'Confirmed within 3 hours'],
+  ])('names a confirmation within %i minutes', (minutes, zh, en) => {
+    expect([confirmText(minutes, 'zh'), confirmText(minutes, 'en')]).toEqual([zh, en]);
+  });
+});
