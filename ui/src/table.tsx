@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { classNames } from './class-names.tsx';
+import { type Language, useLanguage } from './provider.tsx';
+import styles from './table.module.css';
+
+export type Density = 'compact' | 'comfortable';
+export type Align = 'start' | 'end' | 'centre';
+export type SortOrder = 'ascending' | 'descending' | 'none';
+
+const densityOf: Record<Language, Density> = { zh: 'compact', en: 'comfortable' };
+
+export interface TableProps {
+  /** What the table lists; heard, and seen with `captionShown`. */
+  caption: string;
+  captionShown?: boolean | undefined;
+  /** Rows of 36 (compact) or 44 pixels; compact in Chinese and comfortable in English without it. */
+  density?: Density | undefined;
+  /** The head stays under the page's bar while the table scrolls by. Not for tables wider than the page. */
+  stickyHead?: boolean | undefined;
+  /** Rows become cards under 640 px; give each cell a `label`. */
+  cards?: boolean | undefined;
+  /** Old rows while new ones are fetched. */
+  busy?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A real table. Roles are written out because a browser drops them when the card layout changes `display`.
+ */
+export function Table(props: TableProps) {
+  const { caption, captionShown, density, stickyHead, cards, busy = false, className, children } = props;
+  const language = useLanguage();
+  return (
+    <div className={classNames(styles.scroll, stickyHead && styles.stickyHead, cards && styles.cards, className)}>
+      <table
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        role="table"
+        data-density={density ?? densityOf[language]}
+        aria-busy={busy}
+        className={classNames(styles.table, busy && styles.busy)}
+      >
+        <caption className={captionShown ? styles.caption : styles.hiddenCaption}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display */}
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+/** A group of rows. Several stand in one table where rows belong together. */
+export function TableBody({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
+  return <tbody role="rowgroup">{children}</tbody>;
+}
+
+export interface RowProps {
+  selected?: boolean | undefined;
+  /** What cannot be had any more: greyed. */
+  muted?: boolean | undefined;
+  /** Shows that the row answers a click. The way to it by keyboard is a link inside the row. */
+  onClick?: (() => void) | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+export function Row({ selected, muted, onClick, id, children }: RowProps) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
+      role="row"
+      id={id}
+      className={styles.row}
+      data-selected={selected || undefined}
+      data-muted={muted || undefined}
+      data-hover={onClick ? true : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </tr>
+  );
+}
+
+export interface HeadCellProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'align' | 'className'> {
+  align?: Align | undefined;
+  sort?: SortOrder | undefined;
+  onSort?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** Head of a column. With `onSort` it is a button and says its order. */
+export function HeadCell({ align = 'start', sort, onSort, children, ...rest }: HeadCellProps) {
+  const Arrow = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      {...rest}
+      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
+      role="columnheader"
+      aria-sort={onSort ? (sort ?? 'none') : undefined}
+      className={classNames(styles.head, align !== 'start' && styles[align])}
+    >
+      {onSort ? (
+        <Button className={classNames(styles.sort)} onPress={onSort}>
+          {children}
+          <Arrow
+            size={14}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={sort === undefined || sort === 'none' ? styles.unsorted : undefined}
+          />
+        </Button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export interface CellProps extends Omit<TdHTMLAttributes<HTMLTableCellElement>, 'align' | 'className'> {
+  align?: Align | undefined;
+  /** Head of its column, shown in the card layout. */
+  label?: string | undefined;
+  /** Takes the whole width of the card. */
+  wide?: boolean | undefined;
+  /** Centred in the height of its row. */
+  middle?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export function Cell({ align = 'start', label, wide, middle, children, ...rest }: CellProps) {
+  return (
+    <td
+      {...rest}
+      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
+      role="cell"
+      data-label={label}
+      data-span={wide ? 'all' : undefined}
+      className={classNames(styles.cell, align !== 'start' && styles[align], middle && styles.middle)}
+    >
+      {children}
+    </td>
+  );
+}
+
+export interface RowHeadProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'align' | 'className' | 'scope'> {
+  /** It heads a group of rows (give `rowSpan`) rather than one. */
+  group?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** Names its row, or a group of rows. */
+export function RowHead({ group, children, ...rest }: RowHeadProps) {
+  return (
+    <th
+      {...rest}
+      // biome-ignore lint/a11y/useSemanticElements: it is one; the role is kept when the card layout changes display
+      role="rowheader"
+      scope={group ? 'rowgroup' : 'row'}
+      className={styles.cell}
+    >
+      {children}
+    </th>
+  );
+}
