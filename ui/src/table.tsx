@@ -165,7 +165,8 @@ export function RowHead({ group, children, ...rest }: RowHeadProps) {
   return (
     <th
       {...rest}
-      // biome-ignore lint/a11y/useSemanticElements: it is one; the role is kept when the card layout changes display
+      // biome-ignore lint/a11y/useSemanticElements: it is one already
+      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
       role="rowheader"
       scope={group ? 'rowgroup' : 'row'}
       className={styles.cell}

@@ -1,0 +1,11 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The gallery is a folder of static files that works from any path, even from a disk. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }],
+  build: { outDir: '../dist', emptyOutDir: true, assetsInlineLimit: 0 },
+});
