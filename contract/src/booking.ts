@@ -252,6 +252,8 @@ export const booking = {
       .strictObject({ orderCode: z.string().min(1).max(40).optional(), requestId: requestId.optional() })
       .refine(({ orderCode, requestId: id }) => (orderCode === undefined) !== (id === undefined), fault('oneOfTwo')),
     reply: orderSummary.extend({
+      /** the rate that was ordered, for ordering the same again */
+      ratePlanId: z.int(),
       star: z.int(),
       addressCn: z.string(),
       addressEn: z.string(),
