@@ -12,10 +12,11 @@ export interface Call<
   Request extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Errors extends ErrorName = ErrorName,
+  Rule extends Access = Access,
 > {
   readonly method: Method;
   readonly path: `/bfkapi/${string}` | `/es/${string}`;
-  readonly access: Access;
+  readonly access: Rule;
   readonly request: Request;
   readonly reply: Reply;
   /** Ways in which the business may say no, besides what every call may answer (the wire, session, access). */
@@ -28,9 +29,12 @@ export interface Call<
   readonly says: string;
 }
 
-export function call<Request extends z.ZodType, Reply extends z.ZodType, const Errors extends ErrorName>(
-  declared: Call<Request, Reply, Errors>,
-): Call<Request, Reply, Errors> {
+export function call<
+  Request extends z.ZodType,
+  Reply extends z.ZodType,
+  const Errors extends ErrorName,
+  const Rule extends Access,
+>(declared: Call<Request, Reply, Errors, Rule>): Call<Request, Reply, Errors, Rule> {
   return declared;
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '@waylight/contract/call';
+import { faultTable } from '@waylight/contract/faults';
 import { type Language, languageOf } from '@waylight/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
@@ -78,7 +79,7 @@ function readParameters(call: Call, request: FastifyRequest, language: Language)
   const source = call.method === 'GET' ? request.query : request.body;
   if (typeof source !== 'object' || source === null || Array.isArray(source))
     throw new No('INVALID_REQUEST', {
-      fields: [{ field: '', message: language === 'zh' ? '请求体应为 JSON 对象' : 'the body must be a JSON object' }],
+      fields: [{ field: '', message: faultTable.notAnObject![language] }],
     });
   return source as Record<string, unknown>;
 }

@@ -1,0 +1,76 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { No } from '../../http/no.ts';
+import type { NonceStore } from '../../outside/nonce-store.ts';
+
+const lifetimeMs = 5 * 60_000;
+
+/** What a challenge was made for; a solution for one purpose or account is worth nothing for another. */
+export interface ChallengeFor {
+  purpose: string;
+  /** company code and username of a sign-in, known or not */
+  account?: string | undefined;
+}
+
+export interface Challenges {
+  issue(what: ChallengeFor, level: number, now: number): Promise<Challenge>;
+  /** Throws VERIFICATION_NEEDED when it is missing, wrong, expired, used or foreign, VERIFICATION_HARDER when too easy. */
+  redeem(payload: string, what: ChallengeFor, level: number, now: number): Promise<void>;
+}
+
+/** Proof of work behind the slider (altcha, SHA-256). `cost` is the hashes of an unhurried first challenge, at most. */
+export function openChallenges(serverKey: string, cost: number, once: NonceStore): Challenges {
+  const secret = (use: string) => createHmac('sha256', serverKey).update(use).digest('hex');
+  const hmacSignatureSecret = secret('challenge');
+  const hmacKeySignatureSecret = secret('challenge key');
+  const bound = ({ purpose, account }: ChallengeFor) => ({
+    purpose,
+    account: account === undefined ? '' : createHmac('sha256', hmacSignatureSecret).update(account).digest('hex'),
+  });
+
+  return {
+    issue: (what, level, now) =>
+      createChallenge({
+        algorithm: 'SHA-256',
+        cost: 1,
+        counter: randomInt(Math.ceil(cost / 2), cost + 1) * 2 ** level,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+        data: { ...bound(what), level },
+        expiresAt: Math.floor((now + lifetimeMs) / 1000),
+      }),
+    async redeem(payload, what, level, now) {
+      const { challenge, solution } = read(payload);
+      const { parameters } = challenge;
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      }).catch(() => ({ verified: false }));
+      const expected = bound(what);
+      const good =
+        verified &&
+        (parameters.expiresAt ?? 0) * 1000 > now &&
+        parameters.data?.purpose === expected.purpose &&
+        parameters.data.account === expected.account;
+      if (!good) throw new No('VERIFICATION_NEEDED');
+      if (!(await once.first(`challenge:${parameters.nonce}:${parameters.salt}`))) throw new No('VERIFICATION_NEEDED');
+      if (Number(parameters.data?.level) < level) throw new No('VERIFICATION_HARDER');
+    },
+  };
+}
+
+function read(payload: string): { challenge: Challenge; solution: Solution } {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+    if (typeof challenge?.parameters === 'object' && typeof solution === 'object' && solution)
+      return { challenge, solution };
+  } catch {
+    // falls through: whatever it was, it is no solution
+  }
+  throw new No('VERIFICATION_NEEDED');
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** The only SQL of identity. Sign-in comes before any scope, so these run as the system role. */
+
+export async function findSignIn(tx: Tx, companyCode: string, username: string) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('d.code', '=', companyCode)
+    .where(sql<string>`lower(u.username)`, '=', username.toLowerCase())
+    .select([
+      'u.id as userId',
+      'u.distributor_id as distributorId',
+      'u.password_hash as passwordHash',
+      'u.locked',
+      'u.enabled',
+      'd.status',
+    ])
+    .executeTakeFirst();
+}
+
+export async function failuresOf(tx: Tx, accountKey: Buffer, sourceKey: Buffer, since: Date) {
+  const rows = await tx
+    .selectFrom('sign_in_failure')
+    .where('account_key', '=', accountKey)
+    .where('source_key', '=', sourceKey)
+    .where('at', '>', since)
+    .orderBy('at')
+    .select('at')
+    .execute();
+  return rows.map(({ at }) => at.getTime());
+}
+
+export async function countFailures(tx: Tx, accountKey: Buffer, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('sign_in_failure')
+    .where('account_key', '=', accountKey)
+    .where('at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function addFailure(tx: Tx, accountKey: Buffer, sourceKey: Buffer, at: Date) {
+  await tx.insertInto('sign_in_failure').values({ account_key: accountKey, source_key: sourceKey, at }).execute();
+}
+
+export async function forgetFailures(tx: Tx, accountKey: Buffer, sourceKey: Buffer) {
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where('account_key', '=', accountKey)
+    .where('source_key', '=', sourceKey)
+    .execute();
+}
+
+export async function isKnownDevice(
+  tx: Tx,
+  deviceHash: Buffer,
+  companyCode: string,
+  username: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device as k')
+    .innerJoin('distributor_user as u', 'u.id', 'k.user_id')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('k.device_hash', '=', deviceHash)
+    .where('d.code', '=', companyCode)
+    .where(sql<string>`lower(u.username)`, '=', username.toLowerCase())
+    .select('k.user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepDevice(tx: Tx, deviceHash: Buffer, userId: number, distributorId: number, at: Date) {
+  await tx
+    .insertInto('known_device')
+    .values({ device_hash: deviceHash, user_id: userId, distributor_id: distributorId, last_used_at: at })
+    .onConflict((oc) => oc.columns(['device_hash', 'user_id']).doUpdateSet({ last_used_at: at }))
+    .execute();
+}
+
+export async function addSession(
+  tx: Tx,
+  row: {
+    id: string;
+    distributor_id: number;
+    user_id: number;
+    cookie_hash: Buffer;
+    remembered: boolean;
+    created_at: Date;
+    expires_at: Date;
+  },
+) {
+  await tx
+    .insertInto('user_session')
+    .values({ ...row, revoked_at: null })
+    .execute();
+}
+
+/** The live session of a cookie whose person and company may still work. */
+export async function findSessionByCookie(tx: Tx, cookieHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('user_session as s')
+    .innerJoin('distributor_user as u', 'u.id', 's.user_id')
+    .innerJoin('distributor as d', 'd.id', 's.distributor_id')
+    .where('s.cookie_hash', '=', cookieHash)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.enabled', '=', true)
+    .where('u.locked', '=', false)
+    .where('d.status', '=', 'active')
+    .select(['s.id', 's.distributor_id as distributorId', 's.expires_at as expiresAt'])
+    .executeTakeFirst();
+}
+
+export async function addBearer(
+  tx: Tx,
+  row: {
+    id: string;
+    session_id: string;
+    distributor_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  },
+) {
+  await tx
+    .insertInto('session_bearer')
+    .values({ ...row, revoked_at: null })
+    .execute();
+}
+
+/** What a bearer stands for, valid or not; undefined when there never was such a one. */
+export async function findBearer(tx: Tx, tokenHash: Buffer) {
+  return tx
+    .selectFrom('session_bearer as b')
+    .innerJoin('user_session as s', 's.id', 'b.session_id')
+    .innerJoin('distributor_user as u', 'u.id', 's.user_id')
+    .innerJoin('distributor as d', 'd.id', 's.distributor_id')
+    .where('b.token_hash', '=', tokenHash)
+    .select([
+      'b.id',
+      'b.expires_at as expiresAt',
+      's.id as sessionId',
+      's.expires_at as sessionExpiresAt',
+      'u.id as userId',
+      'u.is_main as isMain',
+      'u.access',
+      'd.id as distributorId',
+      'd.currency',
+      sql<boolean>`b.revoked_at is null and s.revoked_at is null and u.enabled and not u.locked and d.status = 'active'`.as(
+        'valid',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** Ends sessions and with them their bearers, and tells every process. */
+export async function revokeSession(tx: Tx, sessionId: string, at: Date) {
+  await tx
+    .updateTable('user_session')
+    .set({ revoked_at: at })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await sql`select pg_notify('session_changed', ${sessionId})`.execute(tx);
+}
+
+export async function forgetExpired(tx: Tx, now: Date, failuresBefore: Date, devicesBefore: Date) {
+  await tx.deleteFrom('session_bearer').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('user_session').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('sign_in_failure').where('at', '<', failuresBefore).execute();
+  await tx.deleteFrom('known_device').where('last_used_at', '<', devicesBefore).execute();
+}
+
+/** Who is signed in, with their company. Runs in the scope of that company. */
+export async function findPerson(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('u.id', '=', userId)
+    .selectAll('u')
+    .select([
+      'd.code',
+      'd.name_zh',
+      'd.name_en',
+      'd.account_from',
+      'd.currency',
+      'd.settlement_type',
+      'd.phone',
+      'd.fax',
+    ])
+    .executeTakeFirst();
+}
+
+export async function setLanguage(tx: Tx, userId: number, language: 'zh' | 'en') {
+  await tx.updateTable('distributor_user').set({ language }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,57 @@
+import { type Authority, authorities } from '@waylight/contract/access';
+
+/** Rules of signing in (decisions on sessions and secrets): times in ms, `now` is given. */
+
+export const bearerMs = 15 * 60_000;
+export const sessionMs = 12 * 3_600_000;
+export const rememberedSessionMs = 30 * 86_400_000;
+/** A device that has signed in keeps a budget of its own for a year after its last use. */
+export const deviceMs = 365 * 86_400_000;
+
+export const failureWindowMs = 15 * 60_000;
+export const strangerWindowMs = 3_600_000;
+const hashesPerSource = 20;
+const freeFailures = 3;
+const longestWaitMs = 60_000;
+
+/** When, at the earliest, this source may try this account again; `failures` are instants within the window, oldest first. */
+export function mayTryAt(failures: readonly number[]): number {
+  const last = failures.at(-1);
+  if (last === undefined) return 0;
+  if (failures.length >= hashesPerSource) return failures[failures.length - hashesPerSource]! + failureWindowMs;
+  if (failures.length < freeFailures) return 0;
+  return last + Math.min(longestWaitMs, 1000 * 2 ** (failures.length - freeFailures));
+}
+
+/**
+ * How much harder a challenge is than the first one: doubled for every five failures of the hour, 64 times at most. For
+ * a browser that the account knows only its own failures count, so strangers cannot make its owner wait.
+ */
+export function challengeLevel(failuresThatCount: number): number {
+  return Math.min(6, Math.floor(failuresThatCount / 5));
+}
+
+/** Authorities of a main account: everything; the scope of orders is "all". */
+export const mainAccess: readonly Authority[] = authorities.filter((a) => a !== 'ORDERS_OWN' && a !== 'ORDERS_NONE');
+
+interface Menu {
+  id: number;
+  parentId: number;
+  path: string;
+  name: string;
+  needs?: (access: ReadonlySet<Authority>) => boolean;
+}
+
+const menus: readonly Menu[] = [
+  { id: 10, parentId: 0, path: '/home', name: 'home' },
+  { id: 11, parentId: 0, path: '/booking', name: 'hotels' },
+  { id: 1, parentId: 0, path: '/manages', name: 'orderManage', needs: (access) => !access.has('ORDERS_NONE') },
+  { id: 2, parentId: 1, path: '/manages/orderManage', name: 'orders', needs: (access) => !access.has('ORDERS_NONE') },
+];
+
+/** The menus a person sees; the navigation is drawn from them and id 1 is Order Manage (spec §9). */
+export function menusFor(access: ReadonlySet<Authority>) {
+  return menus
+    .filter(({ needs }) => !needs || needs(access))
+    .map(({ id, parentId, path, name }) => ({ id, parentId, path, name }));
+}
