@@ -1,0 +1,136 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Call, ReplyOf, RequestOf } from '@waylight/contract/call';
+import { type CallOptions, NoAnswer } from '@waylight/contract/client';
+import { type ErrorName, errorTable } from '@waylight/contract/errors';
+import { language } from './language.ts';
+import { notify } from './notices.ts';
+import { CallError, send } from './session.ts';
+import { sayIn } from './words.ts';
+
+const words = {
+  noAnswer: {
+    zh: '网络不通或服务器没有回应，请检查网络后重试',
+    en: 'No answer came. Check the network and try again.',
+  },
+  unexpected: { zh: '出错了，请重试', en: 'Something went wrong. Try again.' },
+} as const;
+
+interface Handling {
+  /** Errors that the page shows itself: by name, or `all`. The others go to the notices. */
+  handles?: 'all' | readonly (ErrorName | 'NO_ANSWER')[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { handles?: Handling['handles'] };
+    mutationMeta: { handles?: Handling['handles'] };
+  }
+}
+
+/** What an error says to the person at the screen, in the language in use. */
+export function errorText(error: unknown): string {
+  const say = sayIn(language());
+  if (error instanceof CallError) return error.message;
+  return say(error instanceof NoAnswer ? words.noAnswer : words.unexpected);
+}
+
+/** A signature, a clock or an ended session is settled elsewhere and never shown as such. */
+function isSilent(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}
+
+function report(error: unknown, meta: { handles?: Handling['handles'] } | undefined) {
+  if (meta?.handles === 'all' || isSilent(error)) return;
+  const name = error instanceof CallError ? error.error : error instanceof NoAnswer ? 'NO_ANSWER' : undefined;
+  if (name && meta?.handles?.includes(name)) return;
+  notify({ tone: 'error', title: errorText(error) });
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({ onError: (error, _request, _result, mutation) => report(error, mutation.meta) }),
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000 },
+    mutations: { retry: false },
+  },
+});
+
+/** The key under which a call's answers are kept: its path, then the request. */
+export function keyOf<C extends Call>(call: C, request?: RequestOf<C>): readonly unknown[] {
+  return request === undefined ? [call.path] : [call.path, request];
+}
+
+/** What `useQuery` and a route's loader need to read a call. */
+export function queryOf<C extends Call>(call: C, request: RequestOf<C>) {
+  return {
+    queryKey: keyOf(call, request),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<C>> => send(call, request, { signal }),
+  };
+}
+
+/** Every answer of a call is asked anew: after a write. */
+export function refreshCall(call: Call): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(call) });
+}
+
+export interface QueryOptions extends Handling {
+  /** false: not yet */
+  enabled?: boolean;
+  /** ms for which an answer is good without asking again */
+  staleTime?: number;
+  /** Shows the last answer while the next request of the same call is under way. */
+  keepPrevious?: boolean;
+  /** ms between two readings, false: once */
+  refetchInterval?: number | false;
+}
+
+/** Reads a call. `useCallQuery(api.catalogue.hotel, { hotelId }, { enabled })` */
+export function useCallQuery<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: QueryOptions = {},
+): UseQueryResult<ReplyOf<C>, Error> {
+  const { handles, keepPrevious, ...rest } = options;
+  return useQuery<ReplyOf<C>, Error>({
+    ...queryOf(call, request),
+    ...rest,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(handles ? { meta: { handles } } : {}),
+  });
+}
+
+export interface CallHandling<C extends Call> extends Handling {
+  onSuccess?: (reply: ReplyOf<C>, request: RequestOf<C>) => unknown;
+  options?: CallOptions;
+}
+
+/** Makes a call that acts. `const create = useCall(api.booking.create); create.mutate(request)` */
+export function useCall<C extends Call>(
+  call: C,
+  { handles, onSuccess, options }: CallHandling<C> = {},
+): UseMutationResult<ReplyOf<C>, Error, RequestOf<C>> {
+  return useMutation<ReplyOf<C>, Error, RequestOf<C>>({
+    mutationFn: (request) => send(call, request, options),
+    ...(onSuccess ? { onSuccess } : {}),
+    ...(handles ? { meta: { handles } } : {}),
+  });
+}
+
+/** The business's no by name, for a page that handles it; undefined for anything else. */
+export function errorNamed(error: unknown): ErrorName | undefined {
+  return error instanceof CallError ? error.error : undefined;
+}
+
+/** Words of an error by its name, for refusals that come within a reply. */
+export function wordsOfError(name: ErrorName) {
+  return { zh: errorTable[name].zh, en: errorTable[name].en };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@waylight/contract/words';
+import { useSyncExternalStore } from 'react';
+
+/** The language of the portal: the cookie `language`, else the browser's, else English (spec §1). */
+
+const cookieName = 'language';
+const yearSeconds = 31_536_000;
+const listeners = new Set<() => void>();
+
+/** What a cookie header and the browser's languages come to. */
+export function languageFrom(cookie: string, browser: readonly string[]): Language {
+  const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(cookie)?.[1];
+  for (const tag of kept ? [kept] : browser) {
+    if (/^zh\b/i.test(tag)) return 'zh';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
+}
+
+let current: Language =
+  typeof document === 'undefined' ? 'en' : languageFrom(document.cookie, navigator.languages ?? [navigator.language]);
+
+function apply() {
+  document.documentElement.lang = current === 'zh' ? 'zh-CN' : 'en';
+}
+if (typeof document !== 'undefined') apply();
+
+export function language(): Language {
+  return current;
+}
+
+/** Switches every word on the page; page, form data and scroll stay, because nothing is loaded anew. */
+export function setLanguage(next: Language): void {
+  if (next === current) return;
+  current = next;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser
+  document.cookie = `${cookieName}=${next};path=/;max-age=${yearSeconds};samesite=lax`;
+  apply();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, language);
+}

@@ -1,0 +1,42 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+
+/** Parameters of an address as plain texts: `r=2` stays "2" and reads `r=2` again. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** The other way; a colon and a comma stand as they are. */
+export function writeSearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  const text = parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return text ? `?${text}` : '';
+}
+
+/** The parameters of the present address, typed by a schema that never fails (`.catch` on each field). */
+export function useUrl<S extends z.ZodType>(schema: S): z.output<S> {
+  const search = useSearch({ strict: false });
+  return useMemo(() => schema.parse(search), [schema, search]);
+}
+
+export interface Going {
+  /** Takes the place of the present entry: for what nobody would go back to. */
+  replace?: boolean;
+  /** Stays where the page is scrolled to. */
+  keepScroll?: boolean;
+}
+
+/** `const go = useGo(); go(paths.order(code))` */
+export function useGo(): (href: string, going?: Going) => void {
+  const router = useRouter();
+  return useCallback(
+    (href, { replace = false, keepScroll = false } = {}) => {
+      void router.navigate({ href, replace, resetScroll: !keepScroll });
+    },
+    [router],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Destination } from '@waylight/contract/search';
+import {
+  destinationText,
+  filtersToUrl,
+  type ListFilters,
+  noFilters,
+  type Sort,
+  type StaySearch,
+  stayToUrl,
+} from './lib/search-url.ts';
+
+/** Every address of the portal (spec §2), and how to link to those that carry a search or an id. */
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  // A colon, a comma and a slash may stand in a query as they are, and read better.
+  const text = search.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return text ? `${path}?${text}` : path;
+}
+
+export interface ListLink {
+  destination: Destination;
+  stay: StaySearch;
+  filters?: ListFilters;
+  sort?: Sort;
+  page?: number;
+}
+
+export const paths = {
+  login: (redirect?: string) => withQuery('/login', { redirect }),
+  home: '/home',
+  booking: '/booking',
+  hotels: ({ destination, stay, filters = noFilters, sort, page }: ListLink) =>
+    withQuery('/booking/bookItem', {
+      d: destinationText(destination),
+      ...stayToUrl(stay),
+      ...filtersToUrl(filters),
+      sort: sort === 'comprehensive' ? undefined : sort,
+      p: page && page > 1 ? page : undefined,
+    }),
+  hotel: (hotelId: number, stay?: StaySearch) => withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)) }),
+  orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch) =>
+    withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay) }),
+  payment: (orderCode: string) => withQuery('/payment', { orderCode }),
+  paymentResult: (orderCode: string) => withQuery('/paymentResult', { orderCode }),
+  paySuccess: (orderCode: string) => withQuery('/paySuccess', { orderCode }),
+  orders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/orderManage', query),
+  order: (orderCode: string) => withQuery('/orderDetail', { orderCode }),
+  forbidden: '/401',
+  notFound: '/404',
+} as const;
+
+/** Addresses that need no session (spec §2), of those that exist. */
+const publicPaths: readonly string[] = ['/login', '/home', '/booking'];
+
+export function isPublic(pathname: string): boolean {
+  return publicPaths.includes(pathname);
+}
+
+/** Where to go after signing in: an address of this portal other than the sign-in page, else home. */
+export function safeRedirect(redirect: string | undefined, origin: string): string {
+  if (!redirect?.startsWith('/')) return paths.home;
+  try {
+    const url = new URL(redirect, origin);
+    const own = url.origin === origin && url.pathname !== '/login';
+    return own ? url.pathname + url.search + url.hash : paths.home;
+  } catch {
+    return paths.home;
+  }
+}
