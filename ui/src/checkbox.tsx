@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'cla
 
 export function Checkbox({ children, description, trailing, className, ...rest }: CheckboxProps) {
   return (
-    <AriaCheckbox {...rest} className={classNames(styles.choice, className)}>
+    <AriaCheckbox {...rest} className={classNames(styles.choice, children === undefined && styles.bare, className)}>
       {({ isSelected, isIndeterminate }) => (
         <>
           <span className={styles.box} aria-hidden="true">

