@@ -1,0 +1,75 @@
+import { useEffect, useId, useState } from 'react';
+import { usePickerWord } from './picker-words.tsx';
+import { addDays, parseTypedDate } from './stay-text.ts';
+import styles from './typed-date.module.css';
+
+interface TypedDateProps {
+  label: string;
+  /** `YYYY-MM-DD`. */
+  value: string | undefined;
+  today: string;
+  onDate: (date: string) => void;
+  onProblem: (text: string | undefined) => void;
+  describedBy: string;
+}
+
+/** A date typed or pasted in any usual way. ↑ and ↓ move by a day, Enter or leaving the field takes it. */
+export function TypedDate({ label, value, today, onDate, onProblem, describedBy }: TypedDateProps) {
+  const word = usePickerWord();
+  const id = useId();
+  const [text, setText] = useState(value ?? '');
+  const [wrong, setWrong] = useState(false);
+  useEffect(() => {
+    setText(value ?? '');
+    setWrong(false);
+  }, [value]);
+
+  function take(written: string) {
+    if (written.trim() === '' || written === value) {
+      setText(value ?? '');
+      setWrong(false);
+      return;
+    }
+    const date = parseTypedDate(written, today);
+    setWrong(!date);
+    if (!date) return onProblem(word('typedWrong'));
+    setText(date);
+    onDate(date);
+  }
+
+  return (
+    <div className={styles.typed}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        value={text}
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={wrong}
+        aria-describedby={describedBy}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!parseTypedDate(pasted, today)) return;
+          event.preventDefault();
+          take(pasted);
+        }}
+        onBlur={() => take(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            take(text);
+          } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && value) {
+            event.preventDefault();
+            onDate(addDays(value, event.key === 'ArrowUp' ? 1 : -1));
+          }
+        }}
+      />
+    </div>
+  );
+}
