@@ -1,0 +1,77 @@
+import type { Cancellation } from '@waylight/contract/search';
+import type { PlainDate } from '@waylight/contract/stay';
+import type { StoredCancelStep } from '../../db/tables/supply.ts';
+import { shareOf } from './supply.ts';
+import { instantAt, instantBefore, wallText } from './wall-clock.ts';
+
+/** A hotel expects the first night's guests before this hour of its own clock, and sells that night until then (spec §9). */
+export const lastHour = '22:00';
+
+/** Whether the hotel's first day is over for selling: 22:00 of the day of check-in has passed on its own clock. */
+export function isTooLate(zone: string, checkin: PlainDate, now: number): boolean {
+  return now >= instantAt(zone, checkin, lastHour);
+}
+
+/** A cancellation policy as the contract with the hotel has it. */
+export interface Policy {
+  readonly refundable: boolean;
+  /** earliest first; without a step, or not refundable, cancelling is never free */
+  readonly steps: readonly StoredCancelStep[];
+}
+
+/** The instant until which cancelling is free (ms since the epoch); null: it never is. */
+export function freeUntil(policy: Policy, zone: string, checkin: PlainDate): number | null {
+  const first = policy.refundable ? policy.steps[0] : undefined;
+  return first ? instantBefore(zone, checkin, first.daysBefore, first.time) : null;
+}
+
+/** What the charges of a policy are taken from: the order's total and, for "so many nights", each night of one room. */
+export interface Charged {
+  readonly total: number;
+  readonly nightly: readonly number[];
+  readonly rooms: number;
+}
+
+function chargeOf({ charge }: StoredCancelStep, { total, nightly, rooms }: Charged): number {
+  if (charge.kind === 'percent') return shareOf(total, charge.bp, 10_000);
+  return Math.min(total, rooms * nightly.slice(0, charge.nights).reduce((sum, amount) => sum + amount, 0));
+}
+
+/** Whether a step leaves nothing to refund. */
+function takesAll({ charge }: StoredCancelStep, nights: number): boolean {
+  return charge.kind === 'percent' ? charge.bp >= 10_000 : charge.nights >= nights;
+}
+
+/**
+ * A policy for one stay, resolved to instants. `kind` is what cancelling at `now` would be: free, for a part, or for
+ * nothing back; `freeUntil` is null once it has passed. Without `charged` no amount is told.
+ */
+export function resolveCancellation(
+  policy: Policy,
+  zone: string,
+  stay: { checkin: PlainDate; nights: number },
+  now: number,
+  charged?: Charged,
+): Cancellation {
+  const steps = policy.refundable ? policy.steps : [];
+  const resolved = steps.map((step) => ({
+    step,
+    from: instantBefore(zone, stay.checkin, step.daysBefore, step.time),
+  }));
+  const begun = resolved.filter(({ from }) => from <= now).at(-1);
+  const until = resolved[0] && !begun ? resolved[0].from : null;
+  const kind = until !== null ? 'free' : begun && !takesAll(begun.step, stay.nights) ? 'partial' : 'none';
+  return {
+    kind,
+    timeZone: zone,
+    freeUntil: until === null ? null : new Date(until).toISOString(),
+    freeUntilLocal: until === null ? null : wallText(zone, until),
+    steps: resolved.map(({ step, from }) => ({
+      from: new Date(from).toISOString(),
+      fromLocal: wallText(zone, from),
+      percentBp: step.charge.kind === 'percent' ? step.charge.bp : null,
+      nights: step.charge.kind === 'nights' ? step.charge.nights : null,
+      ...(charged ? { charge: chargeOf(step, charged) } : {}),
+    })),
+  };
+}

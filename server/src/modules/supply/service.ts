@@ -1,0 +1,174 @@
+import type { Rate } from '@waylight/contract/search';
+import { dateIn, nightsOf, type PlainDate, portalZone, type Stay, stayFault } from '@waylight/contract/stay';
+import type { Tx } from '../../db/database.ts';
+import { No } from '../../http/no.ts';
+import { bedOptions } from '../catalogue/beds.ts';
+import { isTooLate, resolveCancellation } from './cancellation.ts';
+import { type HotelRow, type PlanRow, readHotel, readPlans } from './data.ts';
+import type { Offer, OfferAsked, StayAsked } from './offer.ts';
+import {
+  leftOf,
+  lowestStock,
+  markupBp,
+  prepaidPerNight,
+  priceFactor,
+  rateBetween,
+  rateText,
+  refusal,
+  stayPrice,
+  unpackNights,
+} from './supply.ts';
+import { termsKey } from './terms.ts';
+
+/**
+ * Refuses a stay that cannot be asked for: STAY_IN_THE_PAST (with `today`, Shanghai's), STAY_TOO_SHORT (`min`) or
+ * STAY_TOO_LONG (`max`), STAY_TOO_FAR (`last` night that is sold) when `last` is known.
+ */
+export function checkStay(stay: Stay, now: number, maxNights: number, last?: PlainDate | null): void {
+  const today = dateIn(portalZone, now);
+  const fault = stayFault(stay, today, maxNights);
+  if (fault === 'STAY_IN_THE_PAST') throw new No(fault, { today });
+  if (fault === 'STAY_TOO_SHORT') throw new No(fault, { min: 1 });
+  if (fault === 'STAY_TOO_LONG') throw new No(fault, { max: maxNights });
+  if (last && stay.checkout > last && nightsOf({ checkin: last, checkout: stay.checkout }) > 1)
+    throw new No('STAY_TOO_FAR', { last });
+}
+
+/**
+ * One rate for one stay, read in this transaction: what `validate` shows and an order keeps a copy of. Nothing is locked:
+ * `stock` may be gone a moment later, the order's own transaction decides. Throws NO_SUCH_HOTEL, NO_SUCH_RATE (not the
+ * hotel's, no longer sold, or no rate of exchange) and the STAY_… of checkStay.
+ */
+export async function offerFor(tx: Tx, asked: OfferAsked): Promise<Offer> {
+  checkStay(asked.stay, asked.now, asked.maxNights);
+  const hotel = await readHotel(tx, asked.hotelId, asked.buyer.currency);
+  if (!hotel) throw new No('NO_SUCH_HOTEL');
+  const [plan] = await readPlans(tx, asked.hotelId, asked.stay, asked.ratePlanId);
+  if (!plan) throw new No('NO_SUCH_RATE');
+  checkStay(asked.stay, asked.now, asked.maxNights, plan.last_night);
+  const offer = offerOf(hotel, plan, asked);
+  if (!offer) throw new No('NO_SUCH_RATE');
+  return offer;
+}
+
+/**
+ * Every rate of a hotel for a stay, in the order of its rooms, those that cannot be booked with the reason; read in this
+ * transaction. Throws as offerFor does, without NO_SUCH_RATE.
+ */
+export async function offersOf(tx: Tx, asked: StayAsked): Promise<{ offer: Offer; plan: PlanRow }[]> {
+  checkStay(asked.stay, asked.now, asked.maxNights);
+  const hotel = await readHotel(tx, asked.hotelId, asked.buyer.currency);
+  if (!hotel) throw new No('NO_SUCH_HOTEL');
+  const plans = await readPlans(tx, asked.hotelId, asked.stay);
+  const last = plans.reduce<string | null>(
+    (far, { last_night }) => (!far || (last_night ?? '') > far ? last_night : far),
+    null,
+  );
+  checkStay(asked.stay, asked.now, asked.maxNights, last);
+  return plans.flatMap((plan) => {
+    const offer = offerOf(hotel, plan, asked);
+    return offer ? [{ offer, plan }] : [];
+  });
+}
+
+/** The offer of a plan; undefined when there is no rate of exchange to price it with. */
+function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | undefined {
+  const { stay, rooms, nationality, buyer, now } = asked;
+  const rateE8 = rateBetween(hotel.rates, plan.currency, buyer.currency);
+  if (rateE8 === undefined) return undefined;
+  const nights = nightsOf(stay);
+  const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
+  const nightly = unpackNights(stay, (month) => plan.prices?.[month]);
+  const free = unpackNights(stay, (month) => plan.free?.[month]);
+  const stock = lowestStock(free, nightly);
+  const price = stayPrice({
+    stay,
+    rooms,
+    nightly,
+    factor: priceFactor(plan.currency, buyer.currency, rateE8, percentBp),
+    currency: buyer.currency,
+    fees: hotel.fees,
+    taxBp: hotel.tax_bp,
+  });
+  const limits = {
+    maxAdults: Math.min(plan.max_adults, plan.room_adults),
+    maxChildren: Math.min(plan.max_children, plan.room_children),
+    maxPeople: plan.room_people,
+  };
+  const beds = bedOptions(plan.beds);
+  const charged = price && {
+    total: price.total,
+    nightly: price.nights.map(({ amount }) => amount),
+    rooms: rooms.length,
+  };
+  const policy = { refundable: plan.refundable, steps: plan.cancel_steps };
+  const rate: Rate = {
+    ratePlanId: plan.id,
+    infoName: plan.name_zh,
+    nameEng: plan.name_en,
+    breakfasts: plan.breakfasts,
+    confirmMinutes: plan.confirm_minutes,
+    maxAdults: limits.maxAdults,
+    maxChildren: limits.maxChildren,
+    minNights: plan.min_nights,
+    cancellation: resolveCancellation(
+      policy,
+      hotel.time_zone,
+      { checkin: stay.checkin, nights },
+      now,
+      charged ?? undefined,
+    ),
+    left: leftOf(stock),
+    refused: refusal({
+      ...limits,
+      rooms,
+      nights,
+      minNights: plan.min_nights,
+      nationality,
+      nationalities: plan.nationalities,
+      tooLate: isTooLate(hotel.time_zone, stay.checkin, now),
+      stock,
+    }),
+    ...(price ? { price } : {}),
+    termsKey: termsKey({
+      timeZone: hotel.time_zone,
+      checkInFrom: hotel.check_in_from,
+      checkOutUntil: hotel.check_out_until,
+      refundable: plan.refundable,
+      steps: plan.cancel_steps,
+      breakfasts: plan.breakfasts,
+      confirmMinutes: plan.confirm_minutes,
+      minNights: plan.min_nights,
+      beds,
+      maxAdults: limits.maxAdults,
+      maxChildren: limits.maxChildren,
+      fees: hotel.fees,
+    }),
+  };
+  const prepaid = prepaidPerNight(hotel.fees);
+  return {
+    hotel: {
+      hotelId: hotel.id,
+      nameZh: hotel.name_zh,
+      nameEn: hotel.name_en,
+      star: hotel.star,
+      cityId: hotel.city_id,
+      cityNameZh: hotel.city_zh,
+      cityNameEn: hotel.city_en,
+      addressZh: hotel.address_zh,
+      addressEn: hotel.address_en,
+      phone: hotel.phone,
+      timeZone: hotel.time_zone,
+      checkInFrom: hotel.check_in_from,
+      checkOutUntil: hotel.check_out_until,
+    },
+    room: { roomTypeId: plan.room_type_id, nameZh: plan.room_zh, nameEn: plan.room_en, beds },
+    rate,
+    price,
+    stock,
+    exchange:
+      plan.currency === buyer.currency ? null : { from: plan.currency, to: buyer.currency, value: rateText(rateE8) },
+    contract: { currency: plan.currency, nights: nightly.map((amount) => (amount > 0 ? amount + prepaid : 0)) },
+    markupBp: percentBp,
+  };
+}

@@ -1,0 +1,52 @@
+import { addDays, dayNumber, type PlainDate } from '@waylight/contract/stay';
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** What the wall clock of a zone shows at an instant, read as if it were UTC: ms since the epoch, whole seconds. */
+function wallMs(zone: string, instant: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = Number(value);
+  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+}
+
+/**
+ * The instant (ms since the epoch) at which a zone's wall clock shows `time` ('HH:MM') of `date`. Where the clock shows it
+ * twice, or skips it, the earlier reading is taken: a deadline must never be later than somebody could understand it.
+ */
+export function instantAt(zone: string, date: PlainDate, time: string): number {
+  const wall = (dayNumber(date) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
+  // A day on either side of it lies every offset that the zone can have at that hour, and a change of the clock between.
+  const before = wall - (wallMs(zone, wall - 86_400_000) - (wall - 86_400_000));
+  const after = wall - (wallMs(zone, wall + 86_400_000) - (wall + 86_400_000));
+  if (before === after) return before;
+  const shown = [before, after].filter((instant) => wallMs(zone, instant) === wall);
+  return Math.min(...(shown.length > 0 ? shown : [before, after]));
+}
+
+/** `YYYY-MM-DD HH:mm` of a zone's wall clock at an instant. */
+export function wallText(zone: string, instant: number): string {
+  return new Date(wallMs(zone, instant)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The instant of a hotel-local time some days before a date. */
+export function instantBefore(zone: string, date: PlainDate, days: number, time: string): number {
+  return instantAt(zone, addDays(date, -days), time);
+}
