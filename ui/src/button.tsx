@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
+import { useWord } from './provider.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger';
@@ -32,6 +34,7 @@ export interface ButtonProps
 }
 
 export function Button({ tone, size, wide, icon, pending = false, className, children, ...rest }: ButtonProps) {
+  const word = useWord();
   return (
     <AriaButton {...rest} isPending={pending} className={buttonClass({ tone, size, wide }, className)}>
       <span className={styles.label}>
@@ -39,9 +42,9 @@ export function Button({ tone, size, wide, icon, pending = false, className, chi
         {children}
       </span>
       {pending && (
-        <span className={styles.spinner}>
-          <Spinner label />
-        </span>
+        <ProgressBar isIndeterminate aria-label={word('pending')} className={classNames(styles.spinner)}>
+          <Spinner />
+        </ProgressBar>
       )}
     </AriaButton>
   );

@@ -1,4 +1,4 @@
 /** Joins the class names that are there. */
-export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+export function classNames(...names: readonly (string | false | 0 | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
