@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { DistrictTable, LandmarkTable } from '../db/tables/catalogue.ts';
+import { spell } from '../modules/catalogue/pinyin.ts';
+import { countryId, countryName } from './places/countries.ts';
+import { genericNeighbourhood, round } from './places/generic-areas.ts';
+import { type Neighbourhood, parseAreas, type Spot } from './places/parse-areas.ts';
+import { type City, type Place, parseCities } from './places/parse-cities.ts';
+import { randomFor } from './random.ts';
+
+export type CityPlan = City & Neighbourhood & { id: number; areaIds: number[] };
+export type DistrictRow = Selectable<DistrictTable>;
+export type LandmarkRow = Selectable<LandmarkTable>;
+export type Geography = { cities: CityPlan[]; districts: DistrictRow[]; landmarks: LandmarkRow[] };
+
+/** A rough outline round a spot: eight corners, none at the same distance. [[longitude, latitude], …], closed. */
+function outlineOf(seed: number, spot: Spot, id: number): [number, number][] {
+  const random = randomFor(seed, 'outline', id);
+  const corners: [number, number][] = [];
+  const slant = 1 / Math.cos((spot.latitude * Math.PI) / 180);
+  for (let i = 0; i < 8; i++) {
+    const radius = 0.007 + random.next() * 0.006;
+    const angle = (i / 8) * 2 * Math.PI;
+    corners.push([
+      round(spot.longitude + radius * slant * Math.cos(angle)),
+      round(spot.latitude + radius * Math.sin(angle)),
+    ]);
+  }
+  return [...corners, corners[0] as [number, number]];
+}
+
+function district(
+  id: number,
+  parent: number | null,
+  level: number,
+  country: string,
+  name: Place,
+  more: Partial<DistrictRow> = {},
+): DistrictRow {
+  return {
+    id,
+    parent_id: parent,
+    level,
+    country_code: country,
+    name_zh: name.zh,
+    name_en: name.en,
+    short_name: name.zh,
+    ...spell(name.zh),
+    latitude: null,
+    longitude: null,
+    time_zone: null,
+    city_tier: null,
+    hot_rank: null,
+    outline: null,
+    ...more,
+  };
+}
+
+/**
+ * All districts and landmarks, parents before children. Ids: a country has its ISO number, cities count from 1001 in the order of
+ * the tables (append there, never insert), areas and landmarks are their city's id × 100 and on, provinces begin at 2,000,000.
+ */
+export function layGeography(seed: number): Geography {
+  const known = parseAreas();
+  const countries = new Map<string, DistrictRow>();
+  const provinces = new Map<string, DistrictRow>();
+  const rest: DistrictRow[] = [];
+  const landmarks: LandmarkRow[] = [];
+
+  const cities = parseCities().map((city, index): CityPlan => {
+    const id = 1001 + index;
+    const country =
+      countries.get(city.country) ??
+      district(countryId(city.country), null, 1, city.country, countryName(city.country));
+    countries.set(city.country, country);
+    let parent = country;
+    if (city.province) {
+      const key = `${city.country} ${city.province.en}`;
+      parent = provinces.get(key) ?? district(2_000_000 + provinces.size, country.id, 2, city.country, city.province);
+      provinces.set(key, parent);
+    }
+    const place = { latitude: city.latitude, longitude: city.longitude, time_zone: city.timeZone };
+    rest.push(
+      district(id, parent.id, 3, city.country, city, { ...place, city_tier: city.tier, hot_rank: city.hotRank }),
+    );
+    const around = known.get(`${city.country} ${city.en}`) ?? genericNeighbourhood(city, randomFor(seed, 'areas', id));
+    const areaIds = around.areas.map((area, i) => {
+      const areaId = id * 100 + i + 1;
+      rest.push(
+        district(areaId, id, 4, city.country, area, {
+          latitude: area.latitude,
+          longitude: area.longitude,
+          time_zone: city.timeZone,
+          outline: outlineOf(seed, area, areaId),
+        }),
+      );
+      return areaId;
+    });
+    for (const [i, { kind, zh, en, latitude, longitude }] of around.landmarks.entries()) {
+      landmarks.push({
+        id: id * 100 + i + 1,
+        city_id: id,
+        kind,
+        name_zh: zh,
+        name_en: en,
+        ...spell(zh),
+        latitude,
+        longitude,
+      });
+    }
+    return { ...city, ...around, id, areaIds };
+  });
+  return { cities, districts: [...countries.values(), ...provinces.values(), ...rest], landmarks };
+}

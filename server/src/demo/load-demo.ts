@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import {
+  type Calendar,
+  calendarFrom,
+  type NightRow,
+  saveRateNights,
+  saveRoomNights,
+} from '../modules/catalogue/loading-nights.ts';
+import {
+  saveDistricts,
+  saveFacilities,
+  saveHotels,
+  saveLandmarks,
+  saveRatePlans,
+  saveRoomTypes,
+  saveThemes,
+} from '../modules/catalogue/loading-save.ts';
+import { allotHotels } from './allotment.ts';
+import { worthInCny } from './currencies.ts';
+import { type CityPlan, layGeography } from './districts.ts';
+import { facilities, themes } from './facilities.ts';
+import { type HotelRow, hotelsOf } from './hotels.ts';
+import { type RatePlanRow, supplyOf } from './rates.ts';
+import { type RoomTypeRow, roomsOf } from './rooms.ts';
+import { cityDemand, dayNumber } from './season.ts';
+
+export type DemoOptions = {
+  seed: number;
+  /** how many hotels, about 60 to 5,000 */
+  hotels: number;
+  /** 'YYYY-MM-DD'; prices begin on the first of its month and cover at least 400 nights from it */
+  today: string;
+};
+
+export type DemoCounts = { cities: number; hotels: number; rooms: number; plans: number; months: number; ms: number };
+
+export type DemoBatch = {
+  hotels: HotelRow[];
+  rooms: RoomTypeRow[];
+  plans: RatePlanRow[];
+  prices: NightRow[];
+  free: NightRow[];
+};
+
+const nightsAhead = 400;
+
+/** The calendar that prices cover: whole months from today's. */
+export const demoCalendar = (today: string): Calendar => calendarFrom(today, nightsAhead + Number(today.slice(8)) - 1);
+
+/** Makes hotels with all they sell, some at a time. The same options make the same rows. */
+export function* demoBatches(
+  { seed, hotels, today }: DemoOptions,
+  cities: readonly CityPlan[],
+  size = 60,
+): Generator<DemoBatch> {
+  const calendar = demoCalendar(today);
+  const first = dayNumber(calendar.months[0] ?? today);
+  const counts = allotHotels(cities, hotels);
+  const empty = (): DemoBatch => ({ hotels: [], rooms: [], plans: [], prices: [], free: [] });
+  let batch = empty();
+  for (const [i, city] of cities.entries()) {
+    const count = counts[i] ?? 0;
+    if (count === 0) continue;
+    const demand = cityDemand(seed, city, first, calendar.nights);
+    for (const hotel of hotelsOf(seed, city, count, Number(today.slice(0, 4)))) {
+      const rooms = roomsOf(seed, hotel);
+      const { plans, free } = supplyOf(seed, hotel, rooms, demand);
+      batch.hotels.push(hotel.row);
+      for (const room of rooms) batch.rooms.push(room.row);
+      for (const { row, prices } of plans) {
+        batch.plans.push(row);
+        batch.prices.push({ id: row.id, nights: prices });
+      }
+      batch.free.push(...free);
+      if (batch.hotels.length >= size) {
+        yield batch;
+        batch = empty();
+      }
+    }
+  }
+  if (batch.hotels.length > 0) yield batch;
+}
+
+async function saveExchangeRates(tx: Tx, asOf: Date): Promise<void> {
+  const currencies = Object.keys(worthInCny);
+  const rows = currencies.flatMap((base) =>
+    currencies
+      .filter((quote) => quote !== base)
+      .map((quote) => ({
+        base,
+        quote,
+        rate_e8: String(Math.round(((worthInCny[base] ?? 1) / (worthInCny[quote] ?? 1)) * 1e8)),
+        as_of: asOf.toISOString(),
+      })),
+  );
+  await tx
+    .insertInto('exchange_rate')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['base', 'quote'])
+        .doUpdateSet((eb) => ({ rate_e8: eb.ref('excluded.rate_e8'), as_of: eb.ref('excluded.as_of') })),
+    )
+    .execute();
+}
+
+/**
+ * Fills the database with the demo catalogue in one transaction: all of it or nothing. `now` stamps what has a time.
+ * Loading it twice changes nothing.
+ */
+export async function loadDemoCatalogue(
+  database: Database,
+  options: DemoOptions,
+  now = new Date(`${options.today}T00:00:00Z`),
+): Promise<DemoCounts> {
+  const began = performance.now();
+  const geography = layGeography(options.seed);
+  const calendar = demoCalendar(options.today);
+  const counts: DemoCounts = { cities: geography.cities.length, hotels: 0, rooms: 0, plans: 0, months: 0, ms: 0 };
+  await database.asSystem(async (tx) => {
+    await saveDistricts(tx, geography.districts);
+    await saveLandmarks(tx, geography.landmarks);
+    await saveThemes(tx, themes);
+    await saveFacilities(tx, facilities);
+    await saveExchangeRates(tx, now);
+    await sql`
+      insert into markup_rule (distributor_id, hotel_id, city_id, percent_bp, created_at) values (null, null, null, 600, ${now.toISOString()})
+      on conflict do nothing`.execute(tx);
+    // The database works on one batch while the next is made.
+    let saving: Promise<unknown> = Promise.resolve();
+    for (const batch of demoBatches(options, geography.cities)) {
+      await saving;
+      saving = saveBatch(tx, calendar, batch);
+      saving.catch(() => {});
+      counts.hotels += batch.hotels.length;
+      counts.rooms += batch.rooms.length;
+      counts.plans += batch.plans.length;
+      counts.months += (batch.prices.length + batch.free.length) * calendar.months.length;
+    }
+    await saving;
+  });
+  return { ...counts, ms: Math.round(performance.now() - began) };
+}
+
+async function saveBatch(tx: Tx, calendar: Calendar, batch: DemoBatch): Promise<void> {
+  await saveHotels(tx, batch.hotels);
+  await saveRoomTypes(tx, batch.rooms);
+  await saveRatePlans(tx, batch.plans);
+  await saveRateNights(tx, calendar, batch.prices);
+  await saveRoomNights(tx, calendar, batch.free);
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../db/database.ts';
+import { openPasswords } from '../modules/identity/passwords.ts';
+import * as ledger from '../modules/ledger/service.ts';
+import type { Settings } from '../settings.ts';
+import { loadDemoCatalogue } from './load-demo.ts';
+import { addCompanies, type DemoCompany, demoCompanies, demoPassword } from './people.ts';
+
+/** Fills an empty database with the demo: catalogue, companies, people and their money. Does nothing to one in use. */
+export async function loadDemo(
+  database: Database,
+  settings: Pick<Settings, 'DEMO_SEED' | 'DEMO_HOTELS'>,
+  now: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const used = await database.asSystem((tx) => tx.selectFrom('distributor').select('id').limit(1).executeTakeFirst());
+  if (used) return;
+  say('  Loading the demo catalogue …');
+  const today = new Date(now).toISOString().slice(0, 10);
+  await loadDemoCatalogue(database, { seed: settings.DEMO_SEED, hotels: settings.DEMO_HOTELS, today });
+  // The companies come last: their presence says that everything before them is there.
+  await addDemoCompanies(database, demoCompanies, now);
+}
+
+/** Adds companies whose people all have the demo password, with their advance balance and credit. */
+export async function addDemoCompanies(database: Database, companies: readonly DemoCompany[], now: number) {
+  const passwordHash = await openPasswords(2).hash(demoPassword);
+  const added = await addCompanies(database, companies, passwordHash, now);
+  await database.asSystem(async (tx) => {
+    for (const { company, distributorId } of added) {
+      const { currency, advance, credit } = company;
+      await ledger.openAccounts(tx, distributorId, currency, now);
+      if (credit !== null) await ledger.setCreditLimit(tx, { distributorId, currency, limit: credit }, now);
+      if (advance > 0)
+        await ledger.deposit(
+          tx,
+          { distributorId, currency, amount: advance, reference: `opening-${company.code}` },
+          now,
+        );
+    }
+  });
+  return added;
+}
