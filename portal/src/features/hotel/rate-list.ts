@@ -1,0 +1,92 @@
+import type { BedCode, Rate, RateRoom } from '@waylight/contract/search';
+
+/** Which rates of a hotel are shown, in which order, and what a refresh changed about them. */
+
+export interface RateFilters {
+  breakfast: boolean;
+  freeCancellation: boolean;
+  instant: boolean;
+  bed: BedCode | null;
+}
+export const noRateFilters: RateFilters = { breakfast: false, freeCancellation: false, instant: false, bed: null };
+
+export function anyRateFilter(filters: RateFilters): boolean {
+  return filters.breakfast || filters.freeCancellation || filters.instant || filters.bed !== null;
+}
+
+const hasBed = (room: RateRoom, kind: BedCode) =>
+  room.beds.some((option) => option.beds.some((bed) => bed.kind === kind));
+
+/** Kinds of bed that the hotel's rooms have, in the order in which they are met. */
+export function bedKindsOf(rooms: readonly RateRoom[]): BedCode[] {
+  return [...new Set(rooms.flatMap((room) => room.beds.flatMap((option) => option.beds.map((bed) => bed.kind))))];
+}
+
+/** Bookable before refused, cheap before dear; without prices as the server has them. */
+function byPrice(a: Rate, b: Rate): number {
+  if ((a.refused === null) !== (b.refused === null)) return a.refused === null ? -1 : 1;
+  return (a.price?.total ?? 0) - (b.price?.total ?? 0);
+}
+
+/** The rooms that have rates after filtering, rates in order; a room with nothing to book stands after those with. */
+export function roomsShown(rooms: readonly RateRoom[], filters: RateFilters): RateRoom[] {
+  const kept = rooms
+    .filter((room) => filters.bed === null || hasBed(room, filters.bed))
+    .map((room) => ({
+      ...room,
+      rates: room.rates
+        .filter(
+          (rate) =>
+            (!filters.breakfast || rate.breakfasts > 0) &&
+            (!filters.freeCancellation || rate.cancellation.kind === 'free') &&
+            (!filters.instant || rate.confirmMinutes === 0),
+        )
+        .sort(byPrice),
+    }))
+    .filter((room) => room.rates.length > 0);
+  const first = (room: RateRoom) => room.rates[0]!;
+  return kept.sort((a, b) => byPrice(first(a), first(b)));
+}
+
+export function bookable(rooms: readonly RateRoom[]): Rate[] {
+  return rooms.flatMap((room) => room.rates.filter((rate) => rate.refused === null));
+}
+
+/** The cheapest rate that can be booked, where prices are there at all. */
+export function cheapest(rooms: readonly RateRoom[]): Rate | undefined {
+  return bookable(rooms).reduce<Rate | undefined>(
+    (least, rate) =>
+      rate.price && (least?.price === undefined || rate.price.total < least.price.total) ? rate : least,
+    undefined,
+  );
+}
+
+/** How many rates of a room are seen before it is asked for more. */
+export const ratesAtFirst = 3;
+
+export interface RateChange {
+  /** total before, when it is another now */
+  total: number | undefined;
+  /** it was bookable and is not, or the other way round */
+  availability: boolean;
+  terms: boolean;
+}
+
+type Seen = Pick<Rate, 'ratePlanId' | 'refused' | 'termsKey' | 'price'>;
+
+/** What differs between two readings, by rate plan; rates that are new or gone are not listed. */
+export function changesBetween(before: readonly Seen[], after: readonly Seen[]): Map<number, RateChange> {
+  const old = new Map(before.map((rate) => [rate.ratePlanId, rate]));
+  const changes = new Map<number, RateChange>();
+  for (const rate of after) {
+    const was = old.get(rate.ratePlanId);
+    if (!was) continue;
+    const change: RateChange = {
+      total: was.price && rate.price && was.price.total !== rate.price.total ? was.price.total : undefined,
+      availability: (was.refused === null) !== (rate.refused === null),
+      terms: was.termsKey !== rate.termsKey,
+    };
+    if (change.total !== undefined || change.availability || change.terms) changes.set(rate.ratePlanId, change);
+  }
+  return changes;
+}
