@@ -99,7 +99,7 @@ export function SearchCombobox<I extends Suggestion & { icon?: ReactNode }>(prop
   function walk(step: 1 | -1) {
     if (!open) setOpen(true);
     if (!showList || rows.length === 0) return;
-    const at = rows.findIndex((row) => row === marked);
+    const at = marked ? rows.indexOf(marked) : -1;
     const next = at < 0 ? (step > 0 ? 0 : rows.length - 1) : (at + step + rows.length) % rows.length;
     const row = rows[next];
     if (row) setActive(rowId(row.group, row.item));

@@ -48,7 +48,7 @@ export function SuggestionList<I extends Suggestion & { icon?: ReactNode }>(prop
                   </span>
                 )}
                 <span className={styles.words}>
-                  <span className={classNames(styles.name, item.ranges?.length && styles.partly)}>
+                  <span className={classNames(styles.name, Boolean(item.ranges?.length) && styles.partly)}>
                     {labelParts(item.label, item.ranges).map((part) => (
                       <span key={part.start} className={part.typed ? styles.typed : undefined}>
                         {part.text}
