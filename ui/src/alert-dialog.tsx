@@ -41,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
               >
                 {cancelLabel}
               </Button>
-              <Button tone={tone ?? 'primary'} pending={pending} onPress={onConfirm}>
+              <Button tone={tone === 'danger' ? 'dangerSolid' : 'primary'} pending={pending} onPress={onConfirm}>
                 {confirmLabel}
               </Button>
             </>

@@ -6,7 +6,8 @@ import { classNames } from './class-names.tsx';
 import { useWord } from './provider.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger';
+/** `danger` leads to something that cannot be taken back, `dangerSolid` does it. */
+export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';
 /** Heights: small 32, medium 36, large 44 pixels. All are 44 on touch. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 

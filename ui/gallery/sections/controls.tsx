@@ -16,6 +16,7 @@ const tones = [
   ['secondary', { zh: '返回列表', en: 'Back to list' }],
   ['quiet', { zh: '清除全部', en: 'Clear all' }],
   ['danger', { zh: '删除地址', en: 'Delete address' }],
+  ['dangerSolid', { zh: '确认删除', en: 'Delete for good' }],
 ] as const;
 
 function Buttons() {
