@@ -11,8 +11,8 @@ import {
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/call';
 import { type CallOptions, NoAnswer } from '@waylight/contract/client';
 import { type ErrorName, errorTable } from '@waylight/contract/errors';
+import { showToast } from '@waylight/ui/toast';
 import { language } from './language.ts';
-import { notify } from './notices.ts';
 import { CallError, send } from './session.ts';
 import { sayIn } from './words.ts';
 
@@ -52,7 +52,7 @@ function report(error: unknown, meta: { handles?: Handling['handles'] } | undefi
   if (meta?.handles === 'all' || isSilent(error)) return;
   const name = error instanceof CallError ? error.error : error instanceof NoAnswer ? 'NO_ANSWER' : undefined;
   if (name && meta?.handles?.includes(name)) return;
-  notify({ tone: 'error', title: errorText(error) });
+  showToast({ tone: 'error', text: errorText(error) });
 }
 
 export const queryClient = new QueryClient({

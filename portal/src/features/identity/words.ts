@@ -1,0 +1,20 @@
+/** Words of the sign-in page. */
+export const words = {
+  title: { zh: '登录', en: 'Sign in' },
+  line: { zh: '今晚，全球多少扇窗亮着', en: 'Rooms for your travellers, tonight and after' },
+  companyCode: { zh: '公司编码', en: 'Company code' },
+  username: { zh: '用户名', en: 'Username' },
+  password: { zh: '密码', en: 'Password' },
+  remember: { zh: '记住我', en: 'Remember me' },
+  rememberHint: {
+    zh: '在这台设备上保持登录 30 天，不保存密码',
+    en: 'Stay signed in on this device for 30 days. The password is not kept',
+  },
+  submit: { zh: '登录', en: 'Sign in' },
+  companyCodeMissing: { zh: '请填写公司编码', en: 'Enter the company code' },
+  usernameMissing: { zh: '请填写用户名', en: 'Enter the username' },
+  passwordMissing: { zh: '请填写密码', en: 'Enter the password' },
+  passwordShort: { zh: '密码至少 6 位', en: 'A password has at least 6 characters' },
+  verify: { zh: '请完成验证：拖动滑块，或点击验证按钮', en: 'Please drag the slider to complete the verification' },
+  hotline: { zh: '服务热线 {phone}', en: 'Service phone {phone}' },
+} as const;

@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router';
+import { Link } from '@waylight/ui/link';
+import { Logo } from '@waylight/ui/logo';
+import { useBrandName } from '../../lib/brand.ts';
+import { useMay, useUser } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { AccountFigures } from './account-figures.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './ledger-bar.module.css';
+import { menuLinks } from './menu-entries.ts';
+import { words } from './words.ts';
+
+/** The dark bar on every page: where to go, what may still be spent, who is signed in. */
+export function LedgerBar() {
+  const t = useText();
+  const user = useUser();
+  const mayPay = useMay('PAY_CREDIT');
+  const brand = useBrandName();
+  const { pathname, href } = useLocation();
+  return (
+    <header className={styles.bar} data-on-ink="">
+      <div className={styles.inside}>
+        <Link href={paths.home} plain className={styles.logo} aria-label={brand}>
+          <Logo word={brand} size={24} />
+        </Link>
+        <nav className={styles.nav} aria-label={t(words.mainMenu)}>
+          {menuLinks(user).map((link) => (
+            <Link
+              key={link.name}
+              href={link.path}
+              plain
+              className={styles.item}
+              {...(link.within.test(pathname) ? { 'aria-current': 'page' as const } : {})}
+            >
+              {t(link.words)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          {mayPay && <AccountFigures />}
+          <LanguageSwitch />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link href={paths.login(pathname === '/home' ? undefined : href)} plain className={styles.item}>
+              {t(words.signIn)}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

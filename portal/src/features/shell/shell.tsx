@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { useText } from '../../lib/words.ts';
+import { Footer } from './footer.tsx';
+import { LedgerBar } from './ledger-bar.tsx';
+import styles from './shell.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { words } from './words.ts';
+
+/** What stands around every page: skip link, ledger bar, the page, footer; on a phone a tab bar at the foot. */
+export function Shell() {
+  const t = useText();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t(words.skip)}
+      </a>
+      <LedgerBar />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <TabBar />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { errorTable } from '@waylight/contract/errors';
+import { showToast } from '@waylight/ui/toast';
+import { paths } from '../paths.ts';
+import { queryClient } from './calls.ts';
+import { type CallError, session } from './session.ts';
+
+const leaveAfterMs = 2000;
+let leaving = false;
+
+const draftPrefix = 'waylight.';
+
+/** Forgets everything that belonged to the person: bearer, answers, drafts of this tab (kept as `waylight.…`). */
+export function forgetSession(): void {
+  session.clear();
+  queryClient.clear();
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waylight-session');
+
+/** After a log-out: this tab and every other one of this browser forget the session. */
+export function announceLogOut(): void {
+  forgetSession();
+  channel?.postMessage('loggedOut');
+}
+
+export function onLogOutElsewhere(act: () => void): () => void {
+  const heard = () => {
+    forgetSession();
+    act();
+  };
+  channel?.addEventListener('message', heard);
+  return () => channel?.removeEventListener('message', heard);
+}
+
+/**
+ * The session ended while a page was open (spec §8). 2012: say so, go to the sign-in at once, load it anew after 2 s.
+ * 2000: the message of an invalid token is never shown; go there after 2 s. Either way back to this page afterwards.
+ */
+export function leaveSession(error: CallError, router: AnyRouter): void {
+  // Several calls of one page find out at the same time.
+  if (leaving || router.state.location.pathname === '/login') return;
+  leaving = true;
+  setTimeout(() => {
+    leaving = false;
+  }, leaveAfterMs);
+  const target = paths.login(router.state.location.href);
+  forgetSession();
+  const invalid = errorTable.TOKEN_INVALID;
+  const unspeakable = error.message === invalid.zh || error.message === invalid.en;
+  if (!unspeakable) showToast({ tone: 'error', text: error.message });
+  if (error.error === 'SESSION_OVER') {
+    void router.navigate({ href: target });
+    reloadUnlessTyping();
+  } else {
+    setTimeout(() => void router.navigate({ href: target }), leaveAfterMs);
+  }
+}
+
+/** A fresh start of the sign-in page, unless somebody is typing into it already. */
+function reloadUnlessTyping() {
+  let typed = false;
+  const note = () => {
+    typed = true;
+  };
+  document.addEventListener('input', note, { once: true });
+  setTimeout(() => {
+    document.removeEventListener('input', note);
+    if (!typed) location.reload();
+  }, leaveAfterMs);
+}

@@ -1,0 +1,123 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { api } from '@waylight/contract';
+import type { z } from 'zod';
+import { Frame } from './frame.tsx';
+import { queryClient, queryOf } from './lib/calls.ts';
+import { NoAnswer, session } from './lib/session.ts';
+import { parseSearch, writeSearch } from './lib/url.ts';
+import { PageFailed, PageLoading } from './page-states.tsx';
+import { isPublic, paths } from './paths.ts';
+
+/**
+ * Every address and its page. A page is loaded when it is first gone to. Add a page: one line of `page(…)` below, and its
+ * address in paths.ts.
+ */
+const root = createRootRoute({ component: Frame });
+
+/** The guard (spec §4): who is signed in, what is public, and who the person is before a page shows. */
+async function guard(location: ParsedLocation) {
+  const open = isPublic(location.pathname);
+  let signedIn = false;
+  try {
+    signedIn = await session.ready();
+  } catch (error) {
+    if (!open || !(error instanceof NoAnswer)) throw error;
+  }
+  if (!signedIn) {
+    if (!open) throw redirect({ href: paths.login(location.href) });
+    return;
+  }
+  if (location.pathname === '/login') throw redirect({ href: paths.home });
+  try {
+    await queryClient.ensureQueryData({ ...queryOf(api.identity.currentUser, {}), meta: { handles: 'all' } });
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    session.clear();
+    throw redirect({ href: paths.login(location.href) });
+  }
+}
+
+/** Ledger bar, page, footer around every page but the sign-in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell'),
+});
+
+type Loaded<K extends string> = () => Promise<Record<K, RouteComponent>>;
+
+function page<P extends string, K extends string>(path: P, load: Loaded<K>, name: K, search?: z.ZodType<object>) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: ({ location }) => guard(location),
+    component: lazyRouteComponent(load, name),
+    ...(search ? { validateSearch: (given: Record<string, unknown>) => search.parse(given) } : {}),
+  });
+}
+
+/** An address that leads to another one. */
+function leadsTo<P extends string>(path: P, target: string) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: target, replace: true });
+    },
+  });
+}
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: ({ location }) => guard(location),
+  component: lazyRouteComponent(() => import('./features/identity/login-page.tsx'), 'LoginPage'),
+});
+
+/** An address that nobody knows: to sign in, or home. */
+function unknown<P extends string>(path: P) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async () => {
+      throw redirect({ href: (await session.ready()) ? paths.home : paths.login(), replace: true });
+    },
+  });
+}
+
+const routeTree = root.addChildren([
+  login,
+  leadsTo('/booking', paths.home),
+  unknown('/'),
+  unknown('$'),
+  shell.addChildren([
+    page('/401', () => import('./features/shell/error-pages.tsx'), 'ForbiddenPage'),
+    page('/404', () => import('./features/shell/error-pages.tsx'), 'NotFoundPage'),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch: writeSearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 400,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: PageFailed,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
