@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'flow',
+          globalSetup: ['server/src/testing/prepare.ts'],
           include: ['server/src/**/*.flow.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

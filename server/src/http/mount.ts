@@ -93,7 +93,7 @@ function readBearer(request: FastifyRequest): string | undefined {
 }
 
 /** Every error leaves through here: a No in words, fastify's own as the nearest of ours, the rest as a request id. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, sendPage?: (reply: FastifyReply) => FastifyReply): void {
   const send = (no: No, request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['accept-language']);
     const { status, body } = refusal(no, language, request.id);
@@ -107,7 +107,12 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'a call failed');
     return send(new No('INTERNAL'), request, reply);
   });
-  app.setNotFoundHandler((request, reply) => send(new No('NO_SUCH_CALL'), request, reply));
+  // The portal's routes are the browser's business: the address of a page gets the page, anything else is unknown.
+  const isPage = ({ method, url }: FastifyRequest) =>
+    (method === 'GET' || method === 'HEAD') && !url.startsWith('/getaway') && !/\.\w+($|\?)/.test(url);
+  app.setNotFoundHandler((request, reply) =>
+    sendPage && isPage(request) ? sendPage(reply) : send(new No('NO_SUCH_CALL'), request, reply),
+  );
 }
 
 function ofFastify({ statusCode, code }: { statusCode?: number; code?: string }): No | undefined {

@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureInstalled, fingerprint, root, run } from './install.mjs';
+
+const sources = [
+  'contract/src',
+  'server/src',
+  'ui/src',
+  'ui/gallery',
+  'portal/src',
+  'portal/public',
+  'portal/index.html',
+  'portal/vite.config.ts',
+  'scripts/build.mjs',
+  'package-lock.json',
+];
+
+/** Builds server, portal and gallery unless the last build was made from the same sources. */
+export async function ensureBuilt() {
+  const stamp = join(root, '.cache', 'built');
+  const now = fingerprint(sources);
+  const outputs = ['server/dist/main.js', 'portal/dist/index.html', 'ui/dist/index.html'];
+  if (outputs.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
+    return;
+  rmSync(stamp, { force: true });
+  console.log('Building …');
+  await buildServer();
+  for (const app of ['portal', 'ui/gallery'])
+    if (!run('npx', ['vite', 'build', app, '--logLevel', 'warn'])) process.exit(1);
+  for (const folder of ['portal/dist', 'ui/dist']) compress(join(root, folder));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** One file for the server; packages stay in node_modules, our own workspaces go in. */
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const out = join(root, 'server', 'dist');
+  rmSync(out, { recursive: true, force: true });
+  await build({
+    entryPoints: [join(root, 'server/src/main.ts')],
+    outdir: out,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages stay outside',
+        setup(build) {
+          build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@waylight/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
+  // The embedded database runs in a thread of its own, which loads these as they are.
+  for (const file of ['embedded-worker.mjs', 'wire-types.mjs'])
+    cpSync(join(root, 'server/src/db', file), join(out, file));
+}
+
+/** Writes .br and .gz beside every text file, so that the server compresses nothing while somebody waits. */
+function compress(folder) {
+  const texts = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.map']);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !texts.has(extname(path))) continue;
+    const bytes = readFileSync(path);
+    if (bytes.length < 1024) continue;
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (process.argv[1]?.endsWith('build.mjs')) {
+  ensureInstalled();
+  await ensureBuilt();
+}

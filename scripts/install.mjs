@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a command in the repository's root with our own output; true when it succeeds. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  return status === 0;
+}
+
+/** Installs exactly what package-lock.json names, unless that is what is there. */
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}`);
+    process.exit(2);
+  }
+  const stamp = join(root, 'node_modules', '.waylight-installed');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
+  writeFileSync(stamp, lock);
+}
+
+/** A hash of every file below the given folders and of the given files: changes whenever one of them does. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const files = paths.flatMap((path) => {
+    const whole = join(root, path);
+    if (!existsSync(whole)) return [];
+    if (/\.\w+$/.test(path)) return [path];
+    return readdirSync(whole, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/[\\/](dist|node_modules)([\\/]|$)/.test(entry.parentPath))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  });
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, root, run } from './install.mjs';
+
+// Everything, on a machine where nothing is installed but Node.js and npm. Ends with one plain line of counts.
+ensureInstalled();
+const { ensureBuilt } = await import('./build.mjs');
+const { findChromium } = await import('./chromium.mjs');
+
+let passed = 0;
+let failed = 0;
+const notRun = [];
+const began = performance.now();
+
+function step(name, work) {
+  const from = performance.now();
+  console.log(`\n── ${name}`);
+  const ok = work();
+  console.log(`   ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  return ok;
+}
+
+/** A check that is one thing to pass. */
+function check(name, command, args) {
+  if (step(name, () => run(command, args))) passed++;
+  else failed++;
+}
+
+/** A vitest project; its own tests are counted. */
+function suite(project, env = {}) {
+  const report = join(root, '.cache', `report-${project}.json`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(report, { force: true });
+  const ok = step(project, () =>
+    run(
+      'npx',
+      ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      { env: { ...process.env, ...env } },
+    ),
+  );
+  if (!existsSync(report)) {
+    failed++;
+    return;
+  }
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  passed += numPassedTests;
+  failed += numFailedTests;
+  // A file that does not even load has no tests to fail.
+  if (!ok && numFailedTests === 0) failed++;
+  if (numPendingTests > 0) notRun.push(`${numPendingTests} ${project} tests were skipped`);
+}
+
+check('format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
+check('types', 'node', ['scripts/types.mjs']);
+check('structure', 'node', ['scripts/check-structure.mjs']);
+await ensureBuilt();
+check('size of the pages', 'node', ['scripts/check-size.mjs']);
+suite('unit');
+if (!process.env.TEST_DATABASE_URL)
+  notRun.push('the shared suites on a PostgreSQL server: TEST_DATABASE_URL is not set');
+if (!process.env.TEST_REDIS_URL) notRun.push('the shared suites on Redis: TEST_REDIS_URL is not set');
+suite('flow');
+const chromium = findChromium();
+if (chromium) suite('journeys', { CHROMIUM_PATH: chromium });
+else notRun.push('the journeys: there is no Chromium here; set CHROMIUM_PATH');
+
+console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`);
+for (const line of notRun) console.log(`not run: ${line}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { api } from '@waylight/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from './db/database.ts';
+import type { House } from './house.ts';
+import { describe } from './http/description.ts';
+import type { Door } from './http/mount.ts';
+import { answerErrors, mount } from './http/mount.ts';
+import { servePortal } from './http/portal-files.ts';
+import { limitRate } from './http/rate.ts';
+import { secure } from './http/security.ts';
+import { nonceWindowMs } from './http/signature.ts';
+import { startJobs } from './jobs.ts';
+import { bookingCalls } from './modules/booking/calls.ts';
+import { catalogueCalls } from './modules/catalogue/calls.ts';
+import { identityCalls } from './modules/identity/calls.ts';
+import { openChallenges } from './modules/identity/challenges.ts';
+import { openPasswords } from './modules/identity/passwords.ts';
+import { openSessionGate } from './modules/identity/sessions.ts';
+import { ledgerCalls } from './modules/ledger/calls.ts';
+import { paymentCalls } from './modules/payment/calls.ts';
+import { searchCalls } from './modules/search/calls.ts';
+import { openReadModel } from './modules/search/read-model.ts';
+import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
+import type { Settings } from './settings.ts';
+
+/** What the application is given from outside: everything that a test may want to hold in its own hands. */
+export interface Outside {
+  readonly database: Database;
+  readonly redis: Redis | undefined;
+  readonly clock: () => number;
+  readonly log: Logger;
+  readonly serverKey: string;
+  /** folder of the built portal; undefined: the API alone */
+  readonly portalFolder: string | undefined;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly jobs: ReturnType<typeof startJobs>;
+  readonly readModel: Awaited<ReturnType<typeof openReadModel>>;
+  close(): Promise<void>;
+}
+
+/** Mounts every call on one HTTP server. The read model is built before this returns; jobs run from then on. */
+export async function createApp(settings: Settings, outside: Outside): Promise<App> {
+  const { database, redis, clock, log, serverKey } = outside;
+  const house: House = { database, settings, clock, log };
+  const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+
+  const http = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.TRUSTED_PROXIES === '' ? false : settings.TRUSTED_PROXIES.split(','),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const took = new Histogram({
+    name: 'waylight_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [metrics],
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.url ?? 'unknown';
+    took.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+    // The route and never the address asked for: queries carry signatures, paths of shared links are secrets.
+    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+
+  await http.register(cookie);
+  await secure(http, { https });
+  const rate = await limitRate(http, {
+    perAddress: settings.RATE_PER_ADDRESS,
+    perAccount: settings.RATE_PER_ACCOUNT,
+    redis,
+  });
+  const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
+  answerErrors(http, portal?.sendPage);
+
+  const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
+  const gate = await openSessionGate(house, serverKey);
+  const door: Door = { gate, nonces, publicKey: settings.PORTAL_SIGN_KEY, clock, countAccount: rate.byAccount };
+  const readModel = await openReadModel(house);
+  const jobs = startJobs(house);
+
+  await http.register(async (calls) => {
+    calls.addHook('onRequest', rate.byAddress);
+    mount(
+      calls,
+      door,
+      api.identity,
+      identityCalls(house, {
+        challenges: openChallenges(serverKey, settings.CHALLENGE_COST, nonces),
+        passwords: openPasswords(settings.HASHES_AT_ONCE),
+        serverKey,
+        secure: https,
+      }),
+    );
+    mount(calls, door, api.catalogue, catalogueCalls(house));
+    mount(calls, door, api.search, searchCalls(house, readModel));
+    mount(calls, door, api.ledger, ledgerCalls(house));
+    mount(calls, door, api.payment, paymentCalls(house));
+    mount(calls, door, api.booking, bookingCalls(house));
+
+    const description = describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
+    calls.get('/getaway/openapi.json', async () => description);
+    calls.get('/getaway/brand.json', async (_, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return {
+        nameZh: settings.BRAND_ZH,
+        nameEn: settings.BRAND_EN,
+        hotelHotline: settings.HOTEL_HOTLINE,
+        ticketHotline: settings.TICKET_HOTLINE,
+        licenceRecord: settings.LICENCE_RECORD,
+        maxNights: settings.MAX_NIGHTS,
+        tiles: null,
+      };
+    });
+  });
+
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_, reply) => {
+    try {
+      await database.asAnyone((tx) => tx.selectFrom('theme').select('id').limit(1).execute());
+      return { status: 'ready' };
+    } catch (error) {
+      log.error({ err: error }, 'not ready: the database does not answer');
+      return reply.code(503).send({ status: 'database' });
+    }
+  });
+  if (settings.PROFILE === 'demo')
+    http.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+
+  return {
+    http,
+    jobs,
+    readModel,
+    async close() {
+      await jobs.stop();
+      // One call is not enough: sockets that finish a request in the meantime stay open.
+      const draining = setInterval(() => http.server.closeIdleConnections(), 50);
+      await http.close();
+      clearInterval(draining);
+      await readModel.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * The built portal: files with a hash in their name are kept for a year, the page itself is asked for again each time.
+ * Compressed copies lie beside the files since the build; nothing is compressed while somebody waits.
+ */
+export async function servePortal(app: FastifyInstance, folder: string) {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) throw new Error(`the portal is not built: ${page} is missing (npm run build)`);
+  const html = readFileSync(page, 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  app.get('/', (_, reply) => sendPage(reply));
+  return { sendPage };
+}

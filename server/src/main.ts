@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Database, databaseOn } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { checkRoles, migrate } from './db/migrate.ts';
+import { openPool } from './db/pool.ts';
+import { loadDemo } from './demo/load.ts';
+import { readSettings, type Settings, WrongSettings } from './settings.ts';
+
+/** Reads the settings, opens and migrates the database, loads the demo where it is empty, and listens. */
+async function main() {
+  const began = performance.now();
+  const settings = settingsOrExit();
+  const log = pino({ level: settings.LOG_LEVEL, base: null, redact: ['req.headers', 'password'] }, pino.destination(2));
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+
+  const database = await openDatabase(settings, log);
+  await migrate(database);
+  await checkRoles(database);
+  if (settings.PROFILE === 'demo') await loadDemo(database, settings, Date.now(), say);
+
+  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const app = await createApp(settings, {
+    database,
+    redis,
+    clock: Date.now,
+    log,
+    serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
+    portalFolder: settings.SERVE_PORTAL ? builtPortal() : undefined,
+  });
+  const { port } = await listen(app.http, settings);
+  const address = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // Whatever still hangs after this is not worth waiting for.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    await app.close();
+    redis?.disconnect();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+
+  say(
+    `\n  ${settings.BRAND_EN} ${settings.BRAND_ZH} is ready at ${address}  (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  );
+  if (settings.PROFILE === 'demo') say(signIns);
+}
+
+const signIns = `
+  Sign in with          company   user    password
+  main account          100001    demo    Demo-2026
+  clerk (own orders)    100001    clerk   Demo-2026
+  another agency        100002    demo    Demo-2026
+`;
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    process.stderr.write(`The settings are not right:\n${error.message.replace(/^/gm, '  ')}\n`);
+    process.exit(2);
+  }
+}
+
+async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
+  if (!settings.DATABASE_URL) return databaseOn(await openEmbedded({ dataDir: resolve(settings.DATA_DIR) }));
+  return databaseOn(
+    openPool({
+      url: settings.DATABASE_URL,
+      connections: settings.DATABASE_CONNECTIONS,
+      warn: (error, what) => log.warn({ err: error }, what),
+    }),
+  );
+}
+
+/** The demo's server key: made once, readable by its owner only. */
+function keptKey(dataDir: string): string {
+  const path = join(resolve(dataDir), 'server.key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dirname(path), { recursive: true });
+  const key = randomBytes(32).toString('base64url');
+  writeFileSync(path, key, { mode: 0o600 });
+  return key;
+}
+
+/** portal/dist, from the sources as from the built server. */
+function builtPortal(): string {
+  return fileURLToPath(new URL('../../portal/dist', import.meta.url));
+}
+
+async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], settings: Settings) {
+  try {
+    await http.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    process.stderr.write(`Port ${settings.PORT} is taken: stop what uses it, or set PORT to another one\n`);
+    process.exit(2);
+  }
+  return http.server.address() as { port: number };
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { clientOn, type Send } from '@waylight/contract/client';
+import type { Language } from '@waylight/contract/words';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { pino } from 'pino';
+import { type App, createApp } from '../app.ts';
+import { type Database, databaseOn } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { openPool } from '../db/pool.ts';
+import { demoPassword } from '../demo/people.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { onServer, prepareEmbedded, prepareServer, testStart, withClient } from './templates.ts';
+
+/** The databases that shared suites run on: `describe.each(databaseKinds)('… on %s', (kind) => …)`. */
+export const databaseKinds: readonly ('embedded' | 'server')[] = process.env.TEST_DATABASE_URL
+  ? ['embedded', 'server']
+  : ['embedded'];
+
+export interface BootOptions {
+  database?: 'embedded' | 'server';
+  settings?: Record<string, string>;
+  portalFolder?: string;
+}
+
+/** Somebody at the wire: a typed client with its own cookies, bearer and key. */
+export interface TestClient {
+  readonly send: Send;
+  readonly cookies: Map<string, string>;
+  readonly credentials: { bearer: string | undefined; key: string };
+  language: Language;
+}
+
+export interface Booted {
+  readonly base: string;
+  readonly app: App;
+  readonly settings: Settings;
+  readonly database: Database;
+  /** ms since the epoch; begins at testStart and runs; `advance` moves it. */
+  readonly clock: { now(): number; advance(ms: number): void };
+  /** A client that is not signed in. */
+  visitor(): TestClient;
+  signIn(companyCode: string, username: string, password?: string): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+/** Boots the whole application on a database of its own, with a clock that the test moves. */
+export async function boot(options: BootOptions = {}): Promise<Booted> {
+  const { database, drop } = await openDatabase(options.database ?? 'embedded');
+  const began = Date.now();
+  let moved = 0;
+  const clock = {
+    now: () => testStart + (Date.now() - began) + moved,
+    advance: (ms: number) => {
+      moved += ms;
+    },
+  };
+  const settings = readSettings({
+    PORT: '0',
+    CHALLENGE_COST: '2',
+    RATE_PER_ADDRESS: '1000000',
+    RATE_PER_ACCOUNT: '1000000',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    ...options.settings,
+  });
+  const app = await createApp(settings, {
+    database,
+    redis: undefined,
+    clock: clock.now,
+    log: pino({ level: settings.LOG_LEVEL }),
+    serverKey: randomBytes(32).toString('base64url'),
+    portalFolder: options.portalFolder,
+  });
+  await app.http.listen({ port: settings.PORT, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as { port: number };
+  const base = `http://127.0.0.1:${port}`;
+
+  const visitor = () => clientAt(base, settings.PORTAL_SIGN_KEY, clock.now);
+  return {
+    base,
+    app,
+    settings,
+    database,
+    clock,
+    visitor,
+    async signIn(companyCode, username, password = demoPassword) {
+      const client = visitor();
+      await signIn(client, companyCode, username, password);
+      return client;
+    },
+    async stop() {
+      await app.close();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A client at an address, for tests that start the server as a program of its own. */
+export function clientAt(base: string, publicKey: string, now: () => number): TestClient {
+  const cookies = new Map<string, string>();
+  const client: TestClient = {
+    cookies,
+    credentials: { bearer: undefined, key: publicKey },
+    language: 'en',
+    send: clientOn({
+      base: `${base}/getaway`,
+      credentials: () => client.credentials,
+      language: () => client.language,
+      now,
+      timeoutMs: 30_000,
+      async fetch(url, init) {
+        const headers = new Headers(init.headers);
+        headers.set('origin', base);
+        if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+        const response = await fetch(url, { ...init, headers });
+        for (const line of response.headers.getSetCookie()) {
+          const [pair = ''] = line.split(';');
+          const at = pair.indexOf('=');
+          if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(pair.slice(0, at));
+          else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+        }
+        return response;
+      },
+    }),
+  };
+  return client;
+}
+
+/** Solves the slider's challenge as the portal does: base64 of the challenge and its solution. */
+export async function solve(challenge: unknown): Promise<string> {
+  const solution = await solveChallenge({
+    challenge: challenge as Parameters<typeof solveChallenge>[0]['challenge'],
+    deriveKey,
+  });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+export async function signIn(client: TestClient, companyCode: string, username: string, password = demoPassword) {
+  const { challenge } = await client.send(api.identity.challenge, { purpose: 'login', companyCode, username });
+  const verification = await solve(challenge);
+  const grant = await client.send(api.identity.login, { companyCode, username, password, verification });
+  client.credentials.bearer = grant.access_token;
+  client.credentials.key = grant.sign_key;
+}
+
+async function openDatabase(kind: 'embedded' | 'server'): Promise<{ database: Database; drop(): Promise<void> }> {
+  if (kind === 'embedded')
+    return { database: databaseOn(await openEmbedded({ loadFrom: await prepareEmbedded() })), drop: async () => {} };
+  const url = process.env.TEST_DATABASE_URL!;
+  const template = await prepareServer(url);
+  const name = `waylight_test_${randomBytes(6).toString('hex')}`;
+  await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    database: databaseOn(openPool({ url: onServer(url, name), connections: 16, warn: () => {} })),
+    drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}

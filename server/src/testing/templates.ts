@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { databaseOn } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPool } from '../db/pool.ts';
+import { loadDemo } from '../demo/load.ts';
+
+/**
+ * A database as tests want to find it: migrated, a small demo catalogue, the demo's people. Made once for each state of
+ * the sources and kept: as a dump for the embedded database, as a template database on a server.
+ */
+export const testHotels = 60;
+/** The instant at which every test begins: 10:00 on a Saturday in Shanghai. */
+export const testStart = Date.parse('2026-11-21T02:00:00Z');
+
+const sources = fileURLToPath(new URL('..', import.meta.url));
+const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
+const settings = { DEMO_SEED: 7, DEMO_HOTELS: testHotels };
+
+/** Changes whenever what the template is made from does. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(String(testStart));
+  for (const folder of ['db', 'demo', 'modules/catalogue', 'modules/ledger'])
+    for (const file of readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(ts|mjs|sql)$/.test(file) && !file.includes('.test.'))
+        hash.update(file).update(readFileSync(join(sources, folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export const embeddedTemplate = () => join(cache, `template-${fingerprint()}.tar`);
+export const serverTemplate = () => `waylight_template_${fingerprint()}`;
+
+export async function prepareEmbedded(): Promise<string> {
+  const path = embeddedTemplate();
+  if (existsSync(path)) return path;
+  mkdirSync(cache, { recursive: true });
+  const connections = await openEmbedded({});
+  const database = databaseOn(connections);
+  await migrate(database);
+  await loadDemo(database, settings, testStart, () => {});
+  const part = `${path}.${process.pid}`;
+  writeFileSync(part, await connections.dump());
+  renameSync(part, path);
+  await database.close();
+  return path;
+}
+
+/** Address of another database on the same server. */
+export function onServer(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function prepareServer(url: string): Promise<string> {
+  const name = serverTemplate();
+  await withClient(url, async (client) => {
+    // One process makes it, the others wait here.
+    await client.query('select pg_advisory_lock(7230520)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const old = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'waylight\\_template\\_%'",
+    );
+    for (const { datname } of old.rows) await client.query(`drop database if exists ${datname} with (force)`);
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    const database = databaseOn(openPool({ url: onServer(url, draft), connections: 4, warn: () => {} }));
+    try {
+      await migrate(database);
+      await loadDemo(database, settings, testStart, () => {});
+    } finally {
+      await database.close();
+    }
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
