@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { Button, type PressEvent } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import styles from './chip.module.css';
 import { classNames } from './class-names.tsx';
@@ -12,13 +12,24 @@ export interface ChipProps {
   onRemove: () => void;
 }
 
+/** The button that is pressed goes away: its neighbour in the same list takes the focus. */
+function focusNeighbour(pressed: Element) {
+  const buttons = [...(pressed.closest('[role="group"]')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = buttons.findIndex((button) => button === pressed);
+  (buttons[at + 1] ?? buttons[at - 1])?.focus();
+}
+
 /** A value that is applied and can be taken off. */
 export function Chip({ label, onRemove }: ChipProps) {
   const word = useWord();
+  const remove = (event: PressEvent) => {
+    if (event.pointerType === 'keyboard' || event.pointerType === 'virtual') focusNeighbour(event.target);
+    onRemove();
+  };
   return (
     <span className={styles.chip}>
       <span className={styles.text}>{label}</span>
-      <Button className={classNames(styles.remove)} aria-label={word('remove', { name: label })} onPress={onRemove}>
+      <Button className={classNames(styles.remove)} aria-label={word('remove', { name: label })} onPress={remove}>
         <X size={14} strokeWidth={2} aria-hidden="true" />
       </Button>
     </span>
