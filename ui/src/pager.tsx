@@ -32,15 +32,18 @@ export function Pager({ page, limit, total, onPage, onLimit, sizes = [20, 50, 10
   const step = (target: number, name: string, content: ReactNode, isCurrent = false) => {
     const off = target < 1 || target > last;
     const shared = { 'aria-label': name, className: classNames(styles.page, isCurrent && styles.current) };
-    if (isCurrent || off) {
+    if (isCurrent) {
       return (
-        <span
-          {...shared}
-          {...(isCurrent ? { 'aria-current': 'page' as const } : { 'aria-disabled': true })}
-          role="link"
-        >
+        <span {...shared} aria-current="page">
           {content}
         </span>
+      );
+    }
+    if (off) {
+      return (
+        <button type="button" disabled {...shared}>
+          {content}
+        </button>
       );
     }
     return hrefFor ? (
