@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database, Tx } from './database.ts';
+
+/**
+ * Facts are announced in the transaction that makes them true, and whoever must react does so afterwards, each reaction
+ * in a transaction of its own and exactly once: its outbox_effect row commits with what it did. A crash between the two
+ * only means that somebody takes the announcement up again when its lease is over.
+ */
+
+/** What happened. `payload` is plain data with ids, never a secret. `now`: ms since the epoch. */
+export async function append(tx: Tx, topic: string, payload: object, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify(payload), at, due_at: at, done_at: null, last_error: null })
+    .execute();
+}
+
+export interface Reaction {
+  /** Its name in the table of effects: never changed once it has run. */
+  readonly name: string;
+  /** Runs as the system in its own transaction; throwing means that it is tried again later. */
+  run(tx: Tx, payload: unknown, now: number): Promise<void>;
+}
+export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
+
+interface Announced {
+  id: number;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+}
+
+/** How long an announcement belongs to the process that took it, ms. */
+const leaseMs = 60_000;
+const batch = 20;
+
+/** ms until the next try: 1 s, 2 s, 4 s … at most an hour. */
+export function retryDelay(attempts: number): number {
+  return Math.min(3_600_000, 1000 * 2 ** Math.min(attempts - 1, 12));
+}
+
+/** Carries out what is due at `now` until nothing is. Answers how many announcements were taken up. */
+export async function dispatch(database: Database, reactions: Reactions, now: number, log: Logger): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const due = await claim(database, now);
+    for (const announced of due) await react(database, reactions[announced.topic] ?? [], announced, now, log);
+    taken += due.length;
+    if (due.length < batch) return taken;
+  }
+}
+
+async function claim(database: Database, now: number): Promise<Announced[]> {
+  return database.asSystem(async (tx) => {
+    const { rows } = await sql<Announced>`
+      update outbox set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
+      where id in (
+        select id from outbox where done_at is null and due_at <= ${new Date(now)}
+        order by due_at, id limit ${batch} for update skip locked)
+      returning id, topic, payload, attempts`.execute(tx);
+    return rows.sort((a, b) => a.id - b.id);
+  });
+}
+
+async function react(
+  database: Database,
+  reactions: readonly Reaction[],
+  { id, topic, payload, attempts }: Announced,
+  now: number,
+  log: Logger,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { name, run } of reactions) {
+    try {
+      await database.asSystem(async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('outbox_effect')
+          .values({ outbox_id: id, reaction: name, at: new Date(now) })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 1n) await run(tx, payload, now);
+      });
+    } catch (error) {
+      log.error({ err: error, outbox: id, topic, reaction: name, attempts }, 'a reaction failed');
+      failures.push(error);
+    }
+  }
+  await database.asSystem((tx) =>
+    tx
+      .updateTable('outbox')
+      .set(
+        failures.length === 0
+          ? { done_at: new Date(now), last_error: null }
+          : { due_at: new Date(now + retryDelay(attempts)), last_error: String(failures[0]).slice(0, 500) },
+      )
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Forgets what was done more than 30 days ago. */
+export async function forgetDone(database: Database, now: number): Promise<void> {
+  await database.asSystem((tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('done_at', '<', new Date(now - 30 * 86_400_000))
+      .execute(),
+  );
+}

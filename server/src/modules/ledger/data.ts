@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { AccountKind } from '../../db/tables/ledger.ts';
+import type { AccountState } from './ledger.ts';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+export interface SubjectRef {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export async function accountsOf(tx: Tx, { distributorId }: Of, currency: string): Promise<AccountState[]> {
+  return tx
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance', 'held', 'credit_limit as creditLimit'])
+    .where('distributor_id', '=', distributorId)
+    .where('currency', '=', currency)
+    .execute();
+}
+
+export async function settlementTypeOf(tx: Tx, { distributorId }: Of): Promise<string> {
+  const { settlement_type } = await tx
+    .selectFrom('distributor')
+    .select('settlement_type')
+    .where('id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+  return settlement_type;
+}
+
+/** The id of an account, opened if it is not there yet. `distributorId` null: the platform's own. System role. */
+export async function openAccount(
+  tx: Tx,
+  distributorId: number | null,
+  kind: AccountKind,
+  currency: string,
+  now: number,
+): Promise<number> {
+  await tx
+    .insertInto('ledger_account')
+    .values({ distributor_id: distributorId, kind, currency, credit_limit: null, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['distributor_id', 'kind', 'currency']).doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('distributor_id', 'is not distinct from', distributorId)
+    .where('kind', '=', kind)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Reserves in one statement what the account covers; undefined when it does not, and then nothing has happened. */
+export async function reserve(tx: Tx, { distributorId }: Of, kind: AccountKind, currency: string, amount: number) {
+  return tx
+    .updateTable('ledger_account')
+    .set({ held: sql`held + ${amount}` })
+    .where('distributor_id', '=', distributorId)
+    .where('kind', '=', kind)
+    .where('currency', '=', currency)
+    .where(
+      sql<boolean>`case kind when 'ADVANCE' then -balance - held >= ${amount} else credit_limit - balance - held >= ${amount} end`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function insertHold(
+  tx: Tx,
+  { distributorId }: Of,
+  hold: { accountId: number; currency: string; amount: number; subject: SubjectRef },
+  now: number,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('ledger_hold')
+    .values({
+      distributor_id: distributorId,
+      account_id: hold.accountId,
+      currency: hold.currency,
+      amount: hold.amount,
+      subject_kind: hold.subject.kind,
+      subject_id: hold.subject.id,
+      created_at: new Date(now),
+      settled_at: null,
+      journal_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The hold while it is pending, locked; undefined once it is settled. System role. */
+export async function lockPendingHold(tx: Tx, holdId: number) {
+  return tx
+    .selectFrom('ledger_hold')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_hold.account_id')
+    .select([
+      'ledger_hold.id',
+      'ledger_hold.distributor_id as distributorId',
+      'ledger_hold.account_id as accountId',
+      'ledger_hold.currency',
+      'ledger_hold.amount',
+      'ledger_hold.subject_kind as subjectKind',
+      'ledger_hold.subject_id as subjectId',
+      'ledger_account.kind',
+    ])
+    .where('ledger_hold.id', '=', holdId)
+    .where('ledger_hold.state', '=', 'pending')
+    .forUpdate(['ledger_hold', 'ledger_account'])
+    .executeTakeFirst();
+}
+
+export async function unreserve(tx: Tx, accountId: number, amount: number): Promise<void> {
+  await tx
+    .updateTable('ledger_account')
+    .set({ held: sql`held - ${amount}` })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function settleHold(
+  tx: Tx,
+  holdId: number,
+  state: 'posted' | 'voided',
+  journalId: number | null,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('ledger_hold')
+    .set({ state, journal_id: journalId, settled_at: new Date(now) })
+    .where('id', '=', holdId)
+    .execute();
+}
+
+/** A new journal; undefined when one of that kind and reference is there already. System role. */
+export async function insertJournal(
+  tx: Tx,
+  journal: {
+    distributorId: number | null;
+    kind: 'deposit' | 'sale' | 'refund' | 'correction' | 'conversion';
+    reference: string;
+    subject: SubjectRef | null;
+  },
+  now: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('ledger_journal')
+    .values({
+      distributor_id: journal.distributorId,
+      kind: journal.kind,
+      reference: journal.reference,
+      subject_kind: journal.subject?.kind ?? null,
+      subject_id: journal.subject?.id ?? null,
+      at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Entries of one journal; the trigger moves the balances in the order of the accounts' ids, so that two cannot deadlock. */
+export async function insertEntries(
+  tx: Tx,
+  journalId: number,
+  entries: readonly { accountId: number; distributorId: number | null; currency: string; amount: number }[],
+): Promise<void> {
+  await tx
+    .insertInto('ledger_entry')
+    .values(
+      [...entries]
+        .sort((a, b) => a.accountId - b.accountId)
+        .map(({ accountId, distributorId, currency, amount }) => ({
+          journal_id: journalId,
+          account_id: accountId,
+          distributor_id: distributorId,
+          currency,
+          amount,
+        })),
+    )
+    .execute();
+}
+
+/** Sets the limit unless more than that is used already; false then. System role. */
+export async function updateCreditLimit(tx: Tx, accountId: number, limit: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ledger_account')
+    .set({ credit_limit: limit })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`balance + held <= ${limit ?? 0}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Everything in which the books contradict themselves, one line each. System role. */
+export async function contradictions(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'account ' || a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as fault
+      from ledger_account a left join ledger_entry e on e.account_id = a.id
+      group by a.id having a.balance <> coalesce(sum(e.amount), 0)
+    union all
+    select 'account ' || a.id || ': held ' || a.held || ', pending holds ' || coalesce(sum(h.amount), 0)
+      from ledger_account a left join ledger_hold h on h.account_id = a.id and h.state = 'pending'
+      group by a.id having a.held <> coalesce(sum(h.amount), 0)
+    union all
+    select 'journal ' || journal_id || ': ' || sum(amount) || ' ' || currency || ' left over'
+      from ledger_entry group by journal_id, currency having sum(amount) <> 0
+    union all
+    select 'journal ' || j.id || ': no entries'
+      from ledger_journal j where not exists (select from ledger_entry e where e.journal_id = j.id)
+    union all
+    select 'hold ' || h.id || ': posted ' || h.amount || ', but its journal has ' || coalesce(e.amount::text, 'nothing')
+      from ledger_hold h left join ledger_entry e on e.journal_id = h.journal_id and e.account_id = h.account_id
+      where h.state = 'posted' and h.amount is distinct from e.amount`.execute(tx);
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import * as data from './data.ts';
+import {
+  accountOf,
+  depositEntries,
+  type Entry,
+  imbalances,
+  type LedgerMethod,
+  saleEntries,
+  spendable,
+} from './ledger.ts';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+export type HoldOutcome =
+  | { readonly outcome: 'held'; readonly holdId: number }
+  /** `short`: minor units that are missing */
+  | { readonly outcome: 'short'; readonly short: number }
+  | { readonly outcome: 'notOffered' };
+
+/**
+ * Opens what a company needs to pay from the ledger, and the platform's other side of it. Repeating it changes
+ * nothing. System role.
+ */
+export async function openAccounts(tx: Tx, distributorId: number, currency: string, now: number): Promise<void> {
+  for (const kind of ['ADVANCE', 'CREDIT_RECEIVABLE'] as const)
+    await data.openAccount(tx, distributorId, kind, currency, now);
+  for (const kind of ['BANK', 'SALES'] as const) await data.openAccount(tx, null, kind, currency, now);
+}
+
+/**
+ * Books money that arrived in the bank to the advance balance, once per reference (the bank's own number of the
+ * transfer). Answers false when that reference has been booked. `amount` in minor units, above 0. System role.
+ */
+export async function deposit(
+  tx: Tx,
+  { distributorId, currency, amount, reference }: Of & { currency: string; amount: number; reference: string },
+  now: number,
+): Promise<boolean> {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('a deposit is a positive number of minor units');
+  const journal = { distributorId, kind: 'deposit', reference, subject: null } as const;
+  return book(tx, journal, depositEntries(amount, currency), now);
+}
+
+/** Sets what a company may owe; null takes its credit away. False when more than that is used already. System role. */
+export async function setCreditLimit(
+  tx: Tx,
+  { distributorId, currency, limit }: Of & { currency: string; limit: number | null },
+  now: number,
+): Promise<boolean> {
+  const account = await data.openAccount(tx, distributorId, 'CREDIT_RECEIVABLE', currency, now);
+  return data.updateCreditLimit(tx, account, limit);
+}
+
+/** Reserves an amount for a subject until it is posted or voided. However many race, an account covers what it holds. */
+export async function hold(
+  tx: Tx,
+  scope: Of,
+  asked: { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
+  now: number,
+): Promise<HoldOutcome> {
+  const { method, amount, currency, subject } = asked;
+  const reserved = await data.reserve(tx, scope, accountOf[method], currency, amount);
+  if (!reserved) {
+    const left = (await spendableBy(tx, scope, currency))[method];
+    return left === null ? { outcome: 'notOffered' } : { outcome: 'short', short: Math.max(1, amount - left) };
+  }
+  const holdId = await data.insertHold(tx, scope, { accountId: reserved.id, currency, amount, subject }, now);
+  return { outcome: 'held', holdId };
+}
+
+/** What is confirmed is owed: the hold becomes a journal. False when it had been settled before. System role. */
+export async function postHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
+  const pending = await data.lockPendingHold(tx, holdId);
+  if (!pending) return false;
+  const method = pending.kind === accountOf.advance ? 'advance' : 'credit';
+  const subject = { kind: pending.subjectKind, id: pending.subjectId };
+  await data.unreserve(tx, pending.accountId, pending.amount);
+  const journal = { distributorId: pending.distributorId, kind: 'sale', reference: `hold-${holdId}`, subject } as const;
+  const journalId = await write(tx, journal, saleEntries(method, pending.amount, pending.currency), now);
+  if (journalId === undefined) throw new Error(`hold ${holdId} is pending and yet posted`);
+  await data.settleHold(tx, holdId, 'posted', journalId, now);
+  return true;
+}
+
+/** Gives back what was reserved. False when it had been settled before. System role. */
+export async function voidHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
+  const pending = await data.lockPendingHold(tx, holdId);
+  if (!pending) return false;
+  await data.unreserve(tx, pending.accountId, pending.amount);
+  await data.settleHold(tx, holdId, 'voided', null, now);
+  return true;
+}
+
+/** What may be spent each way, in minor units; null where the company does not pay that way. */
+export async function spendableBy(tx: Tx, scope: Of, currency: string): Promise<Record<LedgerMethod, number | null>> {
+  const accounts = await data.accountsOf(tx, scope, currency);
+  const left = (method: LedgerMethod) => {
+    const account = accounts.find(({ kind }) => kind === accountOf[method]);
+    return account ? spendable(account) : null;
+  };
+  return { advance: left('advance'), credit: left('credit') };
+}
+
+/** Replays every entry and hold against the balances. Empty: the books agree with themselves. System role. */
+export async function auditLedger(tx: Tx): Promise<string[]> {
+  return data.contradictions(tx);
+}
+
+type Journal = Parameters<typeof data.insertJournal>[1];
+
+async function book(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<boolean> {
+  return (await write(tx, journal, entries, now)) !== undefined;
+}
+
+async function write(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<number | undefined> {
+  if (imbalances(entries).size > 0) throw new Error(`${journal.kind} ${journal.reference} does not sum to zero`);
+  const journalId = await data.insertJournal(tx, journal, now);
+  if (journalId === undefined) return undefined;
+  const sides = [];
+  for (const { account, currency, amount } of entries) {
+    const owner = account === 'ADVANCE' || account === 'CREDIT_RECEIVABLE' ? journal.distributorId : null;
+    const accountId = await data.openAccount(tx, owner, account, currency, now);
+    sides.push({ accountId, distributorId: owner, currency, amount });
+  }
+  await data.insertEntries(tx, journalId, sides);
+  return journalId;
+}
