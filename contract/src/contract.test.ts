@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { errorTable } from './errors.ts';
+import { faultTable } from './faults.ts';
+import { api } from './index.ts';
+
+const calls = Object.entries(api).flatMap(([domain, declared]) =>
+  Object.entries(declared as Record<string, Call>).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
+);
+
+describe('the contract', () => {
+  it.each(calls)('$name can be described and refuses unknown fields', ({ call }) => {
+    const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
+    expect(schema.additionalProperties).toBe(false);
+    const parsed = call.request.safeParse({ noSuchField: 1 });
+    expect(parsed.success).toBe(false);
+    expect(parsed.error?.issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+  });
+
+  it('has each wire path once for each method', () => {
+    const paths = calls.map(({ call }) => `${call.method} ${call.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('has a code of its own and words in both languages for every error', () => {
+    const entries = Object.entries(errorTable);
+    expect(new Set(entries.map(([, { code }]) => code)).size).toBe(entries.length);
+    for (const [name, { zh, en }] of entries) {
+      expect(zh, name).toMatch(/\p{Script=Han}/u);
+      expect(en, name).toMatch(/^[A-Za-z]/);
+      const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
+      // What the English words quote from the specification may say less than the Chinese.
+      for (const place of places(en)) expect(places(zh), name).toContain(place);
+    }
+  });
+
+  it('has words in both languages for every fault of a field', () => {
+    for (const words of Object.values(faultTable)) expect(words?.zh && words.en).toBeTruthy();
+  });
+});

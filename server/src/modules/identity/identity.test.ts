@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { challengeLevel, failureWindowMs, mainAccess, mayTryAt, menusFor } from './identity.ts';
+
+describe('after wrong passwords', () => {
+  const times = (count: number, every = 1000) => Array.from({ length: count }, (_, i) => 1_000_000 + i * every);
+
+  it.each([
+    [0, 0],
+    [2, 0],
+    [3, 1000],
+    [4, 2000],
+    [6, 8000],
+    [12, 60_000],
+    [19, 60_000],
+  ])('%i failures cost %i ms', (count, wait) => {
+    const failures = times(count);
+    expect(mayTryAt(failures)).toBe(wait === 0 ? 0 : failures.at(-1)! + wait);
+  });
+
+  it('twenty in the window wait until the first of them is out of it', () => {
+    const failures = times(23, 10_000);
+    expect(mayTryAt(failures)).toBe(failures[3]! + failureWindowMs);
+  });
+
+  it('the challenge doubles for every five, and stays bearable', () => {
+    expect([0, 4, 5, 10, 29, 30, 10_000].map(challengeLevel)).toEqual([0, 0, 1, 2, 5, 6, 6]);
+  });
+});
+
+describe('menus', () => {
+  it('hide orders from somebody who sees none', () => {
+    expect(menusFor(new Set(mainAccess)).find(({ id }) => id === 1)?.name).toBe('orderManage');
+    expect(menusFor(new Set(['PRICE_VIEW', 'ORDERS_NONE'])).map(({ name }) => name)).toEqual(['home', 'hotels']);
+  });
+});
