@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import {
   type Calendar,
   calendarFrom,
+  insertRateNights,
+  insertRoomNights,
   type NightRow,
   saveRateNights,
   saveRoomNights,
@@ -35,8 +38,9 @@ export type DemoOptions = {
 
 export type DemoCounts = { cities: number; hotels: number; rooms: number; plans: number; months: number; ms: number };
 
-export type DemoBatch = {
-  hotels: HotelRow[];
+/** A hotel with all that it sells. */
+export type DemoHotel = {
+  hotel: HotelRow;
   rooms: RoomTypeRow[];
   plans: RatePlanRow[];
   prices: NightRow[];
@@ -44,21 +48,16 @@ export type DemoBatch = {
 };
 
 const nightsAhead = 400;
+const hotelsAtOnce = 60;
 
 /** The calendar that prices cover: whole months from today's. */
 export const demoCalendar = (today: string): Calendar => calendarFrom(today, nightsAhead + Number(today.slice(8)) - 1);
 
-/** Makes hotels with all they sell, some at a time. The same options make the same rows. */
-export function* demoBatches(
-  { seed, hotels, today }: DemoOptions,
-  cities: readonly CityPlan[],
-  size = 60,
-): Generator<DemoBatch> {
+/** Makes the hotels one by one. The same options make the same rows. */
+export function* demoHotels({ seed, hotels, today }: DemoOptions, cities: readonly CityPlan[]): Generator<DemoHotel> {
   const calendar = demoCalendar(today);
   const first = dayNumber(calendar.months[0] ?? today);
   const counts = allotHotels(cities, hotels);
-  const empty = (): DemoBatch => ({ hotels: [], rooms: [], plans: [], prices: [], free: [] });
-  let batch = empty();
   for (const [i, city] of cities.entries()) {
     const count = counts[i] ?? 0;
     if (count === 0) continue;
@@ -66,20 +65,15 @@ export function* demoBatches(
     for (const hotel of hotelsOf(seed, city, count, Number(today.slice(0, 4)))) {
       const rooms = roomsOf(seed, hotel);
       const { plans, free } = supplyOf(seed, hotel, rooms, demand);
-      batch.hotels.push(hotel.row);
-      for (const room of rooms) batch.rooms.push(room.row);
-      for (const { row, prices } of plans) {
-        batch.plans.push(row);
-        batch.prices.push({ id: row.id, nights: prices });
-      }
-      batch.free.push(...free);
-      if (batch.hotels.length >= size) {
-        yield batch;
-        batch = empty();
-      }
+      yield {
+        hotel: hotel.row,
+        rooms: rooms.map((room) => room.row),
+        plans: plans.map((plan) => plan.row),
+        prices: plans.map(({ row, prices }) => ({ id: row.id, nights: prices })),
+        free,
+      };
     }
   }
-  if (batch.hotels.length > 0) yield batch;
 }
 
 async function saveExchangeRates(tx: Tx, asOf: Date): Promise<void> {
@@ -127,26 +121,53 @@ export async function loadDemoCatalogue(
     await sql`
       insert into markup_rule (distributor_id, hotel_id, city_id, percent_bp, created_at) values (null, null, null, 600, ${now.toISOString()})
       on conflict do nothing`.execute(tx);
-    // The database works on one batch while the next is made.
+    const isEmpty = (await tx.selectFrom('hotel').select('id').limit(1).execute()).length === 0;
+    // The database works on one batch while the next is made; the pauses let its answers in.
     let saving: Promise<unknown> = Promise.resolve();
-    for (const batch of demoBatches(options, geography.cities)) {
+    let batch: DemoHotel[] = [];
+    const saveSoFar = async () => {
       await saving;
-      saving = saveBatch(tx, calendar, batch);
+      saving = saveBatch(tx, calendar, batch, isEmpty);
       saving.catch(() => {});
-      counts.hotels += batch.hotels.length;
-      counts.rooms += batch.rooms.length;
-      counts.plans += batch.plans.length;
-      counts.months += (batch.prices.length + batch.free.length) * calendar.months.length;
+      batch = [];
+    };
+    for (const made of demoHotels(options, geography.cities)) {
+      batch.push(made);
+      counts.hotels += 1;
+      counts.rooms += made.rooms.length;
+      counts.plans += made.plans.length;
+      counts.months += (made.prices.length + made.free.length) * calendar.months.length;
+      if (batch.length % 5 === 0) await setImmediate();
+      if (batch.length >= hotelsAtOnce) await saveSoFar();
     }
+    await saveSoFar();
     await saving;
   });
   return { ...counts, ms: Math.round(performance.now() - began) };
 }
 
-async function saveBatch(tx: Tx, calendar: Calendar, batch: DemoBatch): Promise<void> {
-  await saveHotels(tx, batch.hotels);
-  await saveRoomTypes(tx, batch.rooms);
-  await saveRatePlans(tx, batch.plans);
-  await saveRateNights(tx, calendar, batch.prices);
-  await saveRoomNights(tx, calendar, batch.free);
+async function saveBatch(tx: Tx, calendar: Calendar, batch: readonly DemoHotel[], isEmpty: boolean): Promise<void> {
+  await saveHotels(
+    tx,
+    batch.map(({ hotel }) => hotel),
+  );
+  await saveRoomTypes(
+    tx,
+    batch.flatMap(({ rooms }) => rooms),
+  );
+  await saveRatePlans(
+    tx,
+    batch.flatMap(({ plans }) => plans),
+  );
+  const [saveRates, saveRooms] = isEmpty ? [insertRateNights, insertRoomNights] : [saveRateNights, saveRoomNights];
+  await saveRates(
+    tx,
+    calendar,
+    batch.flatMap(({ prices }) => prices),
+  );
+  await saveRooms(
+    tx,
+    calendar,
+    batch.flatMap(({ free }) => free),
+  );
 }
