@@ -73,7 +73,7 @@ export function Countdown(props: CountdownProps) {
         <span>{overText ?? word('timeUp')}</span>
       ) : (
         <span role="timer">
-          {beforeText ? beforeText(time) : word('payBefore', { time })}
+          {beforeText ? beforeText(time) : word('payBefore', { time }).replace('） ', '）')}
           {' · '}
           <span className={styles.left}>{word('remaining', { left: leftWords(left) })}</span>
         </span>

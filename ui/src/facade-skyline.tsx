@@ -33,18 +33,20 @@ export const FacadeSkyline = memo(function FacadeSkyline({
   className,
 }: FacadeSkylineProps) {
   const width = Math.max(1, hotels.length) * PITCH + 24;
-  const houses = useMemo<House[]>(
-    () =>
-      hotels.map((hotel, index) => {
-        const seed = seedFrom(`${hotel.id} skyline`);
-        const palette = facadePalette(seedFrom(`${hotel.id} palette`).between(0, 2));
-        const plan = planBuilding(seed, Math.max(1, Math.min(5, Math.round(hotel.stars) || 2)));
-        const narrow = { ...plan, columns: Math.min(plan.columns, Math.floor(172 / plan.columnWidth)) };
-        const centre = 12 + PITCH * (index + 0.5) + seed.between(-5, 5);
-        return { drawn: drawBuilding(seed, narrow, palette, centre, GROUND), key: `${hotel.id}-${index}` };
-      }),
-    [hotels],
-  );
+  const houses = useMemo<House[]>(() => {
+    let before = -1;
+    return hotels.map((hotel, index) => {
+      const seed = seedFrom(`${hotel.id} skyline`);
+      const own = seedFrom(`${hotel.id} palette`).between(0, 2);
+      // Neighbours never share a colour.
+      before = own === before ? (own + 1) % 3 : own;
+      const palette = facadePalette(before);
+      const plan = planBuilding(seed, Math.max(1, Math.min(5, Math.round(hotel.stars) || 2)));
+      const narrow = { ...plan, columns: Math.min(plan.columns, Math.floor(172 / plan.columnWidth)) };
+      const centre = 12 + PITCH * (index + 0.5) + seed.between(-5, 5);
+      return { drawn: drawBuilding(seed, narrow, palette, centre, GROUND), key: `${hotel.id}-${index}` };
+    });
+  }, [hotels]);
   const dark = useMemo(
     () => houses.flatMap((house) => house.drawn.windows.filter((window) => !window.lit).map((window) => window.d)),
     [houses],

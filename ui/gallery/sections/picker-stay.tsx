@@ -52,7 +52,7 @@ function Stays() {
       </Example>
       <Example name="NightRail">
         <NightRail nights={3} label={text({ zh: '3 晚', en: '3 nights' })} />
-        <br />
+
         <NightRail nights={14} label={text({ zh: '14 晚', en: '14 nights' })} />
       </Example>
       <Example name="PolicyRail">

@@ -35,9 +35,7 @@ function VerifyAndTime() {
       </Example>
       <Example name="Countdown: 5 minutes, 1 minute, over">
         <Countdown deadline={opened + 305_000} />
-        <br />
         <Countdown deadline={opened + 64_000} />
-        <br />
         <Countdown deadline={opened - 1000} />
       </Example>
     </>
