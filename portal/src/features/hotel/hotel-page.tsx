@@ -1,0 +1,206 @@
+import { api } from '@waylight/contract';
+import type { HotelFacts } from '@waylight/contract/catalogue';
+import { dateIn, portalZone } from '@waylight/contract/stay';
+import { AnchorTabs } from '@waylight/ui/anchor-tabs';
+import { Badge } from '@waylight/ui/badge';
+import { Breadcrumbs } from '@waylight/ui/breadcrumbs';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { FACADE_GALLERY } from '@waylight/ui/facade';
+import { GalleryImages } from '@waylight/ui/gallery-images';
+import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/skeleton';
+import { useEffect, useMemo } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { defaultStay, type StaySearch, stayOf } from '../../lib/search-url.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { DetailsSection } from './details-section.tsx';
+import styles from './hotel-page.module.css';
+import { hotelUrl, idIn } from './hotel-url.ts';
+import { LocationSection } from './location-section.tsx';
+import { NearbySection } from './nearby-section.tsx';
+import { bookable, cheapest } from './rate-list.ts';
+import type { StayPart } from './rate-table.tsx';
+import { RoomsSection } from './rooms-section.tsx';
+import { Stars } from './stars.tsx';
+import { StayBar } from './stay-bar.tsx';
+import { useRates } from './use-rates.ts';
+import { rememberViewed } from './viewed-hotels.ts';
+import { words } from './words.ts';
+
+/** One hotel for one stay: what it is, every rate, where it stands, what is around. */
+export function HotelPage() {
+  const t = useText();
+  const url = useUrl(hotelUrl);
+  const go = useGo();
+  const hotelId = idIn(url.hotelId);
+  const query = useCallQuery(
+    api.catalogue.hotel,
+    { hotelId: hotelId ?? 0 },
+    { enabled: hotelId !== undefined, staleTime: 600_000, handles: 'all' },
+  );
+  const missing = hotelId === undefined || errorNamed(query.error) === 'NO_SUCH_HOTEL';
+  useEffect(() => {
+    if (missing) go(paths.notFound, { replace: true });
+  }, [missing, go]);
+  if (missing) return null;
+  if (query.isError)
+    return (
+      <EmptyState
+        reason="failed"
+        title={t(words.loadFailed)}
+        action={
+          <Button tone="primary" onPress={() => void query.refetch()}>
+            {t(words.retry)}
+          </Button>
+        }
+      >
+        {errorText(query.error)}
+      </EmptyState>
+    );
+  return (
+    <Loading waiting={!query.data} skeleton={<HotelSkeleton />}>
+      {() => query.data && <Hotel hotel={query.data} />}
+    </Loading>
+  );
+}
+
+function Hotel({ hotel }: { hotel: HotelFacts }) {
+  const t = useText();
+  const language = useLanguage();
+  const go = useGo();
+  const names = useNames();
+  const url = useUrl(hotelUrl);
+  const { maxNights } = useBrand();
+  const today = dateIn(portalZone, Date.now());
+  const stay = useMemo(() => stayOf(url, defaultStay(today), today, maxNights), [url, today, maxNights]);
+  const rates = useRates(hotel.infoId, stay);
+  const rooms = rates.query.data?.rooms ?? [];
+  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  usePageTitle(name);
+  useEffect(() => rememberViewed(hotel), [hotel]);
+
+  function changeStay(next: StaySearch) {
+    const again = url.again ? `&again=${encodeURIComponent(url.again)}` : '';
+    go(paths.hotel(hotel.infoId, next) + again, { keepScroll: true });
+  }
+
+  /** Takes the person to the field that would make a refused rate fit, and opens it. */
+  function showPart(part: StayPart) {
+    const field = document.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, select)`);
+    field?.focus();
+    if (field instanceof HTMLButtonElement) field.click();
+  }
+  const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
+  const images = useMemo(
+    () =>
+      hotel.photos.length > 0
+        ? hotel.photos.map((photo) => ({
+            src: photo.src,
+            alt: photo[language],
+            facade: { id: hotel.infoId, stars: hotel.star },
+          }))
+        : FACADE_GALLERY.map((variant) => ({ facade: { id: hotel.infoId, stars: hotel.star, variant }, alt: name })),
+    [hotel, language, name],
+  );
+  const facts = [
+    hotel.openedYear !== null && t(words.opened, { year: hotel.openedYear }),
+    hotel.renovatedYear !== null && t(words.renovated, { year: hotel.renovatedYear }),
+    hotel.roomCount !== null && t(words.roomCount, { n: hotel.roomCount }),
+    t(words.checkInOut, { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
+  ].filter(Boolean);
+  const city = names(hotel.cityNameCn, hotel.cityNameEn).name;
+  const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
+
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        items={[
+          { label: city, href: paths.hotels({ destination: { kind: 'city', id: hotel.cityId }, stay }) },
+          ...(hotel.areaId !== null && area
+            ? [{ label: area, href: paths.hotels({ destination: { kind: 'area', id: hotel.areaId }, stay }) }]
+            : []),
+          { label: name },
+        ]}
+      />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          {name} <Stars star={hotel.star} />
+        </h1>
+        {other && (
+          <p lang={otherLang} className={styles.other}>
+            {other}
+          </p>
+        )}
+        <p className={styles.address}>{hotel.address[language]}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {hotel.themes.length > 0 && (
+          <p className={styles.themes}>
+            {hotel.themes.map((theme) => (
+              <Badge key={theme.en}>{theme[language]}</Badge>
+            ))}
+          </p>
+        )}
+      </header>
+      <GalleryImages images={images} />
+      <div className={styles.sticky}>
+        <AnchorTabs
+          items={[
+            { id: 'rooms', label: t(words.tabRooms) },
+            { id: 'location', label: t(words.tabLocation) },
+            { id: 'details', label: t(words.tabDetails) },
+            { id: 'nearby', label: t(words.tabNearby) },
+          ]}
+        />
+        <StayBar
+          stay={stay}
+          today={today}
+          onChange={changeStay}
+          cheapest={cheapest(rooms)}
+          nothingFree={rates.query.data !== undefined && bookable(rooms).length === 0}
+          onChooseRoom={() => show('rooms')}
+        />
+      </div>
+      <section id="rooms" aria-label={t(words.tabRooms)}>
+        <RoomsSection
+          hotel={hotel}
+          stay={stay}
+          rates={rates}
+          onChangeStay={showPart}
+          onSeeNearby={() => show('nearby')}
+          again={url.again}
+        />
+      </section>
+      <section id="location" aria-labelledby="location-title">
+        <h2 id="location-title">{t(words.locationTitle)}</h2>
+        <LocationSection hotel={hotel} />
+      </section>
+      <section id="details" aria-labelledby="details-title">
+        <h2 id="details-title">{t(words.detailsTitle)}</h2>
+        <DetailsSection hotel={hotel} />
+      </section>
+      <section id="nearby" aria-labelledby="nearby-title">
+        <h2 id="nearby-title">{t(words.nearbyTitle)}</h2>
+        <p className={styles.facts}>{t(words.nearbySame)}</p>
+        <NearbySection hotelId={hotel.infoId} stay={stay} />
+      </section>
+    </div>
+  );
+}
+
+function HotelSkeleton() {
+  return (
+    <div className={styles.page}>
+      <SkeletonBlock width={360} height={28} />
+      <SkeletonText lines={2} />
+      <SkeletonBlock height={320} />
+      <SkeletonBlock height={96} />
+      <SkeletonBlock height={240} />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { api } from '@waylight/contract';
+import { policyText } from '@waylight/contract/policy-words';
+import { mealText } from '@waylight/contract/rate-words';
+import type { HotelCard } from '@waylight/contract/search';
+import { nightsOf } from '@waylight/contract/stay';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { Facade } from '@waylight/ui/facade';
+import { Link } from '@waylight/ui/link';
+import { Money, moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { StaySearch } from '../../lib/search-url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { distanceText } from './distance-text.ts';
+import styles from './sections.module.css';
+import { Stars } from './stars.tsx';
+import { words } from './words.ts';
+
+/** Hotels around this one, nearest first, priced for the same stay. */
+export function NearbySection({ hotelId, stay }: { hotelId: number; stay: StaySearch }) {
+  const t = useText();
+  const { checkin, checkout, rooms, nationality } = stay;
+  const query = useCallQuery(
+    api.search.nearby,
+    { hotelId, checkin, checkout, rooms, nationality, limit: 8 },
+    { keepPrevious: true, handles: 'all' },
+  );
+  if (query.isError && !query.data)
+    return (
+      <EmptyState
+        reason="failed"
+        title={t(words.nearbyFailed)}
+        action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
+      >
+        {errorText(query.error)}
+      </EmptyState>
+    );
+  return (
+    <Loading
+      waiting={!query.data}
+      skeleton={
+        <div className={styles.nearby}>
+          {[0, 1, 2].map((row) => (
+            <SkeletonBlock key={row} height={88} />
+          ))}
+        </div>
+      }
+    >
+      {() =>
+        query.data?.records.length === 0 ? (
+          <EmptyState reason="none" title={t(words.nearbyNone)} />
+        ) : (
+          <ul className={styles.nearby}>
+            {query.data?.records.map((card) => (
+              <NearbyHotel key={card.infoId} card={card} stay={stay} />
+            ))}
+          </ul>
+        )
+      }
+    </Loading>
+  );
+}
+
+function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const names = useNames();
+  const maySeePrices = useMay('PRICE_VIEW');
+  const { name, other, otherLang } = names(card.infoName, card.nameEng);
+  const { offer } = card;
+  const policy =
+    offer &&
+    policyText(
+      {
+        kind: offer.cancelKind,
+        timeZone: offer.timeZone,
+        freeUntil: offer.freeUntil,
+        freeUntilLocal: offer.freeUntilLocal,
+        steps: [],
+      },
+      { now: Date.now(), place: card, language },
+    );
+  return (
+    <li className={styles.near} data-muted={offer === null || undefined}>
+      <span className={styles.nearPicture}>
+        <Facade id={card.infoId} stars={card.star} />
+        {card.picSrc && <img src={card.picSrc} alt="" loading="lazy" />}
+      </span>
+      <div className={styles.nearWords}>
+        <Link plain strong href={paths.hotel(card.infoId, stay)}>
+          {name}
+        </Link>
+        {other && (
+          <span lang={otherLang} className={styles.small}>
+            {other}
+          </span>
+        )}
+        <span className={styles.small}>
+          <Stars star={card.star} /> {t(words.away, { distance: distanceText(card.distanceM, t) })}
+        </span>
+      </div>
+      <div className={styles.nearOffer}>
+        {offer && (
+          <>
+            <span>
+              {[names(offer.roomNameCn, offer.roomNameEn).name, mealText(offer.breakfasts, language)].join(' · ')}
+            </span>
+            {policy && <span className={policy.state === 'free' ? styles.good : styles.small}>{policy.main}</span>}
+          </>
+        )}
+      </div>
+      <div className={styles.nearMoney}>
+        {offer?.price ? (
+          <>
+            <Money amount={offer.price.total} currency={offer.price.currency} look="price" />
+            {(nightsOf(stay) > 1 || stay.rooms.length > 1) && (
+              <span className={styles.small}>
+                {t(words.perNightShort, { amount: moneyText(offer.price.perNight, offer.price.currency, locale) })}
+              </span>
+            )}
+          </>
+        ) : (
+          <span className={styles.small}>
+            {offer === null ? t(words.soldOut) : maySeePrices ? '--' : t(words.noPriceTitle)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

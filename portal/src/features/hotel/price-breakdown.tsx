@@ -1,0 +1,87 @@
+import type { RatePrice } from '@waylight/contract/search';
+import { DateText } from '@waylight/ui/date-text';
+import { Money, moneyText } from '@waylight/ui/money';
+import { Popover } from '@waylight/ui/popover';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Button } from 'react-aria-components/Button';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './price-breakdown.module.css';
+import { words } from './words.ts';
+
+/** The total of a rate; pressing it shows what it is made of, night by night. */
+export function PriceBreakdown({ price, rooms }: { price: RatePrice; rooms: number }) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const language = useLanguage();
+  const { currency } = price;
+  return (
+    <Popover
+      title={t(words.breakdown)}
+      placement="bottom end"
+      trigger={
+        <Button
+          className={styles.total!}
+          aria-label={t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
+        >
+          <Money amount={price.total} currency={currency} codeHidden />
+        </Button>
+      }
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.night)}</th>
+            <th scope="col">{t(words.perRoom, { currency })}</th>
+            {rooms > 1 && <th scope="col">{t(words.allRooms, { n: rooms, currency })}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {price.nights.map(({ night, amount }) => (
+            <tr key={night}>
+              <th scope="row">
+                <DateText date={night} noYear />
+              </th>
+              <td>
+                <Money amount={amount} currency={currency} codeHidden />
+              </td>
+              {rooms > 1 && (
+                <td>
+                  <Money amount={amount * rooms} currency={currency} codeHidden />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={styles.sum}>
+            <th scope="row" colSpan={rooms > 1 ? 2 : 1}>
+              {t(words.sum)}
+            </th>
+            <td>
+              <Money amount={price.total} currency={currency} look="strong" />
+            </td>
+          </tr>
+          <tr className={styles.tax}>
+            <th scope="row" colSpan={rooms > 1 ? 2 : 1}>
+              {t(words.taxIncluded)}
+            </th>
+            <td>
+              <Money amount={price.taxIncluded} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {price.atHotel.length > 0 && (
+        <ul className={styles.fees}>
+          {price.atHotel.map((fee) => (
+            <li key={`${fee.en}${fee.basis}`}>
+              {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.small}>{t(words.feesIncluded)}</p>
+    </Popover>
+  );
+}

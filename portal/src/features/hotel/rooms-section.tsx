@@ -1,0 +1,185 @@
+import type { HotelFacts } from '@waylight/contract/catalogue';
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { TimeText } from '@waylight/ui/date-text';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { ThinProgress } from '@waylight/ui/progress-bar';
+import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { useMemo, useState } from 'react';
+import { errorNamed, errorText } from '../../lib/calls.ts';
+import type { StaySearch } from '../../lib/search-url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { RateFilterStrip } from './rate-filter-strip.tsx';
+import { anyRateFilter, bedKindsOf, bookable, noRateFilters, roomsShown } from './rate-list.ts';
+import { RateTable, type StayPart } from './rate-table.tsx';
+import styles from './rooms-section.module.css';
+import { useFreshness } from './use-freshness.ts';
+import type { useRates } from './use-rates.ts';
+import { words } from './words.ts';
+
+interface RoomsSectionProps {
+  hotel: HotelFacts;
+  stay: StaySearch;
+  rates: ReturnType<typeof useRates>;
+  onChangeStay: (part: StayPart) => void;
+  onSeeNearby: () => void;
+  again: string | undefined;
+}
+
+/** The rates: filters, how fresh they are, the table, and what to do when nothing is free. */
+export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, again }: RoomsSectionProps) {
+  const t = useText();
+  const { query, changes, refresh } = rates;
+  const [filters, setFilters] = useState(noRateFilters);
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const freshness = useFreshness(query.dataUpdatedAt);
+  const mayOrder = useMay('ORDER_CREATE');
+  const maySeePrices = useMay('PRICE_VIEW');
+  const rooms = query.data?.rooms;
+  const shown = useMemo(() => (rooms ? roomsShown(rooms, filters) : []), [rooms, filters]);
+  const currency = rooms?.flatMap((room) => room.rates).find((rate) => rate.price)?.price?.currency;
+  const free = rooms ? bookable(rooms) : [];
+  const everySoldOut = rooms?.every((room) => room.rates.every((rate) => rate.refused === 'SOLD_OUT')) ?? false;
+
+  function expand(roomTypeId: number, open: boolean) {
+    const next = new Set(expanded);
+    if (open) next.add(roomTypeId);
+    else next.delete(roomTypeId);
+    setExpanded(next);
+  }
+
+  if (query.isError && !query.data)
+    return (
+      <EmptyState
+        reason="failed"
+        title={t(words.ratesFailed)}
+        action={
+          errorNamed(query.error)?.startsWith('STAY_') ? (
+            <Button tone="primary" onPress={() => onChangeStay('dates')}>
+              {t(words.changeDates)}
+            </Button>
+          ) : (
+            <Button tone="primary" onPress={() => void query.refetch()}>
+              {t(words.retry)}
+            </Button>
+          )
+        }
+      >
+        {errorText(query.error)}
+      </EmptyState>
+    );
+
+  return (
+    <Loading waiting={!query.data} skeleton={<RatesSkeleton />}>
+      {() => (
+        <div className={styles.rooms}>
+          {!maySeePrices && (
+            <Banner tone="info" title={t(words.noPriceTitle)}>
+              {t(words.noPriceText)}
+            </Banner>
+          )}
+          {freshness === 'stale' && (
+            <Banner
+              tone="warning"
+              live
+              title={t(words.staleTitle)}
+              actions={
+                <Button size="small" pending={query.isFetching} onPress={() => void refresh()}>
+                  {t(words.refresh)}
+                </Button>
+              }
+            >
+              {t(words.staleText)}
+            </Banner>
+          )}
+          {free.length === 0 && (
+            <Banner
+              tone="warning"
+              title={t(rooms?.length === 0 ? words.noQuotes : everySoldOut ? words.allSoldOut : words.nothingFits)}
+              actions={
+                <>
+                  <Button size="small" tone="primary" onPress={() => onChangeStay('dates')}>
+                    {t(words.changeDates)}
+                  </Button>
+                  <Button size="small" onPress={onSeeNearby}>
+                    {t(words.seeNearby)}
+                  </Button>
+                </>
+              }
+            >
+              {t(words.allSoldOutText)}
+            </Banner>
+          )}
+          <div className={styles.head}>
+            <RateFilterStrip filters={filters} onChange={setFilters} beds={bedKindsOf(rooms ?? [])} />
+            <p className={styles.count}>
+              <span role="status">{t(words.rateCount, { n: bookable(shown).length })}</span>
+              {freshness === 'ageing' && query.data && (
+                <span className={styles.age}>
+                  <PricedAt at={query.data.pricedAt} />
+                  <Button tone="quiet" size="small" pending={query.isFetching} onPress={() => void refresh()}>
+                    {t(words.refresh)}
+                  </Button>
+                </span>
+              )}
+            </p>
+          </div>
+          <ThinProgress on={query.isFetching} />
+          {shown.length > 0 ? (
+            <RateTable
+              hotel={hotel}
+              rooms={shown}
+              stay={stay}
+              currency={maySeePrices ? currency : undefined}
+              mayBook={mayOrder}
+              changes={changes}
+              expanded={expanded}
+              onExpand={expand}
+              onChangeStay={onChangeStay}
+              now={query.data?.pricedAt ?? query.dataUpdatedAt}
+              busy={query.isPlaceholderData}
+              again={again}
+            />
+          ) : (
+            rooms &&
+            rooms.length > 0 && (
+              <EmptyState
+                reason="noMatch"
+                title={t(words.noMatch)}
+                action={
+                  anyRateFilter(filters) && (
+                    <Button onPress={() => setFilters(noRateFilters)}>{t(words.clearFilters)}</Button>
+                  )
+                }
+              />
+            )
+          )}
+        </div>
+      )}
+    </Loading>
+  );
+}
+
+function PricedAt({ at }: { at: number }) {
+  const t = useText();
+  const [before = '', after = ''] = t(words.pricedAt, { time: '\u0000' }).split('\u0000');
+  return (
+    <span>
+      {before}
+      <TimeText instant={at} timeZone="Asia/Shanghai" noDate />
+      {after}
+    </span>
+  );
+}
+
+function RatesSkeleton() {
+  return (
+    <div className={styles.rooms}>
+      <SkeletonBlock height={32} width={420} />
+      {[0, 1, 2].map((row) => (
+        <SkeletonBlock key={row} height={152} />
+      ))}
+    </div>
+  );
+}
