@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.tsx';
 import { IconButton } from './icon-button.tsx';
 import {
   countGuests,
@@ -129,9 +128,6 @@ export function OccupancyEditor({ value, onChange, groupLink, askAges }: Occupan
         </div>
       )}
 
-      <p className={classNames(styles.missing)} aria-live="polite">
-        {asking && word('ageMissing')}
-      </p>
       {large && groupLink && <div className={styles.group}>{groupLink}</div>}
     </div>
   );

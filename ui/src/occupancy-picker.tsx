@@ -33,16 +33,18 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [asked, setAsked] = useState(0);
   const open = isOpen ?? ownOpen;
+  const missing = missingAge(value) !== undefined;
+  const asking = isOpen && missing ? Math.max(1, asked) : asked;
 
   function setOpen(next: boolean) {
     setOwnOpen(next);
     // Opened on a missing age, it says so at once.
-    setAsked(next && missingAge(value) ? 1 : 0);
+    setAsked(next && missing ? 1 : 0);
     onOpenChange?.(next);
   }
 
   function done() {
-    if (missingAge(value)) setAsked((count) => count + 1);
+    if (missing) setAsked((count) => count + 1);
     else setOpen(false);
   }
 
@@ -54,15 +56,10 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
         </PickerTrigger>
         <Popover placement="bottom start" offset={8} className={classNames(surface.popover, styles.popover)}>
           <Dialog aria-label={label ?? word('guests')} className={classNames(styles.dialog)}>
-            <OccupancyEditor
-              value={value}
-              onChange={onChange}
-              groupLink={groupLink}
-              askAges={isOpen && missingAge(value) ? Math.max(1, asked) : asked}
-            />
+            <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asking} />
             <div className={styles.foot}>
-              <span className={styles.sum} aria-live="polite">
-                {occupancyWords(word, value)}
+              <span className={classNames(styles.sum, asking > 0 && missing && styles.missing)} aria-live="polite">
+                {asking > 0 && missing ? word('ageMissing') : occupancyWords(word, value)}
               </span>
               <Button tone="primary" onPress={done}>
                 {word('done')}

@@ -44,13 +44,13 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
 
   function choose(stay: Stay) {
     setProblem(undefined);
+    setShown(parseDate(stay.checkin));
     onChange(stay);
   }
 
   function typed(which: 'checkin' | 'checkout', date: string) {
     if (date < today) return setProblem(word('typedPast'));
     if (lastDay && date > lastDay) return setProblem(word('typedLate'));
-    setShown(parseDate(date));
     if (which === 'checkin') {
       const kept = value && value.checkout > date && nightsBetween(date, value.checkout) <= maxNights;
       return choose({ checkin: date, checkout: kept ? value.checkout : addDays(date, 1) });
@@ -145,25 +145,28 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
             </section>
           ))}
         </div>
-        <Foot value={value} maxNights={maxNights} />
+        <div className={styles.foot}>
+          <Chosen value={value} maxNights={maxNights} />
+          <div className={styles.actions}>
+            <Button
+              slot={null}
+              tone="quiet"
+              isDisabled={!value}
+              onPress={() => {
+                setProblem(undefined);
+                onChange(null);
+                // A half-chosen range lives inside the calendar: start it afresh.
+                setRound((count) => count + 1);
+              }}
+            >
+              {word('clear')}
+            </Button>
+            <Button slot={null} tone="primary" onPress={onDone}>
+              {word('done')}
+            </Button>
+          </div>
+        </div>
       </RangeCalendar>
-      <div className={styles.actions}>
-        <Button
-          tone="quiet"
-          isDisabled={!value}
-          onPress={() => {
-            setProblem(undefined);
-            onChange(null);
-            // A half-chosen range lives inside the calendar: start it afresh.
-            setRound((count) => count + 1);
-          }}
-        >
-          {word('clear')}
-        </Button>
-        <Button tone="primary" onPress={onDone}>
-          {word('done')}
-        </Button>
-      </div>
       <Heading slot="title" className={classNames(styles.hidden)}>
         {word('stay')}
       </Heading>
@@ -172,22 +175,22 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
 }
 
 /** What is chosen so far, in words; while check-out is open, the limit as well. */
-function Foot({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNights'>) {
+function Chosen({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNights'>) {
   const word = usePickerWord();
   const language = useLanguage();
   const anchor = useContext(RangeCalendarStateContext)?.anchorDate;
   if (anchor) {
     return (
-      <p className={styles.foot} aria-live="polite">
+      <p className={styles.chosen} aria-live="polite">
         {word('chooseCheckout', { from: dayWords(language, anchor.toString()) })}
         <span className={styles.limit}>{word('mostNights', { count: maxNights })}</span>
       </p>
     );
   }
-  if (!value) return <p className={styles.foot}>{word('chooseCheckin')}</p>;
+  if (!value) return <p className={styles.chosen}>{word('chooseCheckin')}</p>;
   const nights = nightsBetween(value.checkin, value.checkout);
   return (
-    <p className={styles.foot} aria-live="polite">
+    <p className={styles.chosen} aria-live="polite">
       <strong>
         {dayWords(language, value.checkin)} → {dayWords(language, value.checkout)}
       </strong>

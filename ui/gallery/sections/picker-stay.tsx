@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DateRangePicker, type Stay } from '../../src/date-range-picker.tsx';
+import { Link } from '../../src/link.tsx';
 import { NightRail, PolicyRail } from '../../src/night-rail.tsx';
 import { type Occupancy, OccupancyPicker } from '../../src/occupancy-picker.tsx';
 import { Stepper } from '../../src/stepper.tsx';
@@ -18,7 +19,9 @@ function Stays() {
   ]);
   const [count, setCount] = useState(7);
   const group = (
-    <a href="#picker-stay">{text({ zh: '10 人以上？提交团房询价', en: '10 guests or more? Ask for a group rate' })}</a>
+    <Link href="#picker-stay">
+      {text({ zh: '10 人以上？提交团房询价', en: '10 guests or more? Ask for a group rate' })}
+    </Link>
   );
   return (
     <>
