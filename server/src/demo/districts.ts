@@ -7,6 +7,8 @@ import { type Neighbourhood, parseAreas, type Spot } from './places/parse-areas.
 import { type City, type Place, parseCities } from './places/parse-cities.ts';
 import { randomFor } from './random.ts';
 
+export const firstCityId = 1001;
+
 export type CityPlan = City & Neighbourhood & { id: number; areaIds: number[] };
 export type DistrictRow = Selectable<DistrictTable>;
 export type LandmarkRow = Selectable<LandmarkTable>;
@@ -67,7 +69,7 @@ export function layGeography(seed: number): Geography {
   const landmarks: LandmarkRow[] = [];
 
   const cities = parseCities().map((city, index): CityPlan => {
-    const id = 1001 + index;
+    const id = firstCityId + index;
     const country =
       countries.get(city.country) ??
       district(countryId(city.country), null, 1, city.country, countryName(city.country));

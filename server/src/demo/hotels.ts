@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HotelTable, StoredWords } from '../db/tables/catalogue.ts';
 import { spell } from '../modules/catalogue/pinyin.ts';
-import type { CityPlan } from './districts.ts';
+import { type CityPlan, firstCityId } from './districts.ts';
 import { type ThemeName, themeId } from './facilities.ts';
 import { addressOf, phoneOf } from './names/address.ts';
 import { describe } from './names/describe.ts';
@@ -10,6 +10,9 @@ import { mandatoryFees, marketOf } from './places/countries.ts';
 import { pointAway } from './places/generic-areas.ts';
 import type { Spot } from './places/parse-areas.ts';
 import { type Random, randomFor } from './random.ts';
+
+// Room and rate ids are a hotel's id with a digit more each: so much room do 32 bits leave.
+const hotelsPerCity = 60_000;
 
 export type HotelRow = Selectable<HotelTable>;
 /** A row and what the rooms and rates made for it need to know. */
@@ -63,7 +66,8 @@ function themesFor(city: CityPlan, area: Spot, star: number, random: Random): Th
     found.add('Beach');
     if (star >= 4 && random.chance(0.6)) found.add('Resort');
   }
-  if (/Hot Spring|Onsen|Beitou/.test(at) || (city.traits.has('h') && random.chance(0.4))) found.add('Hot spring');
+  if (/Hot Spring|Onsen|Beitou/.test(at) || (city.traits.has('h') && city.tier >= 3 && random.chance(0.4)))
+    found.add('Hot spring');
   if (/Foothills/.test(at) && city.latitude > 34 && random.chance(0.5)) found.add('Ski');
   if (/Exhibition|Convention|Pazhou|Trade Fair/.test(at)) found.add('Exhibition');
   if (/Station|Hub|KL Sentral|Hauptbahnhof|Gare/.test(at)) found.add('By the station');
@@ -183,7 +187,7 @@ export function hotelsOf(seed: number, city: CityPlan, count: number, thisYear: 
   const nameHotel = hotelNamer(city);
   const market = marketOf(city.country);
   return Array.from({ length: count }, (_, index): HotelPlan => {
-    const id = city.id * 1000 + index + 1;
+    const id = (city.id - firstCityId + 1) * hotelsPerCity + index + 1;
     const random = randomFor(seed, 'hotel', id);
     // The centre of a city has more houses than its airport.
     const areaIndex = random.weighted(

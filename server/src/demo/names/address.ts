@@ -14,6 +14,9 @@ const counties: Record<string, string> = {
 };
 const genericAreas = new Set([
   '市中心',
+  '镇中心',
+  '巴士总站',
+  '商店街',
   '古城',
   '老城',
   '海滨',
@@ -40,7 +43,10 @@ export function addressOf(city: City, area: Spot, culture: Culture, random: Rand
     const [chome, block, house] = [random.int(1, 6), random.int(1, 28), random.int(1, 19)];
     const zh = areaZh || (isPlain ? '本町' : area.zh.split('·')[0]);
     const en = areaEn ? areaEn.slice(0, -2) : isPlain ? 'Honcho' : area.en.split(' & ')[0];
-    return { zh: `${city.zh}${zh}${chome}丁目${block}-${house}`, en: `${chome}-${block}-${house} ${en}, ${city.en}` };
+    return {
+      zh: `${zh?.includes(city.zh) ? '' : city.zh}${zh}${chome}丁目${block}-${house}`,
+      en: `${chome}-${block}-${house} ${en}, ${city.en}`,
+    };
   }
   const street = splitWords(random.pick(streets[culture].split(';')));
   if (city.country === 'CN') {
@@ -59,12 +65,32 @@ export function addressOf(city: City, area: Spot, culture: Culture, random: Rand
   return { zh, en };
 }
 
+const chineseCodes: Record<string, string> = {
+  北京: '10',
+  上海: '21',
+  广州: '20',
+  深圳: '755',
+  天津: '22',
+  重庆: '23',
+  南京: '25',
+  武汉: '27',
+  成都: '28',
+  西安: '29',
+  杭州: '571',
+  苏州: '512',
+  三亚: '898',
+  厦门: '592',
+  青岛: '532',
+};
+
 /** A telephone number of plausible length; the digits are invented. */
 export function phoneOf(city: City, dialling: string, random: Random): string {
   const area =
     dialling === '+1'
       ? `${random.int(201, 989)} 555`
-      : String(city.country === 'CN' ? random.int(10, 999) : random.int(2, 99));
+      : city.country === 'CN'
+        ? (chineseCodes[city.zh] ?? String(random.int(31, 91) * 10 + random.int(1, 9)))
+        : String(random.int(2, 99));
   const line =
     dialling === '+1'
       ? String(random.int(100, 199)).padStart(4, '0')

@@ -2,7 +2,7 @@ import type { ThemeName } from '../facilities.ts';
 import type { Spot } from '../places/parse-areas.ts';
 import type { City, Place } from '../places/parse-cities.ts';
 import type { Random } from '../random.ts';
-import { characters, closings, details, drivable, walkable } from './descriptions.ts';
+import { characters, closings, details, drivable, secluded, walkable } from './descriptions.ts';
 
 export type Described = {
   city: City;
@@ -19,7 +19,7 @@ export type Described = {
 
 /** English place names that a sentence sets an article before. */
 const withArticle =
-  /^(City Centre|Old Town|Old City|Seafront|Hot Spring Quarter|Foothills|Riverside|Railway Station|High-tech Zone|Business District|Exhibition Centre|University Quarter|New Town|New Town Centre|Airport|CBD|Latin Quarter|Gothic Quarter|Historic Centre|City of London|Strip|Canal Belt|Museum Quarter|South Bank|Bell Tower|Muslim Quarter|Bay Area|Trade Fair|Night Bazaar|Convention Center|Old Sorting Office)$/;
+  /^(City Centre|Town Centre|Bus Terminal|Shopping Street|Old Town|Old City|Seafront|Hot Spring Quarter|Foothills|Riverside|Railway Station|High-tech Zone|Business District|Exhibition Centre|University Quarter|New Town|New Town Centre|Airport|CBD|Latin Quarter|Gothic Quarter|Historic Centre|City of London|Strip|Canal Belt|Museum Quarter|South Bank|Bell Tower|Muslim Quarter|Bay Area|Trade Fair|Night Bazaar|Convention Center|Old Sorting Office)$/;
 const landmarkArticle =
   /^(Forbidden|Temple of|Summer Palace|Lama Temple|National Stadium|Oriental Pearl|Terracotta|City Wall|Louvre|Arc de|British Museum|London Eye|Grand Palace|Imperial Palace|Statue|Metropolitan|Empire|Gold Souk|Grand Bazaar|Blue Mosque|Colosseum|Trevi|Pantheon|Brandenburg|Royal|Prado|Rijksmuseum|Anne Frank|Petronas|Sydney Opera|Harbour Bridge|Golden Gate|Humble|Avenue of|Ruins of|Sanctuary|Sacred Monkey|Central Post|War Remnants|Sagrada|Eiffel|Yangtze|Giant Panda|Lion Grove|Hollywood Walk|Queen Victoria|Singapore Zoo|Merlion|Gardens by|Shaanxi|Tsingtao Beer|Dubai Fountain|Galata)/;
 
@@ -37,7 +37,10 @@ function landmarkInEnglish({ en }: Place): string {
 
 /** Two to four sentences about a house, in both languages. */
 export function describe(hotel: Described, random: Random): Place {
-  const sentences: Place[] = [random.pick(hotel.landmarkKm <= 1.3 ? walkable : drivable)];
+  const isCentral = /Centre|CBD|Square|Downtown|Station|Terminal|Airport/.test(hotel.area.en);
+  const sentences: Place[] = [
+    random.pick(hotel.landmarkKm <= 1.3 ? walkable : isCentral ? drivable : [...drivable, ...secluded]),
+  ];
   const theme = hotel.themes.length > 0 ? random.pick(hotel.themes) : null;
   const character = theme && random.chance(0.8) ? theme : hotel.star === 5 ? 'Luxury' : (theme ?? 'Plain');
   sentences.push(random.pick(characters[character]));

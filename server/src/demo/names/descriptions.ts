@@ -34,12 +34,12 @@ export const walkable: readonly Place[] = [
 
 export const drivable: readonly Place[] = [
   {
-    zh: '位于{area}，驱车约{drive}分钟可到{landmark}。',
-    en: 'In {area}, about {drive} minutes by car from {landmark}.',
+    zh: '地处{area}，往来{landmark}约{drive}分钟车程，附近公交也方便。',
+    en: 'In {area}, with {landmark} some {drive} minutes away by car and buses close by.',
   },
   {
-    zh: '酒店在{area}，离{landmark}约{drive}分钟车程，闹中取静。',
-    en: 'The house stands in {area}, some {drive} minutes’ drive from {landmark} and quieter for it.',
+    zh: '位于{area}，驱车约{drive}分钟可到{landmark}。',
+    en: 'In {area}, about {drive} minutes by car from {landmark}.',
   },
   {
     zh: '住在{area}，去{landmark}打车约{drive}分钟，前台可代为叫车。',
@@ -48,6 +48,14 @@ export const drivable: readonly Place[] = [
   {
     zh: '{area}一带生活便利，开车到{landmark}约{drive}分钟。',
     en: 'Shops and cafés are close at hand in {area}, and {landmark} is about {drive} minutes away by car.',
+  },
+];
+
+/** Away from the centre. */
+export const secluded: readonly Place[] = [
+  {
+    zh: '酒店在{area}，离{landmark}约{drive}分钟车程，闹中取静。',
+    en: 'The house stands in {area}, some {drive} minutes’ drive from {landmark} and quieter for it.',
   },
   {
     zh: '选址{area}，往返{landmark}约{drive}分钟车程，适合想住得清净一些的客人。',
@@ -134,8 +142,8 @@ export const characters: Record<ThemeName | 'Plain' | 'Luxury', readonly Place[]
       en: 'Most of the furniture was made by local hands, and no two floors hang the same pictures.',
     },
     {
-      zh: '客房不大，收纳却做得聪明，行李箱摊开也有落脚的地方。',
-      en: 'Rooms are compact and cleverly fitted: an open suitcase still leaves somewhere to stand.',
+      zh: '收纳做得聪明，行李箱摊开也有落脚的地方，杂物都有去处。',
+      en: 'Everything has its place in the rooms, and an open suitcase still leaves somewhere to stand.',
     },
     {
       zh: '一楼的展览每季更换，住客可以免费看。',
@@ -207,8 +215,8 @@ export const characters: Record<ThemeName | 'Plain' | 'Luxury', readonly Place[]
   ],
   Apartment: [
     {
-      zh: '每套都有小厨房和洗衣机，住上一周也像在家。',
-      en: 'Every unit has a kitchenette and a washing machine, so a week feels like home.',
+      zh: '公寓房型带小厨房和洗衣机，住上一周也像在家。',
+      en: 'The apartments have a kitchenette and a washing machine, so a week feels like home.',
     },
     {
       zh: '长住客人多，每周两次打扫，需要时可以加次。',
@@ -277,7 +285,7 @@ export const characters: Record<ThemeName | 'Plain' | 'Luxury', readonly Place[]
       en: 'Nothing showy: a good bed, plenty of hot water and everything that is needed.',
     },
     {
-      zh: '前台的人记得住熟客的名字，周边哪家面好吃问他们准没错。',
+      zh: '前台的人记得住熟客的名字，附近哪家馆子好吃，问他们准没错。',
       en: 'The desk remembers its regulars and knows where to eat nearby.',
     },
     {

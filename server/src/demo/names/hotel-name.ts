@@ -26,7 +26,7 @@ function placeIn(area: Spot, random: Random): Place {
 
 /** Whether the English name of an area says by itself which city it is in. */
 const genericAreas =
-  /^(City Centre|Old Town|Seafront|Hot Spring Quarter|Foothills|Riverside|Railway Station|High-tech Zone|Business District|Exhibition Centre|University Quarter|New Town|Airport|CBD|Downtown|Convention Center|Old City|Central Station|Historic Centre|Chinatown|Bay Area|Trade Fair|Night Bazaar|South Bank|Southbank|Duomo|Centrum)$/;
+  /^(City Centre|Town Centre|Bus Terminal|Shopping Street|Old Town|Seafront|Hot Spring Quarter|Foothills|Riverside|Railway Station|High-tech Zone|Business District|Exhibition Centre|University Quarter|New Town|Airport|CBD|Downtown|Convention Center|Old City|Central Station|Historic Centre|Chinatown|Bay Area|Trade Fair|Night Bazaar|South Bank|Southbank|Duomo|Centrum)$/;
 
 /**
  * Names for the hotels of one city, each used once. A branded house is called by city, area and brand, as the trade
@@ -67,6 +67,11 @@ export function hotelNamer(city: City): (area: Spot, star: number, isResort: boo
         wantsBrand === attempt < 30 ? branded(area, star, isResort, random) : independent(area, star, random);
       if (claim(named)) return named;
     }
-    throw new Error(`no name left for another ${star}-star hotel in ${city.en} ${area.en}`);
+    // A very large catalogue runs out of names: then a house is the second, the third … of its name.
+    const again = branded(area, star, isResort, random);
+    for (let ordinal = 2; ; ordinal++) {
+      const named = { zh: `${again.zh}${ordinal}号店`, en: `${again.en} ${ordinal}`, brand: again.brand };
+      if (claim(named)) return named;
+    }
   };
 }

@@ -13,7 +13,10 @@ const chinese = new Set(['CN', 'HK', 'MO', 'TW']);
 
 function genericsOf(city: City): Generic[] {
   const isChinese = chinese.has(city.country);
-  const all: Generic[] = [{ zh: '市中心', en: 'City Centre', km: [0, 0.4] }];
+  const isVillage = city.traits.has('i');
+  const all: Generic[] = [
+    isVillage ? { zh: '镇中心', en: 'Town Centre', km: [0, 0.3] } : { zh: '市中心', en: 'City Centre', km: [0, 0.4] },
+  ];
   if (city.traits.has('d')) {
     all.push({
       zh: isChinese ? '古城' : '老城',
@@ -21,8 +24,8 @@ function genericsOf(city: City): Generic[] {
       km: [0.6, 1.6],
       landmark: {
         kind: 'sight',
-        zh: isChinese ? '古城墙' : '老城广场',
-        en: isChinese ? 'Old City Wall' : 'Old Town Square',
+        zh: isChinese ? '老街' : '老城广场',
+        en: isChinese ? 'Old Street' : 'Old Town Square',
       },
     });
   }
@@ -57,6 +60,15 @@ function genericsOf(city: City): Generic[] {
       km: [1, 2.5],
       landmark: { kind: 'sight', zh: isChinese ? '滨江公园' : '河畔公园', en: 'Riverside Park' },
     });
+  }
+  if (isVillage) {
+    const bus: Place = { zh: '巴士总站', en: 'Bus Terminal' };
+    const street: Place = { zh: '商店街', en: 'Shopping Street' };
+    all.push(
+      { ...bus, km: [0.5, 1.2], landmark: { kind: 'station', ...bus } },
+      { ...street, km: [0.3, 0.9], landmark: { kind: 'mall', ...street } },
+    );
+    return all;
   }
   all.push({
     zh: '火车站',

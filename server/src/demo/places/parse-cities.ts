@@ -4,8 +4,8 @@ import { citiesAsia } from './cities-asia.ts';
 import { citiesChina } from './cities-china.ts';
 import { citiesWest } from './cities-west.ts';
 
-/** s sea, h hot springs, d old town or heritage, m mountains, r river */
-export type Trait = 's' | 'h' | 'd' | 'm' | 'r';
+/** s sea, h hot springs, d old town or heritage, m mountains, r river, i island or village: no railway, no fairs, no university */
+export type Trait = 's' | 'h' | 'd' | 'm' | 'r' | 'i';
 
 export type Place = { zh: string; en: string };
 
@@ -21,7 +21,7 @@ export type City = Place & {
 };
 
 const cityPattern =
-  /^(?<en>[^\u4e00-\u9fff]+?) (?<zh>[\u4e00-\u9fff]+) (?<tier>[1-4])(?: h(?<hot>\d+))?(?: \+(?<traits>[shdmr]+))?(?: ~(?<lookup>[^@]+?))?(?: @(?<lat>-?[\d.]+),(?<lng>-?[\d.]+))?$/u;
+  /^(?<en>[^\u4e00-\u9fff]+?) (?<zh>[\u4e00-\u9fff]+) (?<tier>[1-4])(?: h(?<hot>\d+))?(?: \+(?<traits>[shdmri]+))?(?: ~(?<lookup>[^@]+?))?(?: @(?<lat>-?[\d.]+),(?<lng>-?[\d.]+))?$/u;
 
 /** Splits 'New York State 纽约州' into its two languages. */
 export function splitWords(text: string): Place {

@@ -1,4 +1,16 @@
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
+
+// Place names that the dictionary reads wrongly.
+customPinyin({
+  曾厝垵: 'zēng cuò ān',
+  喀什: 'kā shí',
+  克塔什: 'kè tǎ shí',
+  东涌: 'dōng chōng',
+  大城: 'dà chéng',
+  都柏林: 'dū bó lín',
+  新都心: 'xīn dū xīn',
+  大都会: 'dà dū huì',
+});
 
 /**
  * How a Chinese name is typed by its sound: tone-less syllables joined ('chongqing', ü as v) and their initials ('cq').

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { spell } from '../modules/catalogue/pinyin.ts';
+import { mainCities } from './allotment.ts';
+import { worthInCny } from './currencies.ts';
+import { layGeography } from './districts.ts';
+import { facilities, themes } from './facilities.ts';
+import { kmBetween } from './hotels.ts';
+import { type DemoHotel, demoCalendar, demoHotels } from './load-demo.ts';
+
+const today = '2026-11-21';
+const geography = layGeography(7);
+const make = (hotels: number, seed = 7): DemoHotel[] => [...demoHotels({ seed, hotels, today }, geography.cities)];
+const hash = (rows: DemoHotel[]) => createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+const some = make(300);
+const cityById = new Map(geography.cities.map((city) => [city.id, city]));
+const chinese = /^[\u4e00-\u9fff·]+$/u;
+
+describe('the places', () => {
+  it('are about 300 cities, a third of them in Greater China, and about 40 hot ones', () => {
+    expect(geography.cities.length).toBeGreaterThan(290);
+    expect(geography.cities.length).toBeLessThan(340);
+    const near = geography.cities.filter((city) => ['CN', 'HK', 'MO', 'TW'].includes(city.country)).length;
+    expect(near / geography.cities.length).toBeGreaterThan(0.25);
+    const ranks = geography.cities.flatMap((city) => city.hotRank ?? []);
+    expect(new Set(ranks).size).toBe(ranks.length);
+    expect(ranks.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('have names in both languages, a time zone and ids of their own', () => {
+    for (const row of geography.districts) {
+      expect(row.name_zh, row.name_en).toMatch(/[\u4e00-\u9fff]/u);
+      expect(row.name_en, row.name_zh).not.toMatch(/[\u4e00-\u9fff]/u);
+      expect(row.pinyin, row.name_zh).toMatch(/^[a-z0-9]+$/);
+    }
+    for (const city of geography.cities) {
+      expect(city.zh).toMatch(chinese);
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: city.timeZone })).not.toThrow();
+    }
+    expect(new Set(geography.districts.map((row) => row.id)).size).toBe(geography.districts.length);
+    expect(new Set(geography.landmarks.map((row) => row.id)).size).toBe(geography.landmarks.length);
+  });
+
+  it('put parents before children and keep the official wording of regions', () => {
+    const seen = new Set<number>();
+    for (const row of geography.districts) {
+      if (row.parent_id !== null) expect(seen.has(row.parent_id), row.name_en).toBe(true);
+      seen.add(row.id);
+    }
+    const names = geography.districts.filter((row) => row.level === 1).map((row) => row.name_zh);
+    expect(names).toEqual(expect.arrayContaining(['中国', '中国香港', '中国澳门', '中国台湾', '日本', '法国']));
+  });
+
+  it('have 4 to 10 areas each, and areas and landmarks near the city', () => {
+    for (const city of geography.cities) {
+      expect(city.areas.length, city.en).toBeGreaterThanOrEqual(4);
+      expect(city.areas.length, city.en).toBeLessThanOrEqual(10);
+      for (const spot of [...city.areas, ...city.landmarks])
+        expect(kmBetween(city, spot), `${city.en} ${spot.en}`).toBeLessThan(70);
+    }
+  });
+});
+
+describe('the hotels', () => {
+  it('are the same for the same seed and others for another', () => {
+    expect(hash(make(60))).toBe(hash(make(60)));
+    expect(hash(make(60))).not.toBe(hash(make(60, 8)));
+  });
+
+  it('are as many as asked for, the main cities first', () => {
+    for (const count of [20, 60, 300, 700]) expect(make(count)).toHaveLength(count);
+    const small = make(60);
+    for (const name of mainCities) {
+      const city = geography.cities.find((one) => one.zh === name);
+      expect(small.filter(({ hotel }) => hotel.city_id === city?.id).length, name).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('keep a hotel as it is when more are made', () => {
+    const more = new Map(some.map((made) => [made.hotel.id, made.hotel]));
+    for (const { hotel } of make(60)) expect(more.get(hotel.id)).toEqual(hotel);
+  });
+
+  it('are named once in each language and said in both', () => {
+    for (const language of ['name_zh', 'name_en'] as const)
+      expect(new Set(some.map(({ hotel }) => hotel[language])).size).toBe(some.length);
+    for (const { hotel } of some) {
+      expect(hotel.name_en).not.toMatch(/[\u4e00-\u9fff]/u);
+      expect(hotel.description_zh).not.toMatch(/[{}]|undefined/);
+      expect(hotel.description_en).not.toMatch(/[{}\u4e00-\u9fff]|undefined|the the /u);
+      expect(hotel.description_en.match(/[.](\s|$)/g)?.length ?? 0).toBeGreaterThanOrEqual(2);
+      expect(hotel.pinyin).toMatch(/^[a-z0-9]+$/);
+      expect(
+        hotel.fees.every((fee) => fee.mode === 'atHotel' || (fee.currency === 'USD' && fee.basis === 'roomNight')),
+      ).toBe(true);
+    }
+  });
+
+  it('stand within 60 km of their city and refer to what is there', () => {
+    const codes = new Set(facilities.map((facility) => facility.code));
+    const areas = new Map(geography.districts.map((row) => [row.id, row.parent_id]));
+    for (const { hotel, rooms, plans, prices, free } of some) {
+      const city = cityById.get(hotel.city_id);
+      expect(city && kmBetween(city, hotel)).toBeLessThan(60);
+      expect(areas.get(hotel.area_id ?? 0)).toBe(hotel.city_id);
+      expect(hotel.facilities.concat(rooms.flatMap((room) => room.facilities)).every((code) => codes.has(code))).toBe(
+        true,
+      );
+      expect(hotel.themes.every((id) => themes.some((theme) => theme.id === id))).toBe(true);
+      expect(rooms.length).toBeGreaterThanOrEqual(3);
+      expect(rooms.length).toBeLessThanOrEqual(6);
+      const roomIds = new Set(rooms.map((room) => room.id));
+      expect(
+        plans.every(
+          (plan) => roomIds.has(plan.room_type_id) && plan.hotel_id === hotel.id && plan.currency in worthInCny,
+        ),
+      ).toBe(true);
+      for (const room of rooms)
+        expect([1, 2, 3, 4]).toContain(plans.filter((plan) => plan.room_type_id === room.id).length);
+      expect(prices.map((row) => row.id)).toEqual(plans.map((plan) => plan.id));
+      expect(new Set(free.map((row) => row.id))).toEqual(roomIds);
+      expect(Math.max(...plans.map((plan) => plan.id))).toBeLessThan(2 ** 31);
+    }
+  });
+});
+
+describe('the nights', () => {
+  const calendar = demoCalendar(today);
+  const all = (rows: { nights: ArrayLike<number> }[]) => rows.flatMap((row) => Array.from(row.nights));
+
+  it('cover 400 days from the first of the month', () => {
+    expect(calendar.months[0]).toBe('2026-11-01');
+    expect(calendar.nights).toBeGreaterThanOrEqual(400 + 20);
+  });
+
+  it('always cost something, more on a Saturday than on a Tuesday', () => {
+    let saturdays = 0;
+    let tuesdays = 0;
+    for (const { prices } of some) {
+      for (const row of prices) {
+        const nights = Array.from(row.nights);
+        expect(Math.min(...nights)).toBeGreaterThan(0);
+        // The first of November 2026 is a Sunday.
+        saturdays += nights.filter((_, i) => i % 7 === 6).reduce((a, b) => a + b, 0) / Math.max(...nights);
+        tuesdays += nights.filter((_, i) => i % 7 === 2).reduce((a, b) => a + b, 0) / Math.max(...nights);
+      }
+    }
+    expect(saturdays / tuesdays).toBeGreaterThan(1.05);
+  });
+
+  it('have 0 to 20 rooms free, some nights sold out and some with the last ones', () => {
+    const free = all(some.flatMap((made) => made.free));
+    expect(Math.min(...free.slice(0, 50_000))).toBe(0);
+    expect(free.every((count) => count >= 0 && count <= 20)).toBe(true);
+    const share = (wanted: (count: number) => boolean) => free.filter(wanted).length / free.length;
+    expect(share((count) => count === 0)).toBeGreaterThan(0.01);
+    expect(share((count) => count === 0)).toBeLessThan(0.25);
+    expect(share((count) => count > 0 && count < 4)).toBeGreaterThan(0.03);
+  });
+});
+
+it.each([
+  ['重庆', 'chongqing', 'cq'],
+  ['绿洲 Oasis 8号', 'lvzhouoasis8hao', 'lz'],
+  ['长沙', 'changsha', 'cs'],
+  ['厦门曾厝垵', 'xiamenzengcuoan', 'xmzca'],
+  ['马拉喀什', 'malakashi', 'mlks'],
+  ['都柏林', 'dubolin', 'dbl'],
+  ['大城', 'dacheng', 'dc'],
+  ['银座·日本桥', 'yinzuoribenqiao', 'yzrbq'],
+])('spells %s', (name, pinyin, initials) => {
+  expect(spell(name).pinyin).toBe(pinyin);
+  expect(spell(name).initials.startsWith(initials)).toBe(true);
+});
