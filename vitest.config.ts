@@ -7,7 +7,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'ui/src/**/*.test.{ts,tsx}', 'portal/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            'ui/src/**/*.test.{ts,tsx}',
+            'portal/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.flow.test.ts'],
           environment: 'node',
         },

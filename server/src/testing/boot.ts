@@ -20,6 +20,8 @@ export const databaseKinds: readonly ('embedded' | 'server')[] = process.env.TES
 
 export interface BootOptions {
   database?: 'embedded' | 'server';
+  /** Folder of an embedded database that outlives the process; made from the template when it is new. */
+  dataDir?: string;
   settings?: Record<string, string>;
   portalFolder?: string;
 }
@@ -47,7 +49,7 @@ export interface Booted {
 
 /** Boots the whole application on a database of its own, with a clock that the test moves. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
-  const { database, drop } = await openDatabase(options.database ?? 'embedded');
+  const { database, drop } = await openDatabase(options.database ?? 'embedded', options.dataDir);
   const began = Date.now();
   let moved = 0;
   const clock = {
@@ -145,9 +147,15 @@ export async function signIn(client: TestClient, companyCode: string, username: 
   client.credentials.key = grant.sign_key;
 }
 
-async function openDatabase(kind: 'embedded' | 'server'): Promise<{ database: Database; drop(): Promise<void> }> {
+async function openDatabase(
+  kind: 'embedded' | 'server',
+  dataDir?: string,
+): Promise<{ database: Database; drop(): Promise<void> }> {
   if (kind === 'embedded')
-    return { database: databaseOn(await openEmbedded({ loadFrom: await prepareEmbedded() })), drop: async () => {} };
+    return {
+      database: databaseOn(await openEmbedded({ loadFrom: await prepareEmbedded(), ...(dataDir ? { dataDir } : {}) })),
+      drop: async () => {},
+    };
   const url = process.env.TEST_DATABASE_URL!;
   const template = await prepareServer(url);
   const name = `waylight_test_${randomBytes(6).toString('hex')}`;

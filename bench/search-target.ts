@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { createApp } from '@waylight/server/app';
+import { databaseOn } from '@waylight/server/db/database';
+import { openEmbedded } from '@waylight/server/db/embedded';
+import { migrate } from '@waylight/server/db/migrate';
+import { loadDemo } from '@waylight/server/demo/load';
+import { readSettings } from '@waylight/server/settings';
+import { pino } from 'pino';
+
+// The whole server with the demo catalogue in memory, its limits out of the way.
+const settings = readSettings({
+  PORT: '0',
+  CHALLENGE_COST: '2',
+  RATE_PER_ADDRESS: '100000000',
+  RATE_PER_ACCOUNT: '100000000',
+  LOG_LEVEL: 'silent',
+  DEMO_HOTELS: process.env.BENCH_HOTELS ?? '3000',
+});
+const database = databaseOn(await openEmbedded({}));
+await migrate(database);
+await loadDemo(database, settings, Date.now(), () => {});
+const app = await createApp(settings, {
+  database,
+  redis: undefined,
+  clock: Date.now,
+  log: pino({ level: 'silent' }),
+  serverKey: randomBytes(32).toString('base64url'),
+  portalFolder: undefined,
+});
+await app.http.listen({ port: 0, host: '127.0.0.1' });
+writeSync(
+  1,
+  `${JSON.stringify({ base: `http://127.0.0.1:${(app.http.server.address() as { port: number }).port}` })}\n`,
+);

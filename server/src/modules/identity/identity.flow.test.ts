@@ -1,0 +1,167 @@
+import { api } from '@waylight/contract';
+import { CallError } from '@waylight/contract/client';
+import type { ErrorName } from '@waylight/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+
+const refusalOf = async (work: Promise<unknown>): Promise<ErrorName | 'none' | undefined> => {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    if (error instanceof CallError) return error.error;
+    throw error;
+  }
+};
+
+describe.each(databaseKinds)('signing in, on the %s database', (database) => {
+  let house: Booted;
+  beforeAll(async () => {
+    house = await boot({ database });
+  });
+  afterAll(() => house?.stop());
+
+  const verificationFor = async (client: TestClient, companyCode: string, username: string) => {
+    const { challenge } = await client.send(api.identity.challenge, { purpose: 'login', companyCode, username });
+    return solve(challenge);
+  };
+  const login = async (client: TestClient, username: string, password: string, companyCode = '100001') =>
+    client.send(api.identity.login, {
+      companyCode,
+      username,
+      password,
+      verification: await verificationFor(client, companyCode, username),
+    });
+
+  it('tells who is in, with authorities and menus', async () => {
+    const client = await house.signIn('100001', 'demo');
+    const user = await client.send(api.identity.currentUser, {});
+    expect(user).toMatchObject({
+      username: 'demo',
+      attrs: { distributorCode: '100001', isEps: true, isTl: false, currency: 'CNY', userType: 'main' },
+    });
+    expect(user.authorities.map(({ authority }) => authority)).toContain('ACCOUNT_ADMIN');
+    expect(user.menus.find(({ id }) => id === 1)?.name).toBe('orderManage');
+    const other = await (await house.signIn('100002', 'demo')).send(api.identity.currentUser, {});
+    expect(other.attrs).toMatchObject({ isEps: false, isTl: true, currency: 'HKD' });
+  });
+
+  it('says no alike to a wrong password, an unknown user and an unknown company', async () => {
+    const client = house.visitor();
+    expect(await refusalOf(login(client, 'demo', 'wrong-password'))).toBe('WRONG_CREDENTIALS');
+    expect(await refusalOf(login(client, 'nobody', 'wrong-password'))).toBe('WRONG_CREDENTIALS');
+    expect(await refusalOf(login(client, 'demo', 'wrong-password', '999999'))).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('takes each verification once, for its account and its purpose only, and while it lasts', async () => {
+    const client = house.visitor();
+    const verification = await verificationFor(client, '100001', 'demo');
+    const attempt = (username: string) =>
+      client.send(api.identity.login, { companyCode: '100001', username, password: 'wrong-password', verification });
+    expect(await refusalOf(attempt('clerk'))).toBe('VERIFICATION_NEEDED');
+    expect(await refusalOf(attempt('demo'))).toBe('WRONG_CREDENTIALS');
+    expect(await refusalOf(attempt('demo'))).toBe('VERIFICATION_NEEDED');
+
+    const { challenge } = await client.send(api.identity.challenge, { purpose: 'feedback' });
+    const foreign = client.send(api.identity.login, {
+      companyCode: '100001',
+      username: 'demo',
+      password: 'Demo-2026',
+      verification: await solve(challenge),
+    });
+    expect(await refusalOf(foreign)).toBe('VERIFICATION_NEEDED');
+
+    const old = await verificationFor(client, '100001', 'demo');
+    house.clock.advance(5 * 60_000 + 1000);
+    const late = client.send(api.identity.login, {
+      companyCode: '100001',
+      username: 'demo',
+      password: 'Demo-2026',
+      verification: old,
+    });
+    expect(await refusalOf(late)).toBe('VERIFICATION_NEEDED');
+    for (const nonsense of ['x', btoa('{}'), btoa('{"challenge":{"parameters":{}},"solution":{}}')])
+      expect(
+        await refusalOf(
+          client.send(api.identity.login, {
+            companyCode: '100001',
+            username: 'demo',
+            password: 'Demo-2026',
+            verification: nonsense,
+          }),
+        ),
+      ).toBe('VERIFICATION_NEEDED');
+  });
+
+  it('slows a guesser down and never locks the owner out', async () => {
+    const owner = await house.signIn('100001', 'clerk');
+    const guesser = house.visitor();
+    const refusals: (string | undefined)[] = [];
+    for (let i = 0; i < 6; i++) refusals.push(await refusalOf(login(guesser, 'clerk', 'wrong-password')));
+    expect(refusals).toContain('SIGN_IN_SLOWED');
+    // The owner's browser is known and has a budget of its own, even from the same address.
+    owner.credentials.bearer = undefined;
+    owner.credentials.key = house.settings.PORTAL_SIGN_KEY;
+    expect(await refusalOf(login(owner, 'clerk', 'Demo-2026'))).toBe('none');
+    // And a stranger who waits may try again.
+    house.clock.advance(16 * 60_000);
+    expect(await refusalOf(login(guesser, 'clerk', 'Demo-2026'))).toBe('none');
+  });
+
+  it('renews by cookie, from its own pages only', async () => {
+    const client = await house.signIn('100001', 'demo');
+    client.credentials.bearer = undefined;
+    client.credentials.key = house.settings.PORTAL_SIGN_KEY;
+    const grant = await client.send(api.identity.refresh, {});
+    expect(grant?.access_token).toMatch(/^[\w-]{43}$/);
+    expect(await house.visitor().send(api.identity.refresh, {})).toBeNull();
+
+    const [name, value] = [...client.cookies][0]!;
+    const stolen = await fetch(`${house.base}/getaway/bfkapi/login/refresh`, {
+      method: 'POST',
+      headers: { cookie: `${name}=${value}`, origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(stolen.status).toBe(400);
+  });
+
+  it('ends everything at log out, at once', async () => {
+    const client = await house.signIn('100001', 'demo');
+    await client.send(api.identity.currentUser, {});
+    const before = new Map(client.cookies);
+    await client.send(api.identity.logout, {});
+    expect(await refusalOf(client.send(api.identity.currentUser, {}))).toBe('SESSION_OVER');
+    client.credentials.bearer = undefined;
+    client.credentials.key = house.settings.PORTAL_SIGN_KEY;
+    for (const [name, value] of before) client.cookies.set(name, value);
+    expect(await client.send(api.identity.refresh, {})).toBeNull();
+  });
+
+  it('ends a session of 12 hours, and a remembered one after 30 days', async () => {
+    const sessionOf = async (rememberMe: boolean) => {
+      const client = house.visitor();
+      await client.send(api.identity.login, {
+        companyCode: '100001',
+        username: 'demo',
+        password: 'Demo-2026',
+        rememberMe,
+        verification: await verificationFor(client, '100001', 'demo'),
+      });
+      return client;
+    };
+    const short = await sessionOf(false);
+    const long = await sessionOf(true);
+    house.clock.advance(12 * 3_600_000 + 1000);
+    expect(await short.send(api.identity.refresh, {})).toBeNull();
+    expect(await long.send(api.identity.refresh, {})).not.toBeNull();
+    house.clock.advance(30 * 86_400_000);
+    expect(await long.send(api.identity.refresh, {})).toBeNull();
+  });
+
+  it('keeps no password and no secret as it was', async () => {
+    const rows = await house.database.asSystem((tx) =>
+      tx.selectFrom('distributor_user').select('password_hash').execute(),
+    );
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

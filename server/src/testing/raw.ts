@@ -1,0 +1,57 @@
+import type { Call } from '@waylight/contract/call';
+import { sign } from '@waylight/contract/sign';
+
+/** A call as bytes on the wire, so that a test may spoil any of them. */
+export interface RawCall {
+  parameters?: Record<string, unknown>;
+  key: string;
+  bearer?: string | undefined;
+  now: number;
+  nonce?: string;
+  language?: string;
+  /** changes the signed parameters before they are sent */
+  spoil?: (signed: Record<string, unknown>) => Record<string, unknown>;
+  /** sent as it is instead of the parameters */
+  body?: string;
+  contentType?: string;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  envelope: { code?: number; message?: string; error?: string; requestId?: string; data?: Record<string, unknown> };
+}
+
+export async function rawCall(base: string, call: Call, raw: RawCall): Promise<RawAnswer> {
+  const isGet = call.method === 'GET';
+  const texts = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    );
+  const parameters = isGet ? texts(raw.parameters ?? {}) : (raw.parameters ?? {});
+  const frame = await sign(parameters, raw.key, raw.now, raw.nonce ?? crypto.randomUUID().replaceAll('-', ''));
+  const signed = { ...parameters, ...frame };
+  const sent = raw.spoil ? raw.spoil(signed) : signed;
+  const url = `${base}/getaway${call.path}${isGet ? `?${new URLSearchParams(texts(sent))}` : ''}`;
+  const response = await fetch(url, {
+    method: call.method,
+    headers: {
+      origin: base,
+      'accept-language': raw.language ?? 'en-us',
+      ...(raw.bearer ? { authorization: `Bearer ${raw.bearer}` } : {}),
+      ...(isGet ? {} : { 'content-type': raw.contentType ?? 'application/json' }),
+    },
+    ...(isGet ? {} : { body: raw.body ?? JSON.stringify(sent) }),
+  });
+  const text = await response.text();
+  let envelope: RawAnswer['envelope'] = {};
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    // the test sees the text
+  }
+  return { status: response.status, headers: response.headers, text, envelope };
+}
