@@ -49,19 +49,32 @@ export const guest = z.strictObject({
 });
 export type Guest = z.infer<typeof guest>;
 
+/** Free text: neither control characters nor halves of a character, which no database keeps. */
+const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, fault('plainText'));
+
 const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, fault('phone'));
 
 export const contact = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: plainText(60).min(1),
   email: z.email().max(120),
   mobile: phone,
   fax: phone,
   enterprisePhone: phone,
 });
 export type Contact = z.infer<typeof contact>;
+
+export const orderCode = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
+
+/** An id as the database numbers hotels and rate plans. */
+const rowId = z.int().positive().max(2_147_483_647);
 
 const orderRoom = z.strictObject({
   /** a bed option of the room type */
@@ -72,7 +85,7 @@ const orderRoom = z.strictObject({
     .max(limits.adultsPerRoom + limits.childrenPerRoom),
 });
 
-const offerChosen = { hotelId: z.int().positive(), ratePlanId: z.int().positive(), ...stayQuery };
+const offerChosen = { hotelId: rowId, ratePlanId: rowId, ...stayQuery };
 
 /** An order that is already there for the same guest, hotel and overlapping dates. */
 const earlierOrder = z.object({
@@ -163,35 +176,40 @@ export const booking = {
     path: '/bfkapi/order/createOrder',
     access: ['PRICE_VIEW', 'ORDER_CREATE'],
     says: 'Takes the rooms of every night and makes the order, once per requestId; it then waits for payment until payUntil.',
-    request: z.strictObject({
-      requestId,
-      ...offerChosen,
-      orderRooms: z.array(orderRoom).min(1).max(limits.rooms),
-      contact,
-      otherRequests: z.string().trim().max(500).default(''),
-      /** hotel-local `HH:mm` of the arrival day; without one the hotel expects the guest before 22:00 (spec §9) */
-      arrivalTime: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-        .nullable()
-        .default(null),
-      flight: z.string().trim().max(40).default(''),
-      /** the agency's own note, never sent to the hotel */
-      clientRemark: z.string().trim().max(20).default(''),
-      clientOrderCode: z.string().trim().max(40).default(''),
-      accepted: z.strictObject({
-        total: minorSchema,
-        currency: currencySchema,
-        termsKey: z.string().max(80),
-        lowStock: z.boolean().default(false),
-        repeat: z.boolean().default(false),
+    request: z
+      .strictObject({
+        requestId,
+        ...offerChosen,
+        orderRooms: z.array(orderRoom).min(1).max(limits.rooms),
+        contact,
+        otherRequests: plainText(500).default(''),
+        /** hotel-local `HH:mm` of the arrival day; without one the hotel expects the guest before 22:00 (spec §9) */
+        arrivalTime: z
+          .string()
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+          .nullable()
+          .default(null),
+        flight: plainText(40).default(''),
+        /** the agency's own note, never sent to the hotel */
+        clientRemark: plainText(20).default(''),
+        clientOrderCode: plainText(40).default(''),
+        accepted: z.strictObject({
+          total: minorSchema,
+          currency: currencySchema,
+          termsKey: z.string().max(80),
+          lowStock: z.boolean().default(false),
+          repeat: z.boolean().default(false),
+        }),
+        agreements: z.strictObject({
+          customerProtection: z.boolean(),
+          providerTerms: z.boolean(),
+          agentTerms: z.boolean(),
+        }),
+      })
+      .refine(({ rooms, orderRooms }) => rooms.length === orderRooms.length, {
+        path: ['orderRooms'],
+        ...fault('roomsAlike'),
       }),
-      agreements: z.strictObject({
-        customerProtection: z.boolean(),
-        providerTerms: z.boolean(),
-        agentTerms: z.boolean(),
-      }),
-    }),
     reply: z.object({
       orderCode: z.string(),
       status: z.enum(orderStatuses),
@@ -232,7 +250,7 @@ export const booking = {
     request: z.strictObject({
       view: z.enum(['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying']).default('all'),
       /** order code, client order code, guest, hotel (either language) or confirmation number */
-      keyword: z.string().trim().max(80).default(''),
+      keyword: plainText(80).default(''),
       statuses: z.array(z.enum(orderStatuses)).max(6).default([]),
       paymentStatuses: z.array(z.enum(paymentStatuses)).max(8).default([]),
       dateKind: z.enum(['booked', 'checkin', 'checkout']).default('booked'),
@@ -249,7 +267,7 @@ export const booking = {
     access: 'session',
     says: 'One order whole, by its code or by the requestId that made it.',
     request: z
-      .strictObject({ orderCode: z.string().min(1).max(40).optional(), requestId: requestId.optional() })
+      .strictObject({ orderCode: orderCode.optional(), requestId: requestId.optional() })
       .refine(({ orderCode, requestId: id }) => (orderCode === undefined) !== (id === undefined), fault('oneOfTwo')),
     reply: orderSummary.extend({
       /** the rate that was ordered, for ordering the same again */

@@ -11,6 +11,9 @@ const table = {
   passportName: { zh: '请按护照填写英文字母，可含空格、连字符和撇号', en: 'must be letters A–Z, space, hyphen or apostrophe, as in the passport' },
   phone: { zh: '请填写有效的电话号码', en: 'must be a phone number' },
   oneOfTwo: { zh: 'orderCode 与 requestId 须填且只填一个', en: 'give orderCode or requestId, one of them' },
+  roomsAlike: { zh: '每间房都需填写入住人', en: 'must name the guests of each room asked for' },
+  plainText: { zh: '含有无法使用的字符', en: 'must not hold control characters' },
+  orderCode: { zh: '应为订单号', en: 'must be an order code' },
   notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
 } as const satisfies Record<string, Words>;
 

@@ -7,8 +7,11 @@ import { currencySchema, minorSchema } from './money.ts';
 export const payMethods = ['advance', 'credit'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
+/** The code of the order. */
+const subjectId = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
+
 /** What is paid for: payment and ledger know a reference and never look behind it. */
-export const subject = z.strictObject({ kind: z.enum(['order']), id: z.string().min(1).max(40) });
+export const subject = z.strictObject({ kind: z.enum(['order']), id: subjectId });
 export type Subject = z.infer<typeof subject>;
 
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('requestId'));
@@ -62,7 +65,7 @@ export const payment = {
     path: '/bfkapi/pay/isPayOk',
     access: ['ORDER_CREATE'],
     says: 'What has become of the payment of a subject. Never "failed" while that is unknown.',
-    request: z.strictObject({ kind: z.enum(['order']), id: z.string().min(1).max(40) }),
+    request: z.strictObject({ kind: z.enum(['order']), id: subjectId }),
     reply: paymentFacts,
     errors: ['NO_SUCH_ORDER'],
   }),

@@ -327,7 +327,9 @@ begin
     return next;
   end loop;
 
-  insert into supply_change (hotel_id) select distinct h from unnest(touched) h order by h;
+  if cardinality(touched) > 0 then
+    insert into supply_change (hotel_id) select distinct h from unnest(touched) h order by h;
+  end if;
 end $$;
 
 -- Gives an order's rooms back to the allotment, the first time only.

@@ -1,3 +1,116 @@
-/** Rows of the booking migration. */
-// biome-ignore lint/complexity/noBannedTypes: no table yet
-export type BookingTables = {};
+import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking';
+import type { Cancellation, RatePrice } from '@waylight/contract/search';
+import type { Generated } from 'kysely';
+import type { Json } from './catalogue.ts';
+
+/**
+ * Rows of 0006-booking.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
+ * bed is one of the contract's bedCodes.
+ */
+export interface BookingTables {
+  hotel_order: {
+    id: Generated<number>;
+    distributor_id: number;
+    code: string;
+    request_id: string;
+    request_hash: string;
+    created_by: number;
+    client_order_code: string | null;
+    status: OrderStatus;
+    status_before: 'unconfirmed' | 'confirmed' | null;
+    payment_status: PaymentStatus;
+    settlement_type: string;
+    booked_at: Date;
+    pay_until: Date;
+    expired_at: Date | null;
+    confirmed_at: Date | null;
+    confirmation_number: string | null;
+    rooms_returned_at: Date | null;
+    hotel_id: number;
+    room_type_id: number;
+    rate_plan_id: number;
+    hotel_zh: string;
+    hotel_en: string;
+    city_zh: string;
+    city_en: string;
+    star: number;
+    address_zh: string;
+    address_en: string;
+    hotel_phone: string;
+    time_zone: string;
+    check_in_from: string;
+    check_out_until: string;
+    room_zh: string;
+    room_en: string;
+    rate_zh: string;
+    rate_en: string;
+    breakfasts: number;
+    confirm_minutes: number;
+    checkin: string;
+    checkout: string;
+    room_count: number;
+    nationality: string;
+    guest_names: string[];
+    contact: Json<Contact>;
+    other_requests: string;
+    arrival_time: string | null;
+    flight: string;
+    client_remark: string;
+    cancellation: Json<Cancellation>;
+    free_cancel_until: Date | null;
+    free_cancel_until_local: string | null;
+    at_hotel: Json<RatePrice['atHotel']>;
+    terms_key: string;
+    currency: string;
+    total: number;
+    tax_included: number;
+    discount: Generated<number>;
+    exchange: Json<{ from: string; to: string; value: string } | null>;
+    contract_currency: string;
+    markup_bp: number;
+  };
+  order_room: {
+    order_id: number;
+    distributor_id: number;
+    room_no: number;
+    bed_code: string;
+    beds: Json<OrderBed[]>;
+    adults: number;
+    child_ages: number[];
+  };
+  order_guest: {
+    order_id: number;
+    distributor_id: number;
+    room_no: number;
+    position: number;
+    last_name: string;
+    first_name: string;
+    nationality: string;
+    child_age: number | null;
+  };
+  order_night: {
+    order_id: number;
+    distributor_id: number;
+    night: string;
+    amount: number;
+    contract_amount: number;
+  };
+  order_history: {
+    id: Generated<number>;
+    order_id: number;
+    distributor_id: number;
+    at: Date;
+    actor: 'user' | 'operator' | 'system';
+    user_id: number | null;
+    kind: string;
+    from_status: string | null;
+    to_status: string | null;
+    note: Generated<string>;
+  };
+  unpaid_hold: { distributor_id: number; user_id: number; orders: number; rooms: number };
+}
+
+export interface OrderBed {
+  kind: 'single' | 'twin' | 'double' | 'king' | 'sofa' | 'bunk';
+  count: number;
+}

@@ -105,6 +105,20 @@ export async function waysToPay(
   });
 }
 
+/** How the payment of a subject stands for somebody, as the subject's own page shows it. */
+export async function standingOf(tx: Tx, scope: DistributorScope, subject: Subject, now: number) {
+  const { intent, attempt } = await outcomeOf(tx, scope, subject);
+  const counts = attempt?.state === 'held' || attempt?.state === 'paid';
+  return {
+    canPay: payRefusal(intent, scope, now) ?? (true as const),
+    ways: await waysToPay(tx, scope, intent, now),
+    payment:
+      counts && attempt.paidAt
+        ? { paymentNo: attempt.paymentNo, method: attempt.method, at: attempt.paidAt.toISOString() }
+        : null,
+  };
+}
+
 type Of = Pick<DistributorScope, 'distributorId'>;
 
 /** The deal is confirmed: what was held is owed. False when nothing was held. System role. */

@@ -1,0 +1,81 @@
+import { dispatch, forgetDone } from './db/outbox.ts';
+import type { House } from './house.ts';
+import { expireUnpaid } from './modules/booking/jobs.ts';
+import { auditLedger } from './modules/ledger/service.ts';
+import { reactions } from './reactions.ts';
+
+/** What runs by itself beside the calls. Any number of processes may run it: each row is taken by one. */
+export interface Jobs {
+  /** Something was announced: react now instead of at the next tick. */
+  wake(): void;
+  /** Does everything that is due at `now` (ms since the epoch), and what follows from it, and then returns. */
+  runDue(now: number): Promise<void>;
+  /** Ends the timers and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+const secondMs = 1000;
+const dayMs = 86_400_000;
+
+export function startJobs({ database, clock, log }: House): Jobs {
+  const running = new Set<Promise<unknown>>();
+  let stopped = false;
+
+  /** Runs one job, never beside itself; asked for while it runs, it runs once more afterwards. */
+  function once(name: string, run: (now: number) => Promise<unknown>) {
+    let busy: Promise<unknown> | undefined;
+    let again = false;
+    const start = (): void => {
+      if (stopped) return;
+      if (busy) {
+        again = true;
+        return;
+      }
+      const turn = run(clock())
+        .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
+        .finally(() => {
+          running.delete(turn);
+          busy = undefined;
+          if (again) {
+            again = false;
+            start();
+          }
+        });
+      busy = turn;
+      running.add(turn);
+    };
+    return start;
+  }
+
+  const audit = async () => {
+    const faults = await database.asSystem(auditLedger);
+    if (faults.length > 0)
+      log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
+  };
+
+  const react = once('outbox', (now) => dispatch(database, reactions, now, log));
+  const expire = once('expiry', (now) => expireUnpaid(database, now));
+  const timers = [
+    setInterval(react, secondMs),
+    setInterval(expire, 5 * secondMs),
+    setInterval(once('audit', audit), dayMs),
+    setInterval(
+      once('forget', (now) => forgetDone(database, now)),
+      dayMs,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+
+  return {
+    wake: react,
+    async runDue(now) {
+      await dispatch(database, reactions, now, log);
+      if ((await expireUnpaid(database, now)) > 0) await dispatch(database, reactions, now, log);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
+import type { PayMethod } from '@waylight/contract/payment';
+
+/**
+ * The two machines of an order, each one table: action → status before → status after. Whatever is not in a table is
+ * refused. Pure.
+ */
+
+export type OrderAction =
+  | 'confirm'
+  | 'reject'
+  | 'expire'
+  | 'reopen'
+  | 'restrict'
+  | 'requestCancel'
+  | 'cancel'
+  | 'refuseCancel'
+  | 'operatorCancel';
+
+/** `before`: the status in which the cancellation was requested. */
+type After = OrderStatus | 'before';
+
+export const orderMoves: Readonly<Record<OrderAction, Readonly<Partial<Record<OrderStatus, After>>>>> = {
+  confirm: { unconfirmed: 'confirmed' },
+  reject: { unconfirmed: 'rejected' },
+  /** nobody paid in time */
+  expire: { unconfirmed: 'cancelled' },
+  /** money came late and can still be honoured: only what expiry cancelled */
+  reopen: { cancelled: 'unconfirmed' },
+  /** dates changed, part cancelled, or a rate without refund confirmed */
+  restrict: { confirmed: 'nonCancellable' },
+  requestCancel: { unconfirmed: 'cancelRequested', confirmed: 'cancelRequested' },
+  cancel: { cancelRequested: 'cancelled' },
+  refuseCancel: { cancelRequested: 'before' },
+  /** by an operator only, with a reason */
+  operatorCancel: { nonCancellable: 'cancelled' },
+};
+
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly statusBefore: 'unconfirmed' | 'confirmed' | null;
+  /** cancelled because nobody paid in time, and by no person */
+  readonly expired: boolean;
+}
+
+/** The status after an action; undefined: the action is refused. */
+export function nextStatus(order: OrderState, action: OrderAction): OrderStatus | undefined {
+  if (action === 'reopen' && !order.expired) return undefined;
+  const after = orderMoves[action][order.status];
+  return after === 'before' ? (order.statusBefore ?? undefined) : after;
+}
+
+export type PaymentAction =
+  | 'holdCredit'
+  | 'holdAdvance'
+  | 'failAdvance'
+  | 'capture'
+  | 'settleBill'
+  | 'giveBack'
+  | 'refund'
+  | 'refundDone'
+  | 'refundFail';
+
+export const paymentMoves: Readonly<Record<PaymentAction, Readonly<Partial<Record<PaymentStatus, PaymentStatus>>>>> = {
+  holdCredit: { unpaid: 'onCredit', advanceDeductionFailed: 'onCredit' },
+  holdAdvance: { unpaid: 'advanceDeducted', advanceDeductionFailed: 'advanceDeducted' },
+  failAdvance: { unpaid: 'advanceDeductionFailed' },
+  /** a payment provider has the money */
+  capture: { unpaid: 'paid', advanceDeductionFailed: 'paid' },
+  settleBill: { onCredit: 'paid' },
+  /** what was held is free again: of credit nothing is left, of an advance the balance is whole again */
+  giveBack: { onCredit: 'unpaid', advanceDeducted: 'refunded' },
+  refund: { paid: 'refunding', onCredit: 'refunding', advanceDeducted: 'refunding', refundFailed: 'refunding' },
+  refundDone: { refunding: 'refunded' },
+  refundFail: { refunding: 'refundFailed' },
+};
+
+/** The payment status after an action; undefined: the action is refused. */
+export function nextPayment(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {
+  return paymentMoves[action][status];
+}
+
+export const holdAction: Readonly<Record<PayMethod, PaymentAction>> = { advance: 'holdAdvance', credit: 'holdCredit' };
+
+/** An order goes to confirmation only when it is paid, or its amount is held. */
+export function isSecured(status: PaymentStatus): boolean {
+  return status === 'onCredit' || status === 'advanceDeducted' || status === 'paid';
+}

@@ -1,0 +1,54 @@
+import type { api } from '@waylight/contract';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { No } from '../../http/no.ts';
+import type { OrderDraft } from './draft.ts';
+import { openBooker } from './group.ts';
+import { listOrders } from './listing.ts';
+import { newOrderCode } from './order-code.ts';
+import { guestName } from './order-rules.ts';
+import { readOrder } from './reading.ts';
+import { madeBefore, ordersAlike, prepareOrder, refusalOfBooking, refuse, validate } from './service.ts';
+
+export function bookingCalls(house: House): Handlers<typeof api.booking> {
+  const { database, settings } = house;
+  const booker = openBooker(house);
+
+  /** Books under another code when somebody has this one; six characters of chance make that rare, not impossible. */
+  async function book(draft: OrderDraft, now: number) {
+    for (let tries = 0; ; tries++) {
+      const booked = await booker.book(
+        tries === 0 ? draft : { ...draft, row: { ...draft.row, code: newOrderCode(now) } },
+      );
+      if (booked.outcome !== 'codeTaken' || tries === 5) return booked;
+    }
+  }
+
+  return {
+    validate: (request, { scope, now }) =>
+      database.asDistributor(scope, (tx) => validate(tx, scope, request, now, settings)),
+
+    async create(request, { scope, now }) {
+      const prepared = await database.asDistributor(scope, (tx) => prepareOrder(tx, scope, request, now, settings));
+      if ('made' in prepared) return prepared.made;
+      const booked = await book(prepared.draft, now);
+      if (booked.outcome === 'made') return { ...prepared.answer, orderCode: booked.orderCode };
+      if (booked.outcome === 'repeat') {
+        const names = request.orderRooms.flatMap(({ guests }) => guests.map(guestName));
+        const orders = await database.asDistributor(scope, (tx) =>
+          ordersAlike(tx, scope, request.hotelId, request, names),
+        );
+        throw new No('REPEAT_ORDER', { orders });
+      }
+      refuse(refusalOfBooking(booked));
+      // The same request was on its way twice, and the other one made the order.
+      const made = await database.asDistributor(scope, (tx) => madeBefore(tx, scope, request));
+      if (!made) throw new Error(`booking answered ${booked.outcome} for ${booked.orderCode}, and there is no order`);
+      return made;
+    },
+
+    list: (request, { scope, now }) => database.asDistributor(scope, (tx) => listOrders(tx, scope, request, now)),
+
+    get: (request, { scope, now }) => database.asDistributor(scope, (tx) => readOrder(tx, scope, request, now)),
+  };
+}

@@ -1,0 +1,170 @@
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
+import type { Stay } from '@waylight/contract/stay';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { OrderState } from './booking.ts';
+import type { OrderDraft } from './draft.ts';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+export interface Booked {
+  readonly slot: number;
+  readonly outcome: 'made' | 'same' | 'reused' | 'codeTaken' | 'tooManyOrders' | 'tooManyRooms' | 'repeat' | 'soldOut';
+  readonly orderCode: string;
+  /** what the refusal counts; null otherwise */
+  readonly num: number | null;
+}
+
+/** Makes all of these orders in one statement, each or not, and answers a row for each. System role. */
+export async function bookOrders(
+  tx: Tx,
+  drafts: readonly OrderDraft[],
+  limits: { orders: number; rooms: number },
+): Promise<Booked[]> {
+  const asked = JSON.stringify(drafts.map((draft, slot) => ({ slot, ...draft })));
+  const { rows } = await sql<Booked>`
+    select slot, outcome, order_code as "orderCode", num
+    from book_orders(${asked}::jsonb, ${limits.orders}::int, ${limits.rooms}::int)`.execute(tx);
+  return rows;
+}
+
+/** The order that a request made before, with what its answer was made from. */
+export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: string) {
+  return tx
+    .selectFrom('hotel_order')
+    .select(['code', 'request_hash as requestHash', 'pay_until as payUntil', 'total', 'currency'])
+    .where('distributor_id', '=', distributorId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** Live orders of any of these guests in a hotel on overlapping dates, newest first. `ownerId`: only this user's. */
+export async function findAlike(
+  tx: Tx,
+  { distributorId }: Of,
+  wanted: { hotelId: number; stay: Stay; guestNames: readonly string[]; ownerId: number | undefined },
+) {
+  if (wanted.guestNames.length === 0) return [];
+  let query = tx
+    .selectFrom('hotel_order')
+    .select([
+      'code as orderCode',
+      sql<string>`array_to_string(guest_names, ', ')`.as('guests'),
+      'status',
+      'checkin',
+      'checkout',
+    ])
+    .where('distributor_id', '=', distributorId)
+    .where('hotel_id', '=', wanted.hotelId)
+    .where('checkin', '<', wanted.stay.checkout)
+    .where('checkout', '>', wanted.stay.checkin)
+    .where('status', 'not in', ['rejected', 'cancelled'])
+    .where(
+      sql<boolean>`guest_names && array(select jsonb_array_elements_text(${JSON.stringify(wanted.guestNames)}::jsonb))`,
+    );
+  if (wanted.ownerId !== undefined) query = query.where('created_by', '=', wanted.ownerId);
+  return query.orderBy('id', 'desc').limit(5).execute();
+}
+
+export interface LockedOrder extends OrderState {
+  readonly id: number;
+  readonly distributorId: number;
+  readonly code: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly confirmMinutes: number;
+  readonly payUntil: Date;
+  /** cancelling gave nothing back from the start */
+  readonly nonRefundable: boolean;
+}
+
+/** One order, locked until the transaction ends: the first lock that anything takes which changes an order. System role. */
+export async function lockOrder(tx: Tx, { distributorId }: Of, code: string): Promise<LockedOrder | undefined> {
+  return tx
+    .selectFrom('hotel_order')
+    .select([
+      'id',
+      'distributor_id as distributorId',
+      'code',
+      'status',
+      'status_before as statusBefore',
+      sql<boolean>`expired_at is not null`.as('expired'),
+      'payment_status as paymentStatus',
+      'confirm_minutes as confirmMinutes',
+      'pay_until as payUntil',
+      sql<boolean>`cancellation ->> 'kind' = 'none'`.as('nonRefundable'),
+    ])
+    .where('distributor_id', '=', distributorId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Orders whose time to pay was over at `now` and that nobody paid, the longest first. System role. */
+export async function unpaidAt(tx: Tx, now: number, limit: number): Promise<{ distributorId: number; code: string }[]> {
+  return tx
+    .selectFrom('hotel_order')
+    .select(['distributor_id as distributorId', 'code'])
+    .where('status', '=', 'unconfirmed')
+    .where('payment_status', '=', 'unpaid')
+    .where('pay_until', '<=', new Date(now))
+    .orderBy('pay_until')
+    .limit(limit)
+    .execute();
+}
+
+export interface OrderChange {
+  readonly status?: OrderStatus;
+  readonly paymentStatus?: PaymentStatus;
+  readonly confirmationNumber?: string;
+  readonly confirmedAt?: Date;
+  readonly expiredAt?: Date;
+}
+
+export async function updateOrder(tx: Tx, orderId: number, change: OrderChange): Promise<void> {
+  await tx
+    .updateTable('hotel_order')
+    .set({
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.paymentStatus === undefined ? {} : { payment_status: change.paymentStatus }),
+      ...(change.confirmationNumber === undefined ? {} : { confirmation_number: change.confirmationNumber }),
+      ...(change.confirmedAt === undefined ? {} : { confirmed_at: change.confirmedAt }),
+      ...(change.expiredAt === undefined ? {} : { expired_at: change.expiredAt }),
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export interface Step {
+  /** null: the system itself */
+  readonly by: { readonly userId: number } | 'operator' | null;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note?: string;
+}
+
+export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: number): Promise<void> {
+  const { by } = step;
+  await tx
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      distributor_id: order.distributorId,
+      at: new Date(now),
+      actor: by === null ? 'system' : by === 'operator' ? 'operator' : 'user',
+      user_id: by !== null && by !== 'operator' ? by.userId : null,
+      kind: step.kind,
+      from_status: step.from,
+      to_status: step.to,
+      note: step.note ?? '',
+    })
+    .execute();
+}
+
+/** Gives the rooms back to the allotment; false when they had gone back before. System role. */
+export async function returnRooms(tx: Tx, orderId: number, now: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select return_rooms(${orderId}::bigint, ${new Date(now)}::timestamptz) as done`.execute(tx);
+  return rows[0]!.done;
+}

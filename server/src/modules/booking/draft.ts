@@ -1,0 +1,122 @@
+import type { api } from '@waylight/contract';
+import { agesOf } from '@waylight/contract/occupancy';
+import type { z } from 'zod';
+import type { OrderBed } from '../../db/tables/booking.ts';
+import type { Offer } from '../supply/offer.ts';
+import { guestName } from './order-rules.ts';
+
+export type OrderRequest = z.output<typeof api.booking.create.request>;
+
+/** An order as book_orders (0006-booking.sql) wants it: columns by their names, instants as ISO text. */
+export interface OrderDraft {
+  readonly row: Readonly<Record<string, unknown>> & { readonly code: string };
+  readonly rooms: readonly {
+    room_no: number;
+    bed_code: string;
+    beds: readonly OrderBed[];
+    adults: number;
+    child_ages: number[];
+  }[];
+  readonly guests: readonly Readonly<Record<string, unknown>>[];
+  readonly nights: readonly { night: string; amount: number; contract_amount: number }[];
+  readonly repeatAccepted: boolean;
+  /** look for an order alike only among the buyer's own, who may not know of others */
+  readonly ownOnly: boolean;
+}
+
+export interface DraftFacts {
+  readonly distributorId: number;
+  readonly userId: number;
+  readonly code: string;
+  readonly requestHash: string;
+  readonly ownOnly: boolean;
+  /** ms since the epoch */
+  readonly now: number;
+  readonly payUntil: number;
+}
+
+/** Puts together what was asked and what is offered: the order's own copy of everything that was agreed. */
+export function draftOf(
+  request: OrderRequest,
+  offer: Offer & { price: NonNullable<Offer['price']> },
+  facts: DraftFacts,
+): OrderDraft {
+  const { hotel, room, rate, price } = offer;
+  return {
+    row: {
+      distributor_id: facts.distributorId,
+      code: facts.code,
+      request_id: request.requestId,
+      request_hash: facts.requestHash,
+      created_by: facts.userId,
+      client_order_code: request.clientOrderCode || null,
+      booked_at: new Date(facts.now).toISOString(),
+      pay_until: new Date(facts.payUntil).toISOString(),
+      hotel_id: hotel.hotelId,
+      room_type_id: room.roomTypeId,
+      rate_plan_id: rate.ratePlanId,
+      hotel_zh: hotel.nameZh,
+      hotel_en: hotel.nameEn,
+      city_zh: hotel.cityNameZh,
+      city_en: hotel.cityNameEn,
+      star: hotel.star,
+      address_zh: hotel.addressZh,
+      address_en: hotel.addressEn,
+      hotel_phone: hotel.phone,
+      time_zone: hotel.timeZone,
+      check_in_from: hotel.checkInFrom,
+      check_out_until: hotel.checkOutUntil,
+      room_zh: room.nameZh,
+      room_en: room.nameEn,
+      rate_zh: rate.infoName,
+      rate_en: rate.nameEng,
+      breakfasts: rate.breakfasts,
+      confirm_minutes: rate.confirmMinutes,
+      checkin: request.checkin,
+      checkout: request.checkout,
+      room_count: request.rooms.length,
+      nationality: request.nationality,
+      guest_names: request.orderRooms.flatMap(({ guests }) => guests.map(guestName)),
+      contact: request.contact,
+      other_requests: request.otherRequests,
+      arrival_time: request.arrivalTime,
+      flight: request.flight,
+      client_remark: request.clientRemark,
+      cancellation: rate.cancellation,
+      free_cancel_until: rate.cancellation.freeUntil,
+      free_cancel_until_local: rate.cancellation.freeUntilLocal,
+      at_hotel: price.atHotel,
+      terms_key: rate.termsKey,
+      currency: price.currency,
+      total: price.total,
+      tax_included: price.taxIncluded,
+      exchange: offer.exchange,
+      contract_currency: offer.contract.currency,
+      markup_bp: offer.markupBp,
+    },
+    rooms: request.orderRooms.map(({ bed }, i) => ({
+      room_no: i + 1,
+      bed_code: bed,
+      beds: room.beds.find(({ code }) => code === bed)?.beds ?? [],
+      adults: request.rooms[i]!.adultNumAll,
+      child_ages: agesOf(request.rooms[i]!),
+    })),
+    guests: request.orderRooms.flatMap(({ guests }, i) =>
+      guests.map((guest, place) => ({
+        room_no: i + 1,
+        position: place + 1,
+        last_name: guest.lastName,
+        first_name: guest.firstName,
+        nationality: guest.nationality,
+        child_age: guest.childAge,
+      })),
+    ),
+    nights: price.nights.map(({ night, amount }, i) => ({
+      night,
+      amount,
+      contract_amount: offer.contract.nights[i] ?? 0,
+    })),
+    repeatAccepted: request.accepted.repeat,
+    ownOnly: facts.ownOnly,
+  };
+}

@@ -1,0 +1,120 @@
+import type { api } from '@waylight/contract';
+import type { Guest } from '@waylight/contract/booking';
+import type { ReplyOf } from '@waylight/contract/call';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { No } from '../../http/no.ts';
+import { standingOf } from '../payment/service.ts';
+import { isSecured } from './booking.ts';
+import { cancellationFor, mayOpen } from './order-rules.ts';
+import { ordersWithin, summaryOf } from './summary.ts';
+
+type Detail = ReplyOf<typeof api.booking.get>;
+
+/** One order whole. An order outside the caller's scope is one that is not there: throws NO_SUCH_ORDER. */
+export async function readOrder(
+  tx: Tx,
+  scope: DistributorScope,
+  { orderCode, requestId }: { orderCode?: string | undefined; requestId?: string | undefined },
+  now: number,
+): Promise<Detail> {
+  const order = await ordersWithin(tx, scope)
+    .selectAll('hotel_order')
+    .where(orderCode === undefined ? 'hotel_order.request_id' : 'hotel_order.code', '=', orderCode ?? requestId ?? '')
+    .executeTakeFirst();
+  const facts = order && { createdBy: order.created_by, status: order.status, paymentStatus: order.payment_status };
+  if (!order || !facts || !mayOpen(facts, scope)) throw new No('NO_SUCH_ORDER');
+
+  const mayPrice = scope.access.has('PRICE_VIEW');
+  const rooms = await tx
+    .selectFrom('order_room')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('room_no')
+    .execute();
+  const guests = await tx
+    .selectFrom('order_guest')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('room_no')
+    .orderBy('position')
+    .execute();
+  const nights = await tx
+    .selectFrom('order_night')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('night')
+    .execute();
+  const history = await tx
+    .selectFrom('order_history')
+    .leftJoin('distributor_user', 'distributor_user.id', 'order_history.user_id')
+    .select([
+      'at',
+      sql<string>`coalesce(distributor_user.real_name, order_history.actor)`.as('who'),
+      'kind',
+      'from_status as from',
+      'to_status as to',
+      'note',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('order_history.id')
+    .execute();
+  const { canPay, ways, payment } = await standingOf(tx, scope, { kind: 'order', id: order.code }, now);
+
+  return {
+    ...summaryOf(order, mayPrice),
+    star: order.star,
+    addressCn: order.address_zh,
+    addressEn: order.address_en,
+    hotelPhone: order.hotel_phone,
+    checkInFrom: order.check_in_from,
+    checkOutUntil: order.check_out_until,
+    breakfasts: order.breakfasts,
+    ratePlanId: order.rate_plan_id,
+    rateNameCn: order.rate_zh,
+    rateNameEn: order.rate_en,
+    confirmMinutes: order.confirm_minutes,
+    rooms: rooms.map((room) => ({
+      roomNo: room.room_no,
+      bed: room.beds,
+      adults: room.adults,
+      childAges: room.child_ages,
+      guests: guests
+        .filter(({ room_no }) => room_no === room.room_no)
+        .map(
+          (guest): Guest => ({
+            lastName: guest.last_name,
+            firstName: guest.first_name,
+            nationality: guest.nationality,
+            childAge: guest.child_age,
+          }),
+        ),
+    })),
+    nationality: order.nationality,
+    contact: order.contact,
+    otherRequests: order.other_requests,
+    arrivalTime: order.arrival_time,
+    flight: order.flight,
+    clientRemark: order.client_remark,
+    cancellation: cancellationFor(order.cancellation, order.total, now, mayPrice),
+    atHotel: order.at_hotel,
+    ...(mayPrice
+      ? {
+          money: {
+            currency: order.currency,
+            total: order.total,
+            taxIncluded: order.tax_included,
+            discount: order.discount,
+            paid: isSecured(order.payment_status) ? order.total - order.discount : 0,
+            nights: nights.map(({ night, amount }) => ({ night, amount, rooms: order.room_count })),
+            rate: order.exchange,
+          },
+        }
+      : {}),
+    payment,
+    payMethods: ways,
+    history: history.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
+    can: { pay: canPay },
+  };
+}
