@@ -70,6 +70,9 @@ export function GalleryViewer({ images, start, onClose }: GalleryViewerProps) {
             </header>
             <ul
               ref={track}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              tabIndex={0}
+              aria-label={word('pictures')}
               className={styles.track}
               onScroll={(event) => {
                 const list = event.currentTarget;
