@@ -99,3 +99,17 @@ export async function readPlans(tx: Tx, hotelId: number, stay: Stay, ratePlanId?
     order by r.position, r.id, p.id`.execute(tx);
   return rows;
 }
+
+/** Every mark-up rule that the transaction's role sees, and the rates of exchange into a currency. */
+export async function readPriceRules(
+  tx: Tx,
+  currency: string,
+): Promise<{ rules: MarkupRule[]; rates: ExchangeRate[] }> {
+  const { rows } = await sql<{ rules: MarkupRule[]; rates: ExchangeRate[] }>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
+        'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]') from markup_rule m) as rules,
+      (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8)), '[]')
+        from exchange_rate e where e.quote = ${currency}) as rates`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,52 @@
+import type { catalogue } from '@waylight/contract/catalogue';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { No } from '../../http/no.ts';
+import { allCountries } from './countries.ts';
+import { readCities, readStars } from './data.ts';
+import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';
+import { starWords } from './stars.ts';
+
+/** What everybody may ask costs the database one reading in so many ms, however many ask. */
+const freshForMs = 10_000;
+
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return () => {
+    if (kept && kept.until > performance.now()) return kept.value;
+    const value = read();
+    kept = { until: performance.now() + freshForMs, value };
+    value.catch(() => {
+      kept = undefined;
+    });
+    return value;
+  };
+}
+
+export function catalogueCalls(house: House): Handlers<typeof catalogue> {
+  const cities = shared(() => house.database.asAnyone(readCities));
+  const stars = shared(() => house.database.asAnyone(readStars));
+
+  return {
+    async hotel({ hotelId }) {
+      const facts = await house.database.asAnyone((tx) => hotelFactsOf(tx, hotelId));
+      if (!facts) throw new No('NO_SUCH_HOTEL');
+      return facts;
+    },
+    async hotCities({ districtName }) {
+      return hotCitiesOf(citiesNamed(await cities(), districtName));
+    },
+    async citiesByLetter({ districtName }) {
+      return citiesByLetterOf(citiesNamed(await cities(), districtName));
+    },
+    async stars() {
+      return (await stars()).flatMap((star) => {
+        const words = starWords(star);
+        return words ? [{ star, infoName: words.zh, nameEng: words.en }] : [];
+      });
+    },
+    async countries() {
+      return allCountries();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Words } from '@waylight/contract/words';
+import iso from 'i18n-iso-countries';
+import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import zh from 'i18n-iso-countries/langs/zh.json' with { type: 'json' };
+import { spell } from './pinyin.ts';
+
+iso.registerLocale(en);
+iso.registerLocale(zh);
+
+/** Where the library's wording is not the one used officially in mainland China, or is needlessly long. */
+// biome-ignore format: both languages of a name stand on one line
+const ownWords: Record<string, Words> = {
+  CN: { zh: '中国', en: 'China' },
+  HK: { zh: '中国香港', en: 'Hong Kong, China' },
+  MO: { zh: '中国澳门', en: 'Macao, China' },
+  TW: { zh: '中国台湾', en: 'Taiwan, China' },
+  US: { zh: '美国', en: 'United States' },
+  RU: { zh: '俄罗斯', en: 'Russia' },
+  LA: { zh: '老挝', en: 'Laos' },
+  TZ: { zh: '坦桑尼亚', en: 'Tanzania' },
+  CZ: { zh: '捷克', en: 'Czechia' },
+};
+
+export interface CountryRecord {
+  code: string;
+  infoName: string;
+  nameEng: string;
+  pinyin: string;
+}
+
+let kept: CountryRecord[] | undefined;
+
+/** Every country and region, by pinyin; made once. */
+export function allCountries(): CountryRecord[] {
+  kept ??= Object.keys(iso.getAlpha2Codes())
+    .map((code) => {
+      const name = ownWords[code] ?? { zh: iso.getName(code, 'zh') ?? code, en: iso.getName(code, 'en') ?? code };
+      return { code, infoName: name.zh, nameEng: name.en, pinyin: spell(name.zh).pinyin };
+    })
+    .sort((a, b) => (a.pinyin < b.pinyin ? -1 : a.pinyin > b.pinyin ? 1 : a.code < b.code ? -1 : 1));
+  return kept;
+}

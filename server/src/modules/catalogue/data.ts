@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
+import type { RoomRow } from './room-facts.ts';
+
+interface NamedRow {
+  id: number;
+  name_zh: string;
+  name_en: string;
+}
+
+export interface HotelRow extends NamedRow {
+  star: number;
+  city_id: number;
+  city_zh: string;
+  city_en: string;
+  area_id: number | null;
+  area_zh: string | null;
+  area_en: string | null;
+  country_code: string;
+  /** countries and provinces above the city */
+  above: { level: number; zh: string; en: string }[];
+  latitude: number;
+  longitude: number;
+  address_zh: string;
+  address_en: string;
+  description_zh: string;
+  description_en: string;
+  time_zone: string;
+  check_in_from: string;
+  check_out_until: string;
+  phone: string;
+  opened_year: number | null;
+  renovated_year: number | null;
+  room_count: number | null;
+  themes: StoredWords[];
+  facilities: (StoredWords & { grouping: string })[];
+  notices: StoredWords[];
+  fees: StoredFee[];
+  photos: StoredPhoto[];
+}
+
+/** A hotel that is sold, its themes and facilities in words; undefined when there is none of that id. */
+export async function readHotelFacts(tx: Tx, hotelId: number): Promise<HotelRow | undefined> {
+  const { rows } = await sql<HotelRow>`
+    select h.id, h.name_zh, h.name_en, h.star, h.city_id, c.name_zh as city_zh, c.name_en as city_en, h.area_id,
+      a.name_zh as area_zh, a.name_en as area_en, c.country_code,
+      (with recursive up as (
+          select parent_id, level, name_zh, name_en from district where id = c.parent_id
+          union all select d.parent_id, d.level, d.name_zh, d.name_en from district d join up on d.id = up.parent_id)
+        select coalesce(jsonb_agg(jsonb_build_object('level', level, 'zh', name_zh, 'en', name_en)), '[]') from up) as above,
+      h.latitude, h.longitude, h.address_zh, h.address_en, h.description_zh, h.description_en, h.time_zone, h.check_in_from,
+      h.check_out_until, h.phone, h.opened_year, h.renovated_year, h.room_count,
+      (select coalesce(jsonb_agg(jsonb_build_object('zh', t.name_zh, 'en', t.name_en) order by at.n), '[]')
+        from unnest(h.themes) with ordinality as at (id, n) join theme t on t.id = at.id) as themes,
+      (select coalesce(jsonb_agg(jsonb_build_object('grouping', f.grouping, 'zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
+        from unnest(h.facilities) with ordinality as at (code, n) join facility f on f.code = at.code) as facilities,
+      h.notices, h.fees, h.photos
+    from hotel h join district c on c.id = h.city_id left join district a on a.id = h.area_id
+    where h.id = ${hotelId} and h.active`.execute(tx);
+  return rows[0];
+}
+
+export async function readRooms(tx: Tx, hotelId: number): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    select r.id as room_type_id, r.name_zh as room_zh, r.name_en as room_en, r.area_m2, r.floor_zh, r.floor_en,
+      r.max_people as room_people, r.max_adults as room_adults, r.max_children as room_children, r.beds, r.window_kind,
+      r.smoking, r.photos as room_photos,
+      (select coalesce(jsonb_agg(jsonb_build_object('zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
+        from unnest(r.facilities) with ordinality as at (code, n) join facility f on f.code = at.code) as room_facilities
+    from room_type r where r.hotel_id = ${hotelId} and r.active order by r.position, r.id`.execute(tx);
+  return rows;
+}
+
+export interface LandmarkRow extends NamedRow {
+  kind: string;
+  latitude: number;
+  longitude: number;
+}
+
+export async function readLandmarksOf(tx: Tx, cityId: number): Promise<LandmarkRow[]> {
+  const { rows } = await sql<LandmarkRow>`
+    select id, kind, name_zh, name_en, latitude, longitude from landmark where city_id = ${cityId}`.execute(tx);
+  return rows;
+}
+
+export interface CityRow extends NamedRow {
+  pinyin: string;
+  hot_rank: number | null;
+  country_zh: string;
+  country_en: string;
+  hotels: number;
+}
+
+/** Cities with hotels that are sold. */
+export async function readCities(tx: Tx): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`
+    with recursive up as (
+      select id, id as at, parent_id, level, name_zh, name_en from district where level = 3
+      union all select up.id, d.id, d.parent_id, d.level, d.name_zh, d.name_en from district d join up on d.id = up.parent_id
+    ), sold as (select city_id, count(*)::int as hotels from hotel where active group by city_id)
+    select c.id, c.name_zh, c.name_en, c.pinyin, c.hot_rank, coalesce(up.name_zh, '') as country_zh,
+      coalesce(up.name_en, '') as country_en, sold.hotels
+    from sold join district c on c.id = sold.city_id left join up on up.id = c.id and up.level = 1
+    order by c.id`.execute(tx);
+  return rows;
+}
+
+export async function readStars(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ star: number }>`select distinct star from hotel where active order by star desc`.execute(
+    tx,
+  );
+  return rows.map(({ star }) => star);
+}

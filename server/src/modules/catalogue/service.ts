@@ -1,0 +1,121 @@
+import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { Tx } from '../../db/database.ts';
+import { type CityRow, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
+import { mapPoint, metresBetween } from './map-point.ts';
+import { roomFactsOf } from './room-facts.ts';
+
+const landmarksShown = 12;
+
+/** Everything about a hotel that is not a price; undefined when there is none that is sold. */
+export async function hotelFactsOf(tx: Tx, hotelId: number): Promise<HotelFacts | undefined> {
+  const hotel = await readHotelFacts(tx, hotelId);
+  if (!hotel) return undefined;
+  const rooms = await readRooms(tx, hotelId);
+  const landmarks = await readLandmarksOf(tx, hotel.city_id);
+  const country = hotel.above.find(({ level }) => level === 1);
+  const province = hotel.above.find(({ level }) => level === 2);
+  const point = (at: { latitude: number; longitude: number }) =>
+    mapPoint(hotel.country_code, at.latitude, at.longitude);
+  const { latitude, longitude } = hotel;
+  return {
+    infoId: hotel.id,
+    infoName: hotel.name_zh,
+    nameEng: hotel.name_en,
+    star: hotel.star,
+    cityId: hotel.city_id,
+    cityNameCn: hotel.city_zh,
+    cityNameEn: hotel.city_en,
+    areaId: hotel.area_id,
+    areaNameCn: hotel.area_zh,
+    areaNameEn: hotel.area_en,
+    provinceNameCn: province?.zh ?? '',
+    provinceNameEn: province?.en ?? '',
+    countryCode: hotel.country_code,
+    countryNameCn: country?.zh ?? '',
+    countryNameEn: country?.en ?? '',
+    ...point(hotel),
+    address: { zh: hotel.address_zh, en: hotel.address_en },
+    description: { zh: hotel.description_zh, en: hotel.description_en },
+    timeZone: hotel.time_zone,
+    checkInFrom: hotel.check_in_from,
+    checkOutUntil: hotel.check_out_until,
+    phone: hotel.phone,
+    openedYear: hotel.opened_year,
+    renovatedYear: hotel.renovated_year,
+    roomCount: hotel.room_count,
+    themes: hotel.themes,
+    facilities: hotel.facilities,
+    notices: hotel.notices,
+    feesAtHotel: hotel.fees.filter(({ mode }) => mode === 'atHotel'),
+    photos: hotel.photos,
+    landmarks: landmarks
+      .map((landmark) => ({
+        id: landmark.id,
+        kind: landmark.kind,
+        infoName: landmark.name_zh,
+        nameEng: landmark.name_en,
+        distanceM: metresBetween(latitude, longitude, landmark.latitude, landmark.longitude),
+        ...point(landmark),
+      }))
+      .sort((a, b) => a.distanceM - b.distanceM || a.id - b.id)
+      .slice(0, landmarksShown),
+    rooms: rooms.map(roomFactsOf),
+  };
+}
+
+export interface CityRecord {
+  infoId: number;
+  infoName: string;
+  nameEng: string;
+  countryNameCn: string;
+  countryNameEn: string;
+  hotels: number;
+}
+
+const recordOf = (city: CityRow): CityRecord => ({
+  infoId: city.id,
+  infoName: city.name_zh,
+  nameEng: city.name_en,
+  countryNameCn: city.country_zh,
+  countryNameEn: city.country_en,
+  hotels: city.hotels,
+});
+
+/** Cities whose name has `part` in either language; all of them without one. */
+export function citiesNamed(cities: readonly CityRow[], part = ''): CityRow[] {
+  const wanted = part.trim().toLowerCase();
+  return cities.filter(({ name_zh, name_en }) => name_zh.includes(wanted) || name_en.toLowerCase().includes(wanted));
+}
+
+/** The cities that agencies go to most, first the most of all. */
+export function hotCitiesOf(cities: readonly CityRow[]): CityRecord[] {
+  return cities
+    .filter(({ hot_rank }) => hot_rank !== null)
+    .sort((a, b) => a.hot_rank! - b.hot_rank! || a.id - b.id)
+    .map(recordOf);
+}
+
+/** Letters A to Z with their cities: by pinyin for Chinese readers, by the English name for others. */
+export function citiesByLetterOf(cities: readonly CityRow[]) {
+  const groups = (keyOf: (city: CityRow) => string) => {
+    const letters = new Map<string, CityRecord[]>();
+    const sorted = cities
+      .map((city) => ({ city, key: keyOf(city) }))
+      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.city.id - b.city.id));
+    for (const { city, key } of sorted) {
+      const letter = /^[a-z]/.test(key) ? key[0]!.toUpperCase() : '#';
+      const list = letters.get(letter);
+      if (list) list.push(recordOf(city));
+      else letters.set(letter, [recordOf(city)]);
+    }
+    return [...letters].map(([letter, list]) => ({ letter, cities: list }));
+  };
+  return { zh: groups(({ pinyin }) => pinyin.toLowerCase()), en: groups(({ name_en }) => plainLatin(name_en)) };
+}
+
+/** Without accents and case: Zürich stands under Z-u. */
+const plainLatin = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();

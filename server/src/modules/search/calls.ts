@@ -1,0 +1,81 @@
+import type { Rate, RateRoom, search } from '@waylight/contract/search';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { House } from '../../house.ts';
+import { type Handlers, Prepared } from '../../http/handler.ts';
+import { No } from '../../http/no.ts';
+import { roomFactsOf } from '../catalogue/room-facts.ts';
+import { checkStay, offersOf } from '../supply/service.ts';
+import { placeRecord } from './cards.ts';
+import { CompanyPricesCache } from './company-prices.ts';
+import { placeAt } from './read-model/places.ts';
+import type { ReadModel } from './read-model.ts';
+import { searchHotels, searchNearby } from './service.ts';
+
+/** Lists are answered from the read model, the rates of one hotel from the database. */
+export function searchCalls(house: House, model: ReadModel): Handlers<typeof search> {
+  const companies = new CompanyPricesCache(house.database);
+  const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
+  const { MAX_NIGHTS } = house.settings;
+
+  return {
+    async suggest({ keyword }, { language }) {
+      return model.suggestions.find(keyword, language);
+    },
+
+    async place({ kind, districtId }) {
+      const place = placeAt(model.places, { kind, id: districtId });
+      const city = place && model.places.cities.get(place.cityId);
+      if (!place || !city) throw new No('NO_SUCH_DESTINATION');
+      return placeRecord(model, place, city);
+    },
+
+    async hotels(asked, { scope, now }) {
+      const mayPrice = scope.access.has('PRICE_VIEW');
+      if (!mayPrice && (asked.price || asked.sort === 'price' || asked.sort === 'priceDesc'))
+        throw new No('FORBIDDEN', { authority: 'PRICE_VIEW' });
+      checkStay(asked, now, MAX_NIGHTS, model.lastNight);
+      const place = placeAt(model.places, asked.destination);
+      const city = place && model.places.cities.get(place.cityId);
+      if (!place || !city) throw new No('NO_SUCH_DESTINATION');
+      const prices = await pricesFor(scope);
+      const block = await model.city(city.id);
+      return new Prepared(searchHotels(model, block, place, city, asked, now, prices));
+    },
+
+    async nearby(asked, { scope, now }) {
+      checkStay(asked, now, MAX_NIGHTS, model.lastNight);
+      const cityId = model.cityOfHotel(asked.hotelId);
+      if (cityId === undefined) throw new No('NO_SUCH_HOTEL');
+      const prices = await pricesFor(scope);
+      const block = await model.city(cityId);
+      if (!block?.hotels.some(({ id }) => id === asked.hotelId)) throw new No('NO_SUCH_HOTEL');
+      return new Prepared(searchNearby(model, block, asked.hotelId, asked, now, prices));
+    },
+
+    async rates({ hotelId, rooms, nationality, checkin, checkout }, { scope, now }) {
+      const stay = { checkin, checkout };
+      const found = await house.database.asDistributor(scope, (tx) =>
+        offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS }),
+      );
+      const mayPrice = scope.access.has('PRICE_VIEW');
+      const byRoom = new Map<number, RateRoom>();
+      for (const { offer, plan } of found) {
+        let room = byRoom.get(plan.room_type_id);
+        if (!room) {
+          room = { ...roomFactsOf(plan), rates: [] };
+          byRoom.set(plan.room_type_id, room);
+        }
+        room.rates.push(mayPrice ? offer.rate : withoutPrice(offer.rate));
+      }
+      return { rooms: [...byRoom.values()], pricedAt: now };
+    },
+  };
+}
+
+/** A rate as somebody sees it who may see no price: nothing in it tells one. */
+function withoutPrice({ price: _, cancellation, ...rate }: Rate): Rate {
+  return {
+    ...rate,
+    cancellation: { ...cancellation, steps: cancellation.steps.map(({ charge: __, ...step }) => step) },
+  };
+}

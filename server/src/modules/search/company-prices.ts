@@ -1,0 +1,90 @@
+import type { Database } from '../../db/database.ts';
+import { readPriceRules } from '../supply/data.ts';
+import type { Buyer } from '../supply/offer.ts';
+import { type ExchangeRate, type MarkupRule, type PriceFactor, priceFactor, rateBetween } from '../supply/supply.ts';
+
+/** What a company pays above contract prices, ready for a pass over thousands of hotels. */
+export class CompanyPrices {
+  private readonly own = new Tier();
+  private readonly common = new Tier();
+  private readonly factors = new Map<string, PriceFactor | undefined>();
+  /** true: no rule names a hotel, so a city has one mark-up */
+  readonly byCityOnly: boolean;
+
+  constructor(
+    readonly currency: string,
+    rules: readonly MarkupRule[],
+    private readonly rates: readonly ExchangeRate[],
+  ) {
+    for (const rule of rules) (rule.distributorId === null ? this.common : this.own).add(rule);
+    this.byCityOnly = this.own.hotels.size === 0 && this.common.hotels.size === 0;
+  }
+
+  /** The mark-up of a hotel in hundredths of a per cent; the same as supply's `markupBp` by looking up, not by walking. */
+  markupBp(hotelId: number, cityId: number): number {
+    return this.own.of(hotelId, cityId) ?? this.common.of(hotelId, cityId) ?? 0;
+  }
+
+  /** undefined: there is no rate of exchange, so nothing of that currency can be sold to this company. */
+  factor(contractCurrency: string, markupBp: number): PriceFactor | undefined {
+    const key = `${contractCurrency}${markupBp}`;
+    if (!this.factors.has(key)) {
+      const rate = rateBetween(this.rates, contractCurrency, this.currency);
+      this.factors.set(
+        key,
+        rate === undefined ? undefined : priceFactor(contractCurrency, this.currency, rate, markupBp),
+      );
+    }
+    return this.factors.get(key);
+  }
+}
+
+class Tier {
+  readonly hotels = new Map<number, number>();
+  private readonly cities = new Map<number, number>();
+  private all: number | undefined;
+
+  add({ hotelId, cityId, percentBp }: MarkupRule): void {
+    if (hotelId !== null) this.hotels.set(hotelId, percentBp);
+    else if (cityId !== null) this.cities.set(cityId, percentBp);
+    else this.all = percentBp;
+  }
+
+  of(hotelId: number, cityId: number): number | undefined {
+    return this.hotels.get(hotelId) ?? this.cities.get(cityId) ?? this.all;
+  }
+}
+
+const freshForMs = 1000;
+
+/** Rules of the companies that are searching, read again after a second; one reading serves all who wait for it. */
+export class CompanyPricesCache {
+  private readonly kept = new Map<number, { until: number; prices: Promise<CompanyPrices> }>();
+
+  constructor(
+    private readonly database: Database,
+    /** ms of a clock that only goes on; not the product's, which tests turn */
+    private readonly elapsed: () => number = () => performance.now(),
+  ) {}
+
+  async of(buyer: Buyer): Promise<CompanyPrices> {
+    const known = this.kept.get(buyer.distributorId);
+    if (known && known.until > this.elapsed()) {
+      const prices = await known.prices;
+      if (prices.currency === buyer.currency) return prices;
+    }
+    const prices = this.read(buyer);
+    this.kept.delete(buyer.distributorId);
+    this.kept.set(buyer.distributorId, { until: this.elapsed() + freshForMs, prices });
+    prices.catch(() => this.kept.delete(buyer.distributorId));
+    if (this.kept.size > 10_000) this.kept.delete(this.kept.keys().next().value!);
+    return prices;
+  }
+
+  private read(buyer: Buyer): Promise<CompanyPrices> {
+    return this.database.asDistributor(buyer, async (tx) => {
+      const { rules, rates } = await readPriceRules(tx, buyer.currency);
+      return new CompanyPrices(buyer.currency, rules, rates);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { exponentOf } from '@waylight/contract/money';
+import { starWords } from '../catalogue/stars.ts';
+import type { Sieve } from './filters.ts';
+import type { Pass } from './kernel.ts';
+import { nth } from './ranking.ts';
+import { trait } from './read-model/city-block.ts';
+
+interface Counted {
+  id: number;
+  infoName: string;
+  nameEng: string;
+  count: number;
+}
+
+/**
+ * How many hotels each value of a filter would leave, all other filters applied. `hotels` are those of the destination whose
+ * name fits. Values that no hotel of the destination has are left out, values that would leave none stand with 0.
+ */
+export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[]) {
+  const { block } = pass;
+  const areas = new Map<number, number>();
+  const stars = new Map<number, number>();
+  const themes = new Map<number, number>();
+  const bands = pass.asked.prices ? priceBands(pass, hotels) : undefined;
+  const traits = { freeCancellation: 0, breakfast: 0, instant: 0 };
+  const add = (counts: Map<number, number>, value: number, passes: boolean) =>
+    counts.set(value, (counts.get(value) ?? 0) + (passes ? 1 : 0));
+
+  for (const h of hotels) {
+    const hotel = block.hotels[h]!;
+    if (hotel.area !== null) add(areas, hotel.area, sieve.passes(h, 'areas'));
+    add(stars, hotel.star, sieve.passes(h, 'stars'));
+    if (hotel.themes.length > 0) {
+      const passes = sieve.passes(h, 'themes');
+      for (const theme of hotel.themes) add(themes, theme, passes);
+    }
+    if (sieve.passes(h, undefined, sieve.wanted | trait.free)) traits.freeCancellation++;
+    if (sieve.passes(h, undefined, sieve.wanted | trait.breakfast)) traits.breakfast++;
+    if (sieve.passes(h, undefined, sieve.wanted | trait.instant)) traits.instant++;
+    if (bands && pass.near(h, sieve.wanted) !== Number.POSITIVE_INFINITY && sieve.passes(h, 'price'))
+      for (const band of bands)
+        if (sieve.costs(h, sieve.wanted, { min: band.min, max: band.max ?? undefined })) band.count++;
+  }
+
+  const { places } = block;
+  const named = (
+    counts: Map<number, number>,
+    nameOf: (id: number) => { zh: string; en: string } | undefined,
+  ): Counted[] =>
+    [...counts].flatMap(([id, count]) => {
+      const name = nameOf(id);
+      return name ? [{ id, infoName: name.zh, nameEng: name.en, count }] : [];
+    });
+  const themeNames = new Map(places.themes.map(({ id, name_zh, name_en }) => [id, { zh: name_zh, en: name_en }]));
+  return {
+    areas: named(areas, (id) => places.areas.get(id)).sort((a, b) => b.count - a.count || a.id - b.id),
+    stars: named(stars, starWords).sort((a, b) => b.id - a.id),
+    themes: named(themes, (id) => themeNames.get(id)).sort((a, b) => b.count - a.count || a.id - b.id),
+    ...(bands ? { prices: bands } : {}),
+    ...traits,
+  };
+}
+
+/**
+ * Ranges of the price of a night that suit a destination: round steps around its middle price, whatever the currency.
+ * Ends belong to both ranges, as they do in the filter itself.
+ */
+function priceBands(pass: Pass, hotels: readonly number[]): { min: number; max: number | null; count: number }[] {
+  const { asked } = pass;
+  const each = hotels.map((h) => pass.near(h, 0)).filter(Number.isFinite);
+  if (each.length === 0) return [];
+  const middle = nth(Float64Array.from(each), each.length >> 1) / ((asked.to - asked.from) * asked.rooms.length);
+  const unit = 10 ** exponentOf(asked.prices!.currency);
+  const step = Math.max(1, roundStep(middle / 2 / unit)) * unit;
+  const edges = [step, 2 * step, 3 * step, 5 * step];
+  return [
+    { min: 0, max: edges[0]!, count: 0 },
+    ...edges.map((min, i) => ({ min, max: edges[i + 1] ?? null, count: 0 })),
+  ];
+}
+
+/** The 1, 2, 3 or 5 times a power of ten that is nearest below. */
+function roundStep(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const digit = [5, 3, 2, 1].find((d) => d * power <= value) ?? 1;
+  return digit * power;
+}

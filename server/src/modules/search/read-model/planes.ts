@@ -1,0 +1,120 @@
+import { prepaidPerNight } from '../../supply/supply.ts';
+import { eachNight, type HotelRow, type NightText } from './data.ts';
+
+/**
+ * Prices and stock of a city, laid out by night so that one search reads two rows of a plane from end to end:
+ *
+ *              plan 0   plan 1   plan 2 │ plan 3 …          hotels lie one after the other, and in each
+ *   running  ┌ hotel A ──────────────── │ hotel B …         its plans in the order of its rooms
+ *   night 0  │      0        0        0 │      0
+ *   night 1  │  39800    45800    61200 │  20000            running[n] = Σ (price + prepaid fees) of nights 0 … n−1,
+ *   night 2  │  79600    91600   122400 │  40000            so a stay [i, j) costs running[j] − running[i]
+ *     …
+ *   ahead      as above, uint8: how many nights from here on have a price and a room, one after the other (255: or more);
+ *              a stay [i, j) of one room can be had when ahead[i] ≥ j − i
+ *   free       by room type, uint8: rooms free that night (255: or more); several rooms ask for the lowest of the stay
+ *
+ * `running` wraps around at 2^32 and the difference is right all the same, as long as one stay stays below 2^31: `wide`
+ * has 64-bit floats instead for the cities in whose currency it might not.
+ */
+export class Planes {
+  readonly running: Int32Array | Float64Array;
+  readonly ahead: Uint8Array;
+  readonly free: Uint8Array;
+
+  constructor(
+    readonly plans: number,
+    readonly rooms: number,
+    /** nights that are known, from the model's base on */
+    readonly days: number,
+    readonly wide: boolean,
+  ) {
+    this.running = new (wide ? Float64Array : Int32Array)(plans * (days + 1));
+    this.ahead = new Uint8Array(plans * days);
+    this.free = new Uint8Array(rooms * days);
+  }
+
+  /** Contract price of nights [i, j) of a plan, prepaid fees included. */
+  sum(plan: number, i: number, j: number): number {
+    const difference = this.running[j * this.plans + plan]! - this.running[i * this.plans + plan]!;
+    return this.wide ? difference : difference | 0;
+  }
+
+  /** Fewest rooms free on nights [i, j). */
+  lowest(room: number, i: number, j: number): number {
+    let lowest = 255;
+    for (let day = i; day < j; day++) lowest = Math.min(lowest, this.free[day * this.rooms + room]!);
+    return lowest;
+  }
+
+  /** Writes all nights of a hotel whose plans begin at `plan0` and rooms at `room0`. */
+  write(hotel: HotelNights, plan0: number, room0: number, roomOf: Uint32Array): void {
+    const { plans, rooms, days, running, ahead, free } = this;
+    hotel.free.forEach((nights, r) => {
+      for (let day = 0; day < days; day++) free[day * rooms + room0 + r] = Math.min(255, nights[day]!);
+    });
+    hotel.prices.forEach((nights, p) => {
+      const plan = plan0 + p;
+      const room = roomOf[plan]!;
+      let sum = 0;
+      running[plan] = 0;
+      for (let day = 0; day < days; day++) {
+        const price = nights[day]!;
+        if (price > 0) sum += price + hotel.prepaid;
+        running[(day + 1) * plans + plan] = sum;
+      }
+      let run = 0;
+      for (let day = days - 1; day >= 0; day--) {
+        run = nights[day]! > 0 && free[day * rooms + room]! > 0 ? Math.min(255, run + 1) : 0;
+        ahead[day * plans + plan] = run;
+      }
+    });
+  }
+}
+
+/** The nights of one hotel, unpacked: by plan and by room type in the hotel's own order. 0: not sold, none free. */
+export interface HotelNights {
+  readonly prices: readonly Int32Array[];
+  readonly free: readonly Int32Array[];
+  readonly prepaid: number;
+  /** most that a night costs, prepaid fees included */
+  highest: number;
+}
+
+/** Unpacks the text of some hotels, by hotel id; `days` nights each. */
+export function unpack(hotels: readonly HotelRow[], text: NightText, days: number): Map<number, HotelNights> {
+  const plans = new Map<number, Int32Array>();
+  const rooms = new Map<number, Int32Array>();
+  const blank = (ids: readonly { id: number }[], into: Map<number, Int32Array>) =>
+    ids.map(({ id }) => {
+      const nights = new Int32Array(days);
+      into.set(id, nights);
+      return nights;
+    });
+  const unpacked = new Map<number, HotelNights>();
+  for (const hotel of hotels)
+    unpacked.set(hotel.id, {
+      prices: blank(hotel.plans, plans),
+      free: blank(hotel.rooms, rooms),
+      prepaid: prepaidPerNight(hotel.fees),
+      highest: 0,
+    });
+  fill(text.prices, plans, days);
+  fill(text.free, rooms, days);
+  for (const nights of unpacked.values())
+    for (const plan of nights.prices)
+      for (const price of plan) if (price + nights.prepaid > nights.highest) nights.highest = price + nights.prepaid;
+  return unpacked;
+}
+
+function fill(text: string | null, into: ReadonlyMap<number, Int32Array>, days: number): void {
+  let last = -1;
+  let row: Int32Array | undefined;
+  eachNight(text, (id, day, value) => {
+    if (id !== last) {
+      row = into.get(id);
+      last = id;
+    }
+    if (row && day < days) row[day] = value;
+  });
+}

@@ -1,0 +1,213 @@
+import type { RequestOf } from '@waylight/contract/call';
+import type { search } from '@waylight/contract/search';
+import { dayNumber, type Stay } from '@waylight/contract/stay';
+import type { z } from 'zod';
+import { metresBetween } from '../catalogue/map-point.ts';
+import { Cards, placeRecord } from './cards.ts';
+import type { CompanyPrices } from './company-prices.ts';
+import { countValues } from './counts.ts';
+import { Sieve } from './filters.ts';
+import { json } from './fragment.ts';
+import { Pass, type PassAsked } from './kernel.ts';
+import { windowOf } from './ranking.ts';
+import type { CityBlock } from './read-model/city-block.ts';
+import type { City, Place } from './read-model/places.ts';
+import type { ReadModel } from './read-model.ts';
+
+export type HotelsAsked = z.output<(typeof search)['hotels']['request']>;
+export type Sort = NonNullable<RequestOf<(typeof search)['hotels']>['sort']>;
+type StayQuery = Stay & Pick<PassAsked, 'rooms' | 'nationality'>;
+
+/** Around a landmark: hotels of its city within this far, or the nearest few where fewer lie so near. */
+export const landmarkRadiusM = 10_000;
+export const landmarkAtLeast = 20;
+
+function passFor(
+  model: ReadModel,
+  block: CityBlock,
+  query: StayQuery,
+  now: number,
+  prices: CompanyPrices | null,
+): Pass {
+  const base = dayNumber(model.base);
+  const [from, to] = [dayNumber(query.checkin) - base, dayNumber(query.checkout) - base];
+  return new Pass(block, {
+    checkin: query.checkin,
+    from,
+    to,
+    rooms: query.rooms,
+    nationality: query.nationality,
+    now,
+    prices,
+  });
+}
+
+function distancesFrom(
+  block: CityBlock,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Float64Array {
+  return block.distancesFrom({ latitude, longitude }, (hotel) =>
+    metresBetween(latitude, longitude, hotel.lat, hotel.lng),
+  );
+}
+
+/** Which hotels of the city belong to a destination. */
+function hotelsAt(block: CityBlock, place: Place, distance: Float64Array): number[] {
+  const all = Array.from(block.hotels, (_, h) => h);
+  if (place.kind === 'area') return all.filter((h) => block.hotels[h]!.area === place.id);
+  if (place.kind === 'city') return all;
+  const near = all.filter((h) => distance[h]! <= landmarkRadiusM);
+  if (near.length >= landmarkAtLeast) return near;
+  return all
+    .sort((a, b) => distance[a]! - distance[b]! || a - b)
+    .slice(0, landmarkAtLeast)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * The list of hotels, as the JSON of the contract's reply. The kernel finds each hotel's lowest price as a float; whatever could
+ * stand on the page, or on the edge of a price range, is priced exactly. Sold-out hotels stand after all others.
+ */
+export function searchHotels(
+  model: ReadModel,
+  block: CityBlock | undefined,
+  place: Place,
+  city: City,
+  asked: HotelsAsked,
+  now: number,
+  prices: CompanyPrices | null,
+): string {
+  const facts = {
+    pricedAt: now,
+    place: placeRecord(model, place, city),
+    ...(prices ? { currency: prices.currency } : {}),
+  };
+  const { page, limit } = asked;
+  if (!block) {
+    const counts = {
+      areas: [],
+      stars: [],
+      themes: [],
+      ...(prices ? { prices: [] } : {}),
+      freeCancellation: 0,
+      breakfast: 0,
+      instant: 0,
+    };
+    return json({ records: [], total: 0, page, limit, bookable: 0, counts, ...facts });
+  }
+  const pass = passFor(model, block, asked, now, prices);
+  const sieve = new Sieve(pass, asked);
+  const distance = distancesFrom(block, place);
+  const named = hotelsAt(block, place, distance).filter((h) => sieve.named(h));
+  const bookable: number[] = [];
+  const soldOut: number[] = [];
+  for (const h of named)
+    if (sieve.passes(h)) (pass.near(h, sieve.wanted) === Number.POSITIVE_INFINITY ? soldOut : bookable).push(h);
+
+  const order = orderOf(pass, sieve.wanted, asked.sort, distance, bookable);
+  const start = (page - 1) * limit;
+  const shown = windowOf(bookable, order.key, order.bound, order.compare, start, start + limit);
+  const late = order.soldOut;
+  const rest = windowOf(
+    soldOut,
+    late.key,
+    0,
+    late.compare,
+    Math.max(0, start - bookable.length),
+    Math.max(0, start + limit - bookable.length),
+  );
+
+  const cards = new Cards(pass);
+  const records = [
+    ...shown.map((h) => cards.write(h, distance[h]!, pass.find(h, sieve.wanted))),
+    ...rest.map((h) => cards.write(h, distance[h]!, undefined)),
+  ];
+  const counts = countValues(pass, sieve, named);
+  const tail = json({
+    total: bookable.length + soldOut.length,
+    page,
+    limit,
+    bookable: bookable.length,
+    counts,
+    ...facts,
+  });
+  return `{"records":[${records.join(',')}],${tail.slice(1)}`;
+}
+
+/**
+ * How a list is ordered: a float key that is right to within `bound`, and the exact order. Where hotels are equal the more
+ * popular one is first, then the lower id.
+ *
+ * `comprehensive` blends, for hotels that can be booked: half of the popularity (0–500), 50 for each star, and up to 250 for
+ * the price against the mean of the hotels with as many stars: 250 × mean ÷ (mean + price), 125 for a price in the middle.
+ * Who may not see prices gets popularity and stars alone.
+ */
+function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array, bookable: readonly number[]) {
+  const { hotels } = pass.block;
+  const tie = (a: number, b: number) => hotels[b]!.popularity - hotels[a]!.popularity || hotels[a]!.id - hotels[b]!.id;
+  const by = (key: (h: number) => number) => ({
+    key,
+    bound: 0,
+    compare: (a: number, b: number) => key(a) - key(b) || tie(a, b),
+  });
+  const popularity = by((h) => -hotels[h]!.popularity);
+  const standing = (h: number) => hotels[h]!.popularity / 2 + 50 * hotels[h]!.star;
+  if (sort === 'distance') {
+    const near = by((h) => distance[h]!);
+    return { ...near, soldOut: near };
+  }
+  if (sort === 'popularity') return { ...popularity, soldOut: popularity };
+  if (sort === 'comprehensive') {
+    const soldOut = by((h) => -standing(h));
+    if (!pass.asked.prices) return { ...soldOut, soldOut };
+    const sums = new Map<number, { sum: number; count: number }>();
+    for (const h of bookable) {
+      const of = sums.get(hotels[h]!.star) ?? { sum: 0, count: 0 };
+      sums.set(hotels[h]!.star, { sum: of.sum + pass.near(h, wanted), count: of.count + 1 });
+    }
+    const key = (h: number) => {
+      const { sum, count } = sums.get(hotels[h]!.star)!;
+      const mean = sum / count;
+      return -(standing(h) + (250 * mean) / (mean + pass.near(h, wanted)));
+    };
+    return { ...by(key), soldOut };
+  }
+  const sign = sort === 'price' ? 1 : -1;
+  const totals = new Map<number, number>();
+  const total = (h: number) => {
+    let exact = totals.get(h);
+    if (exact === undefined) {
+      exact = pass.find(h, wanted)!.total;
+      totals.set(h, exact);
+    }
+    return exact;
+  };
+  return {
+    key: (h: number) => sign * pass.near(h, wanted),
+    bound: pass.bound,
+    compare: (a: number, b: number) => sign * (total(a) - total(b)) || tie(a, b),
+    soldOut: popularity,
+  };
+}
+
+/** The other hotels of a hotel's city, nearest first, as the JSON of the contract's reply. */
+export function searchNearby(
+  model: ReadModel,
+  block: CityBlock,
+  hotelId: number,
+  asked: StayQuery & { page: number; limit: number },
+  now: number,
+  prices: CompanyPrices | null,
+): string {
+  const pass = passFor(model, block, asked, now, prices);
+  const at = block.hotels.findIndex(({ id }) => id === hotelId);
+  const { lat, lng } = block.hotels[at]!;
+  const distance = distancesFrom(block, { latitude: lat, longitude: lng });
+  const others = Array.from(block.hotels, (_, h) => h).filter((h) => h !== at);
+  const { page, limit } = asked;
+  const order = (a: number, b: number) => distance[a]! - distance[b]! || a - b;
+  const shown = windowOf(others, (h) => distance[h]!, 0, order, (page - 1) * limit, page * limit);
+  const cards = new Cards(pass);
+  const records = shown.map((h) => cards.write(h, distance[h]!, pass.find(h, 0)));
+  return `{"records":[${records.join(',')}],"total":${others.length},"page":${page},"limit":${limit}}`;
+}

@@ -1,0 +1,24 @@
+const syllable =
+  /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:a|ai|an|ang|ao|e|ei|en|eng|er|i|ia|ian|iang|iao|ie|in|ing|iong|iu|o|ong|ou|u|ua|uai|uan|uang|ue|ui|un|uo|v|ve)$|^[a-z0-9]$|^ng$/;
+
+/**
+ * Where the syllables of joined pinyin begin. Each begins with its letter of `initials`, which tells `xian` the county (`x`)
+ * from `xian` the city (`xa`). Where they do not fit together only the beginning counts.
+ */
+export function syllableStarts(pinyin: string, initials: string): number[] {
+  const starts: number[] = [];
+  const dead = new Set<number>();
+  const fit = (at: number, n: number): boolean => {
+    if (n === initials.length) return at === pinyin.length;
+    if (pinyin[at] !== initials[n] || dead.has(at * 1000 + n)) return false;
+    for (let length = Math.min(6, pinyin.length - at); length >= 1; length--) {
+      if (!syllable.test(pinyin.slice(at, at + length))) continue;
+      starts.push(at);
+      if (fit(at + length, n + 1)) return true;
+      starts.pop();
+    }
+    dead.add(at * 1000 + n);
+    return false;
+  };
+  return fit(0, 0) ? starts : [0];
+}
