@@ -10,7 +10,7 @@ import type { House } from './house.ts';
 import { describe } from './http/description.ts';
 import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
-import { servePortal } from './http/portal-files.ts';
+import { serveGallery, servePortal } from './http/portal-files.ts';
 import { limitRate } from './http/rate.ts';
 import { secure } from './http/security.ts';
 import { nonceWindowMs } from './http/signature.ts';
@@ -37,6 +37,8 @@ export interface Outside {
   readonly serverKey: string;
   /** folder of the built portal; undefined: the API alone */
   readonly portalFolder: string | undefined;
+  /** folder of the built gallery of the design system, shown by the demo at /dev/ui/ */
+  readonly galleryFolder?: string | undefined;
 }
 
 export interface App {
@@ -88,6 +90,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     redis,
   });
   const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
+  if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
   answerErrors(http, portal?.sendPage);
 
   const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);

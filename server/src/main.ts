@@ -32,7 +32,8 @@ async function main() {
     clock: Date.now,
     log,
     serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
-    portalFolder: settings.SERVE_PORTAL ? builtPortal() : undefined,
+    portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
+    galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });
   const { port } = await listen(app.http, settings);
   const address = settings.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -96,9 +97,9 @@ function keptKey(dataDir: string): string {
   return key;
 }
 
-/** portal/dist, from the sources as from the built server. */
-function builtPortal(): string {
-  return fileURLToPath(new URL('../../portal/dist', import.meta.url));
+/** What a workspace was built to, from the sources as from the built server. */
+function built(workspace: string): string {
+  return fileURLToPath(new URL(`../../${workspace}/dist`, import.meta.url));
 }
 
 async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], settings: Settings) {

@@ -27,3 +27,15 @@ export async function servePortal(app: FastifyInstance, folder: string) {
   app.get('/', (_, reply) => sendPage(reply));
   return { sendPage };
 }
+
+/** The design system's gallery at /dev/ui/. Only where `decorateReply` is free: after the portal. */
+export async function serveGallery(app: FastifyInstance, folder: string) {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/dev/ui/',
+    preCompressed: true,
+    decorateReply: false,
+    redirect: true,
+  });
+}

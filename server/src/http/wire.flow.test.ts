@@ -190,7 +190,9 @@ describe('the wire', () => {
   });
 
   it('describes itself', async () => {
-    const description = (await (await fetch(`${house.base}/getaway/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
+    const description = (await (await fetch(`${house.base}/getaway/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
     for (const { call } of calls)
       expect(description.paths[`/getaway${call.path}`]?.[call.method.toLowerCase()]).toBeTruthy();
   });
