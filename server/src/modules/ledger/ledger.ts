@@ -20,7 +20,7 @@ export type LedgerMethod = keyof typeof accountOf;
 
 /** What may still be spent from an account, in minor units; null when it is no account to spend from. */
 export function spendable(account: AccountState): number | null {
-  if (account.kind === 'ADVANCE') return -account.balance - account.held;
+  if (account.kind === 'ADVANCE') return 0 - account.balance - account.held;
   if (account.kind === 'CREDIT_RECEIVABLE' && account.creditLimit !== null)
     return account.creditLimit - account.balance - account.held;
   return null;

@@ -65,6 +65,16 @@ export async function closeIntent(tx: Tx, intentId: number, because: 'expired' |
   return numUpdatedRows === 1n;
 }
 
+/** The ways in which a company may pay, as agreed with it. */
+export async function agreedMethods(tx: Tx, { distributorId }: Of): Promise<readonly string[]> {
+  const { payment_modes } = await tx
+    .selectFrom('distributor')
+    .select('payment_modes')
+    .where('id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+  return payment_modes;
+}
+
 export interface Attempt {
   readonly id: number;
   readonly intentId: number;

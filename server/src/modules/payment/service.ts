@@ -45,6 +45,7 @@ export async function startFromLedger(
   if (!intent) throw new No('NO_SUCH_ORDER');
   const refusal = payRefusal(intent, scope, now);
   if (refusal) throw new No(refusal);
+  if (!(await data.agreedMethods(tx, scope)).includes(method)) throw new No('METHOD_NOT_OFFERED');
 
   const paymentNo = newPaymentNo(now);
   const attemptId = await data.insertAttempt(tx, scope, intent, { requestId, requestHash, method, paymentNo }, now);
@@ -97,10 +98,11 @@ export async function waysToPay(
 ): Promise<WayToPay[]> {
   const refusal = payRefusal(intent, scope, now) ?? (scope.access.has('PAY_CREDIT') ? undefined : 'FORBIDDEN');
   if (refusal) return payMethods.map((method) => ({ method, usable: refusal }));
+  const agreed = await data.agreedMethods(tx, scope);
   const left = await spendableBy(tx, scope, intent.currency);
   return payMethods.map((method) => {
     const covers = left[method];
-    if (covers === null) return { method, usable: 'METHOD_NOT_OFFERED' };
+    if (covers === null || !agreed.includes(method)) return { method, usable: 'METHOD_NOT_OFFERED' };
     return { method, usable: covers >= intent.amount ? true : exceeded[method] };
   });
 }

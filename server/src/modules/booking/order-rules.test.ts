@@ -1,0 +1,160 @@
+import type { Guest } from '@waylight/contract/booking';
+import type { Cancellation } from '@waylight/contract/search';
+import { describe, expect, it } from 'vitest';
+import { newConfirmationNumber, newOrderCode } from './order-code.ts';
+import {
+  cancelKindAt,
+  cancellationFor,
+  compareOffer,
+  duplicateGuests,
+  faultInOrder,
+  fitsOccupancy,
+  isLowStock,
+  mayOpen,
+  refusalOf,
+} from './order-rules.ts';
+
+const guest = (lastName: string, firstName: string, childAge: number | null = null): Guest => ({
+  lastName,
+  firstName,
+  nationality: 'CN',
+  childAge,
+});
+const [zhang, li, child] = [guest('ZHANG', 'SAN'), guest('LI', 'SI'), guest('ZHANG', 'XIAO', 6)];
+const room = (adultNumAll: number, ages: number[] = []) => ({
+  adultNumAll,
+  childrenNumAll: ages.length,
+  childrenAgesStrAll: ages.join(','),
+});
+const agreements = { customerProtection: true, providerTerms: true, agentTerms: true };
+
+describe('guests', () => {
+  it('are each named once, across rooms too', () => {
+    expect(duplicateGuests([[zhang, li], [child]])).toEqual([]);
+    expect(duplicateGuests([[zhang, li], [zhang]])).toEqual([
+      { roomNo: 2, place: 1, sameAs: { roomNo: 1, place: 1 }, name: 'ZHANG / SAN' },
+    ]);
+    expect(duplicateGuests([[li, li, li]])).toHaveLength(2);
+  });
+
+  it.each([
+    [[zhang, li], room(2), true],
+    [[zhang], room(2), false],
+    [[zhang, li, child], room(2, [6]), true],
+    [[zhang, li, child], room(2, [7]), false],
+    [[zhang, li, child], room(3), false],
+    [[zhang, guest('A', 'B', 3), child], room(1, [6, 3]), true],
+    [[child], room(1), false],
+  ])('are those that were searched for (%#)', (guests, asked, fits) => {
+    expect(fitsOccupancy(guests, asked)).toBe(fits);
+  });
+});
+
+describe('an order', () => {
+  const order = { rooms: [room(1)], orderRooms: [{ bed: 'd', guests: [zhang] }], agreements };
+  it('is right', () => expect(faultInOrder(order)).toBeUndefined());
+  it.each(['customerProtection', 'providerTerms', 'agentTerms'])('needs %s to be read', (unread) => {
+    expect(faultInOrder({ ...order, agreements: { ...agreements, [unread]: false } })).toEqual({
+      error: 'AGREEMENTS_UNREAD',
+    });
+  });
+  it('names the rooms whose guests are not complete', () => {
+    const two = { ...order, rooms: [room(1), room(2)], orderRooms: [...order.orderRooms, { bed: 'd', guests: [li] }] };
+    expect(faultInOrder(two)).toEqual({ error: 'DUPLICATE_GUESTS', data: { incomplete: [2] } });
+  });
+});
+
+describe('an offer since the buyer saw it', () => {
+  const shown = { total: 1000, currency: 'CNY', termsKey: 'a' };
+  it.each([
+    [{}, 'same'],
+    [{ total: 999 }, 'lower'],
+    [{ total: 1001 }, 'higher'],
+    [{ currency: 'USD' }, 'higher'],
+    [{ termsKey: 'b' }, 'termsChanged'],
+    [{ termsKey: 'b', total: 1 }, 'termsChanged'],
+  ])('%j is %s', (change, outcome) => {
+    expect(compareOffer(shown, { ...shown, ...change })).toBe(outcome);
+  });
+
+  it.each([
+    [null, undefined],
+    ['SOLD_OUT', { error: 'SOLD_OUT' }],
+    ['MIN_NIGHTS', { error: 'STAY_TOO_SHORT', data: { min: 3 } }],
+    ['OCCUPANCY', { error: 'OCCUPANCY_NOT_ALLOWED' }],
+    ['NATIONALITY', { error: 'NATIONALITY_NOT_ALLOWED' }],
+    ['TOO_LATE', { error: 'HOTEL_DAY_OVER' }],
+  ] as const)('refused as %s', (refused, refusal) => {
+    expect(refusalOf({ refused, minNights: 3 })).toEqual(refusal);
+  });
+
+  it.each([
+    [1, 1, 2, true],
+    [2, 1, 2, true],
+    [3, 1, 2, false],
+    [3, 2, 2, true],
+    [4, 2, 2, false],
+    [1, 1, 0, false],
+  ])('stock %i for %i rooms with a limit of %i: low is %s', (stock, rooms, limit, low) => {
+    expect(isLowStock(stock, rooms, limit)).toBe(low);
+  });
+});
+
+describe('the policy that was agreed', () => {
+  const at = (day: string) => Date.parse(`2026-12-${day}T00:00:00Z`);
+  const step = (day: string, charge: number) => ({
+    from: `2026-12-${day}T00:00:00Z`,
+    fromLocal: `2026-12-${day} 08:00`,
+    percentBp: 5000,
+    nights: null,
+    charge,
+  });
+  const agreed: Cancellation = {
+    kind: 'free',
+    timeZone: 'Asia/Shanghai',
+    freeUntil: '2026-12-10T00:00:00Z',
+    freeUntilLocal: '2026-12-10 08:00',
+    steps: [step('10', 500), step('15', 1000)],
+  };
+  it.each([
+    ['09', 'free'],
+    ['10', 'partial'],
+    ['14', 'partial'],
+    ['15', 'none'],
+  ])('on day %s is %s', (day, kind) => {
+    expect(cancelKindAt(agreed, 1000, at(day))).toBe(kind);
+  });
+  it('is never free without a step', () => {
+    expect(cancelKindAt({ ...agreed, freeUntil: null, steps: [] }, 1000, at('01'))).toBe('none');
+  });
+  it('tells no charge to somebody who may see no price', () => {
+    expect(JSON.stringify(cancellationFor(agreed, 1000, at('11'), false))).not.toContain('charge');
+    expect(cancellationFor(agreed, 1000, at('11'), true).steps[0]?.charge).toBe(500);
+  });
+});
+
+describe('who may open an order', () => {
+  const own = { createdBy: 7, status: 'unconfirmed', paymentStatus: 'unpaid' } as const;
+  const paid = { ...own, paymentStatus: 'onCredit' } as const;
+  const expired = { ...own, status: 'cancelled' } as const;
+  const reader = (scope: 'ORDERS_ALL' | 'ORDERS_OWN' | 'ORDERS_NONE', userId = 7) => ({
+    userId,
+    access: new Set([scope]),
+  });
+  it.each([
+    [own, reader('ORDERS_ALL', 8), true],
+    [own, reader('ORDERS_OWN', 8), false],
+    [paid, reader('ORDERS_OWN'), true],
+    [own, reader('ORDERS_NONE'), true],
+    [own, reader('ORDERS_NONE', 8), false],
+    [paid, reader('ORDERS_NONE'), false],
+    [expired, reader('ORDERS_NONE'), false],
+  ])('%#', (order, who, may) => expect(mayOpen(order, who)).toBe(may));
+});
+
+it('an order code says its day in Shanghai and has no letter that could be mistaken', () => {
+  const codes = Array.from({ length: 500 }, () => newOrderCode(Date.parse('2026-11-21T17:00:00Z')));
+  for (const code of codes) expect(code).toMatch(/^WL261122[2-9A-HJ-NP-Z]{6}$/);
+  expect(new Set(codes).size).toBe(500);
+  expect(newConfirmationNumber()).toMatch(/^C[2-9A-HJ-NP-Z]{8}$/);
+});

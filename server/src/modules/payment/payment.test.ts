@@ -1,0 +1,81 @@
+import type { Authority } from '@waylight/contract/access';
+import { describe, expect, it } from 'vitest';
+import {
+  type AttemptState,
+  attemptMoves,
+  type IntentFacts,
+  type IntentState,
+  intentMoves,
+  maySee,
+  payRefusal,
+  shownState,
+  sourcesOf,
+} from './payment.ts';
+
+const intentStates = Object.keys(intentMoves) as IntentState[];
+const attemptStates = Object.keys(attemptMoves) as AttemptState[];
+
+describe('the machines of payment', () => {
+  it.each(intentStates)('an intent reaches %s only as the table says', (to) => {
+    const sources = { open: ['processing', 'closed'], processing: ['open'], held: ['open'] } as const;
+    const expected: Record<IntentState, readonly string[]> = {
+      ...sources,
+      paid: ['open', 'processing', 'held'],
+      closed: ['open', 'processing', 'held'],
+    };
+    expect(sourcesOf(intentMoves, to)).toEqual(expected[to]);
+  });
+
+  it('money from anywhere may have to go to suspense, and stays there', () => {
+    expect(sourcesOf(attemptMoves, 'suspense')).toEqual(attemptStates.filter((state) => state !== 'suspense'));
+    expect(attemptMoves.suspense).toEqual([]);
+  });
+
+  it('an attempt is never created again, and what is voided or refunded is over', () => {
+    expect(sourcesOf(attemptMoves, 'created')).toEqual([]);
+    expect(attemptMoves.voided).toEqual(['suspense']);
+    expect(attemptMoves.refunded).toEqual(['suspense']);
+  });
+
+  it('a closed attempt is paid only by way of a late payment', () => {
+    expect(attemptMoves.closed).toEqual(['latePaid', 'suspense']);
+    expect(sourcesOf(attemptMoves, 'paid')).toEqual(['pending', 'held', 'closing', 'latePaid']);
+  });
+
+  it('nothing is ever shown as failed from the state of an intent', () => {
+    expect(intentStates.map(shownState)).toEqual(['unpaid', 'processing', 'held', 'paid', 'closed']);
+  });
+});
+
+describe('who may pay', () => {
+  const deadline = new Date('2026-12-01T00:00:00Z');
+  const now = deadline.getTime() - 1;
+  const open: IntentFacts = { createdBy: 7, state: 'open', closedBecause: null, deadline };
+  const reader = (userId: number, ...access: Authority[]) => ({ userId, access: new Set(access) });
+  const own = reader(7, 'ORDER_CREATE', 'ORDERS_NONE');
+
+  it.each([
+    ['own order', open, own, undefined],
+    ['own without ORDER_CREATE', open, reader(7, 'ORDERS_OWN'), 'FORBIDDEN'],
+    ['a colleague’s, all and operate', open, reader(8, 'ORDERS_ALL', 'ORDER_OPERATE'), undefined],
+    ['a colleague’s, only seeing it', open, reader(8, 'ORDERS_ALL', 'ORDER_CREATE'), 'FORBIDDEN'],
+    ['a colleague’s, out of scope', open, reader(8, 'ORDERS_OWN', 'ORDER_OPERATE'), 'NO_SUCH_ORDER'],
+    ['being paid', { ...open, state: 'processing' }, own, 'ALREADY_PAYING'],
+    ['held', { ...open, state: 'held' }, own, 'ORDER_NOT_PAYABLE'],
+    ['paid', { ...open, state: 'paid' }, own, 'ORDER_NOT_PAYABLE'],
+    ['expired', { ...open, state: 'closed', closedBecause: 'expired' }, own, 'PAYMENT_TIME_OVER'],
+    ['rejected', { ...open, state: 'closed', closedBecause: 'voided' }, own, 'ORDER_NOT_PAYABLE'],
+  ] as const)('%s', (_, intent, who, refusal) => {
+    expect(payRefusal(intent, who, now)).toBe(refusal);
+  });
+
+  it('not from the deadline on, though nobody has closed it yet', () => {
+    expect(payRefusal(open, own, deadline.getTime())).toBe('PAYMENT_TIME_OVER');
+  });
+
+  it('sees one’s own, and a colleague’s with ORDERS_ALL', () => {
+    expect(maySee(open, reader(7))).toBe(true);
+    expect(maySee(open, reader(8))).toBe(false);
+    expect(maySee(open, reader(8, 'ORDERS_ALL'))).toBe(true);
+  });
+});
