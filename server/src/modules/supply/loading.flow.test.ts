@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { loadFolder } from './loading.ts';
+
+const hotel = {
+  id: 900_000_001,
+  cityId: 990_001,
+  nameZh: '重庆测试江畔酒店',
+  nameEn: 'Riverbank Test Hotel Chongqing',
+  star: 4,
+  latitude: 29.56,
+  longitude: 106.57,
+  addressZh: '重庆市滨江路1号',
+  addressEn: '1 Binjiang Road, Chongqing',
+  descriptionZh: '临江而建。',
+  descriptionEn: 'Built beside the river.',
+  checkInFrom: '15:00',
+  checkOutUntil: '12:00',
+  phone: '+86 23 5550 0001',
+};
+
+const files: Record<string, string> = {
+  'places.csv': [
+    'id,parentId,level,countryCode,nameZh,nameEn,latitude,longitude,tier',
+    '990001,990002,3,CN,测试城,"Test City, East",29.55,106.55,2',
+    '990002,,1,CN,测试国,Testland,,,',
+    '990003,990002,3,CN,无坐标城,Nowhere,,,2',
+  ].join('\r\n'),
+  'hotels.jsonl': [
+    JSON.stringify(hotel),
+    '',
+    JSON.stringify({ ...hotel, id: 900_000_002, star: 6, phone: undefined }),
+    '{"id": 900000003,',
+    JSON.stringify({ ...hotel, id: 900_000_004, cityId: 999_999_999 }),
+    JSON.stringify({ ...hotel, id: 900_000_005, colour: 'red' }),
+    JSON.stringify({ ...hotel, nameEn: 'Twice' }),
+  ].join('\n'),
+  'rooms.csv': [
+    'id,hotelId,nameZh,nameEn,maxPeople,maxAdults,maxChildren,beds,window,smoking,facilities',
+    '900000011,900000001,江景房,"River View ""A""",3,2,1,"[[{""code"":""king"",""count"":1}]]",yes,no,desk;kettle',
+    '900000012,900000002,江景房,Room of a refused hotel,3,2,1,"[[{""code"":""king"",""count"":1}]]",yes,no,desk',
+    '900000013,900000001,江景房,Too few cells',
+  ].join('\n'),
+  'rates.jsonl': JSON.stringify({
+    id: 900_000_021,
+    hotelId: hotel.id,
+    roomTypeId: 900_000_011,
+    nameZh: '双早',
+    nameEn: 'Two breakfasts',
+    breakfasts: 2,
+    currency: 'CNY',
+    maxAdults: 2,
+    maxChildren: 1,
+    refundable: true,
+    cancelSteps: [{ daysBefore: 1, time: '18:00', charge: { kind: 'percent', bp: 10_000 } }],
+  }),
+  'prices.csv': [
+    'rateId,from,to,price',
+    '900000021,2026-12-30,2027-01-02,688.00',
+    '900000021,2027-01-01,2027-01-01,888.5',
+    '900000021,2027-01-05,2027-01-04,1',
+    '900000021,2027-01-05,2027-01-05,1.005',
+  ].join('\n'),
+  'stock.csv': [
+    'roomTypeId,from,to,free',
+    '900000011,2026-12-31,2027-01-01,3',
+    '900000011,2027-02-30,2027-03-01,3',
+    '900000011,2027-03-01,2027-03-01,-1',
+  ].join('\n'),
+  'notes.txt': 'not for loading',
+};
+
+describe.each(databaseKinds)("an operator's files on %s", (kind) => {
+  let server: Booted;
+  const folder = mkdtempSync(join(tmpdir(), 'waylight-load-'));
+  beforeAll(async () => {
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+    server = await boot({ database: kind });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const load = async () => {
+    const faults: string[] = [];
+    const report = await loadFolder(server.database, folder, (fault) => faults.push(fault));
+    return { faults, report };
+  };
+  const stored = () =>
+    server.database.asSystem(async (tx) => ({
+      hotels: await tx
+        .selectFrom('hotel')
+        .select(['id', 'name_en', 'pinyin', 'time_zone'])
+        .where('id', '>=', 900_000_000)
+        .execute(),
+      rooms: await tx
+        .selectFrom('room_type')
+        .select(['id', 'name_en', 'facilities', 'beds'])
+        .where('id', '>=', 900_000_000)
+        .execute(),
+      prices: await tx
+        .selectFrom('rate_month')
+        .select(['month', 'prices'])
+        .where('rate_plan_id', '=', 900_000_021)
+        .orderBy('month')
+        .execute(),
+      free: await tx
+        .selectFrom('room_month')
+        .select(['month', 'free'])
+        .where('room_type_id', '=', 900_000_011)
+        .orderBy('month')
+        .execute(),
+    }));
+  const changes = () =>
+    server.database.asSystem((tx) =>
+      tx.selectFrom('supply_change').select('id').where('hotel_id', '=', hotel.id).execute(),
+    );
+
+  it('are loaded but for the bad rows, each told by file, line and field', async () => {
+    const { faults, report } = await load();
+    expect(faults).toEqual([
+      expect.stringMatching(/^notes\.txt: not read/),
+      'places.csv:4: latitude: a city needs its coordinates',
+      'hotels.jsonl:4: row: not JSON',
+      'hotels.jsonl:3: star: at most 5',
+      'hotels.jsonl:3: phone: missing: text',
+      'hotels.jsonl:6: colour: no such column',
+      `hotels.jsonl:7: id: ${hotel.id} is already on line 1`,
+      'hotels.jsonl:5: cityId: there is no district 999999999',
+      'rooms.csv:4: row: 4 cells under 11 columns',
+      'rooms.csv:3: hotelId: there is no hotel 900000002',
+      'prices.csv:4: to: not before `from`, and at most 800 nights',
+      'prices.csv:5: price: 1.005 is no amount in CNY',
+      'stock.csv:3: from: a date, YYYY-MM-DD',
+      'stock.csv:4: free: at least 0',
+    ]);
+    expect(report.files.map(({ file, rows, kept, refused }) => [file, rows, kept, refused])).toEqual([
+      ['places.csv', 3, 2, 1],
+      ['hotels.jsonl', 6, 1, 5],
+      ['rooms.csv', 3, 1, 2],
+      ['rates.jsonl', 1, 1, 0],
+      ['prices.csv', 4, 2, 2],
+      ['stock.csv', 3, 1, 2],
+    ]);
+    expect(report.hotelsChanged).toBe(1);
+    const { hotels, rooms, prices, free } = await stored();
+    expect(hotels).toEqual([
+      { id: hotel.id, name_en: hotel.nameEn, pinyin: 'chongqingceshijiangpanjiudian', time_zone: 'Asia/Shanghai' },
+    ]);
+    expect(rooms).toEqual([
+      {
+        id: 900_000_011,
+        name_en: 'River View "A"',
+        facilities: ['desk', 'kettle'],
+        beds: [[{ code: 'king', count: 1 }]],
+      },
+    ]);
+    expect(prices.map(({ month, prices }) => [month, prices.length, prices.filter(Boolean)])).toEqual([
+      ['2026-12-01', 31, [68_800, 68_800]],
+      ['2027-01-01', 31, [88_850, 68_800]],
+    ]);
+    expect(free.map(({ month, free }) => [month, free[0], free[30]])).toEqual([
+      ['2026-12-01', 0, 3],
+      ['2027-01-01', 3, 0],
+    ]);
+    expect((await changes()).length).toBeGreaterThan(0);
+  });
+
+  it('change nothing when they are loaded again', async () => {
+    const before = { rows: await stored(), changes: await changes() };
+    const { report } = await load();
+    expect(report.hotelsChanged).toBe(0);
+    expect({ rows: await stored(), changes: await changes() }).toEqual(before);
+  });
+
+  it('leave the nights alone that they do not name', async () => {
+    writeFileSync(join(folder, 'prices.csv'), 'rateId,from,to,price\n900000021,2027-01-02,2027-01-02,700');
+    const { report } = await load();
+    expect(report.hotelsChanged).toBe(1);
+    const { prices } = await stored();
+    expect(prices[1]?.prices.slice(0, 3)).toEqual([88_850, 70_000, 0]);
+  });
+});

@@ -1,0 +1,245 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromDecimal } from '@waylight/contract/money';
+import type { z } from 'zod';
+import type { Database, Tx } from '../../db/database.ts';
+import { readLines } from '../catalogue/loading-lines.ts';
+import { hotelRow, landmarkRow, placeRow, rateRow, roomRow } from '../catalogue/loading-rows.ts';
+import { saveDistricts, saveHotels, saveLandmarks, saveRatePlans, saveRoomTypes } from '../catalogue/loading-save.ts';
+import { priceRow, type Span, saveSpans, stockRow } from '../catalogue/loading-spans.ts';
+import { announceChange } from './changes.ts';
+
+/** What became of one file: rows read, kept, refused, and how many hotels (or places) really changed. */
+export type FileReport = { file: string; rows: number; kept: number; refused: number };
+export type LoadReport = { files: FileReport[]; hotelsChanged: number; refused: number };
+
+type Row<Value> = { line: number; value: Value };
+type Refuse = (line: number, field: string, why: string) => void;
+
+/** One kind of file: how a row is checked, and how those that passed are saved. `save` answers the hotels that changed. */
+type Kind = {
+  name: string;
+  load(
+    tx: Tx,
+    rows: readonly { line: number; row: Record<string, unknown> }[],
+    refuse: Refuse,
+    seen: Map<number, number>,
+  ): Promise<{ kept: number; hotels: number[] }>;
+};
+
+const rowsAtOnce = 500;
+
+type Parent = 'district' | 'hotel' | 'room_type';
+
+/** Refuses rows that point to something which is not there; answers the others. */
+async function withParents<Value>(
+  tx: Tx,
+  rows: Row<Value>[],
+  table: Parent,
+  field: string,
+  idOf: (value: Value) => number | null,
+  refuse: Refuse,
+): Promise<Row<Value>[]> {
+  const ids = [...new Set(rows.flatMap(({ value }) => idOf(value) ?? []))];
+  if (ids.length === 0) return rows;
+  const known = new Set(
+    (await tx.selectFrom(table).select('id').where('id', 'in', ids).execute()).map((row) => row.id),
+  );
+  return rows.filter(({ line, value }) => {
+    const id = idOf(value);
+    if (id === null || known.has(id)) return true;
+    refuse(line, field, `there is no ${table.replace('_', ' ')} ${id}`);
+    return false;
+  });
+}
+
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  rows: readonly { line: number; row: Record<string, unknown> }[],
+  refuse: Refuse,
+): Row<z.output<Schema>>[] {
+  return rows.flatMap(({ line, row }) => {
+    const parsed = schema.safeParse(row);
+    if (parsed.success) return [{ line, value: parsed.data }];
+    for (const issue of parsed.error.issues) {
+      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) refuse(line, key, 'no such column');
+      else
+        refuse(
+          line,
+          issue.path.join('.') || 'row',
+          issue.code !== 'custom' && issue.path.length > 0 && row[String(issue.path[0])] === undefined
+            ? `missing: ${issue.message}`
+            : issue.message,
+        );
+    }
+    return [];
+  });
+}
+
+function once<Value extends { id: number }>(
+  rows: Row<Value>[],
+  seen: Map<number, number>,
+  refuse: Refuse,
+): Row<Value>[] {
+  return rows.filter(({ line, value }) => {
+    const before = seen.get(value.id);
+    if (before !== undefined) refuse(line, 'id', `${value.id} is already on line ${before}`);
+    else seen.set(value.id, line);
+    return before === undefined;
+  });
+}
+
+const values = <Value>(rows: readonly Row<Value>[]): Value[] => rows.map(({ value }) => value);
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'places',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(placeRow, lines, refuse), seen, refuse);
+      // A parent may stand in the same file: level by level it is there before its children.
+      let kept = 0;
+      for (const level of [1, 2, 3, 4]) {
+        const ofLevel = rows.filter(({ value }) => value.level === level);
+        const good = await withParents(tx, ofLevel, 'district', 'parentId', (value) => value.parent_id, refuse);
+        await saveDistricts(tx, values(good));
+        kept += good.length;
+      }
+      return { kept, hotels: [] };
+    },
+  },
+  {
+    name: 'landmarks',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(landmarkRow, lines, refuse), seen, refuse);
+      const good = await withParents(tx, rows, 'district', 'cityId', (value) => value.city_id, refuse);
+      await saveLandmarks(tx, values(good));
+      return { kept: good.length, hotels: [] };
+    },
+  },
+  {
+    name: 'hotels',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(hotelRow, lines, refuse), seen, refuse);
+      const inCity = await withParents(tx, rows, 'district', 'cityId', (value) => value.city_id, refuse);
+      const good = await withParents(tx, inCity, 'district', 'areaId', (value) => value.area_id, refuse);
+      return { kept: good.length, hotels: await saveHotels(tx, values(good)) };
+    },
+  },
+  {
+    name: 'rooms',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(roomRow, lines, refuse), seen, refuse);
+      const good = await withParents(tx, rows, 'hotel', 'hotelId', (value) => value.hotel_id, refuse);
+      return { kept: good.length, hotels: await saveRoomTypes(tx, values(good)) };
+    },
+  },
+  {
+    name: 'rates',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(rateRow, lines, refuse), seen, refuse);
+      const ids = [...new Set(rows.map(({ value }) => value.room_type_id))];
+      const rooms =
+        ids.length === 0
+          ? []
+          : await tx.selectFrom('room_type').select(['id', 'hotel_id']).where('id', 'in', ids).execute();
+      const hotelOf = new Map(rooms.map((room) => [room.id, room.hotel_id]));
+      const good = rows.filter(({ line, value }) => {
+        if (hotelOf.get(value.room_type_id) === value.hotel_id) return true;
+        refuse(line, 'roomTypeId', `there is no room type ${value.room_type_id} in hotel ${value.hotel_id}`);
+        return false;
+      });
+      return { kept: good.length, hotels: await saveRatePlans(tx, values(good)) };
+    },
+  },
+  {
+    name: 'prices',
+    async load(tx, lines, refuse) {
+      const rows = checked(priceRow, lines, refuse);
+      const ids = [...new Set(rows.map(({ value }) => value.rateId))];
+      const plans =
+        ids.length === 0
+          ? []
+          : await tx.selectFrom('rate_plan').select(['id', 'hotel_id', 'currency']).where('id', 'in', ids).execute();
+      const planOf = new Map(plans.map((plan) => [plan.id, plan]));
+      const spans = rows.flatMap(({ line, value }): Span[] => {
+        const plan = planOf.get(value.rateId);
+        const minor = plan && fromDecimal(value.price, plan.currency);
+        if (!plan) refuse(line, 'rateId', `there is no rate ${value.rateId}`);
+        else if (minor === undefined || minor > 2_147_483_647)
+          refuse(line, 'price', `${value.price} is no amount in ${plan.currency}`);
+        else return [{ id: value.rateId, from: value.from, to: value.to, value: minor }];
+        return [];
+      });
+      const changed = await saveSpans(tx, 'prices', spans);
+      return { kept: spans.length, hotels: changed.flatMap((id) => planOf.get(id)?.hotel_id ?? []) };
+    },
+  },
+  {
+    name: 'stock',
+    async load(tx, lines, refuse) {
+      const rows = checked(stockRow, lines, refuse);
+      const ids = [...new Set(rows.map(({ value }) => value.roomTypeId))];
+      const rooms =
+        ids.length === 0
+          ? []
+          : await tx.selectFrom('room_type').select(['id', 'hotel_id']).where('id', 'in', ids).execute();
+      const hotelOf = new Map(rooms.map((room) => [room.id, room.hotel_id]));
+      const good = await withParents(tx, rows, 'room_type', 'roomTypeId', (value) => value.roomTypeId, refuse);
+      const spans = good.map(
+        ({ value }): Span => ({ id: value.roomTypeId, from: value.from, to: value.to, value: value.free }),
+      );
+      const changed = await saveSpans(tx, 'stock', spans);
+      return { kept: spans.length, hotels: changed.flatMap((id) => hotelOf.get(id) ?? []) };
+    },
+  },
+];
+
+/** The files of a folder that are loaded, in the order in which one needs the other. */
+export const loadableNames: readonly string[] = kinds.map((kind) => kind.name);
+
+/**
+ * Loads an operator's files: `places`, `landmarks`, `hotels`, `rooms`, `rates`, `prices`, `stock`, each as .csv or .jsonl.
+ * A bad row is told to `complain` as `file:line: field: what is wrong` and left out, the others are saved; loading the
+ * same files again changes nothing. Every few hundred rows are one transaction.
+ */
+export async function loadFolder(
+  database: Database,
+  folder: string,
+  complain: (fault: string) => void,
+): Promise<LoadReport> {
+  const files: FileReport[] = [];
+  const changed = new Set<number>();
+  const expected = new Set(kinds.flatMap(({ name }) => [`${name}.csv`, `${name}.jsonl`]));
+  for (const file of readdirSync(folder).sort())
+    if (!expected.has(file)) complain(`${file}: not read; known are ${loadableNames.join(', ')} as .csv or .jsonl`);
+  for (const kind of kinds) {
+    for (const file of [`${kind.name}.csv`, `${kind.name}.jsonl`]) {
+      const path = join(folder, file);
+      if (!existsSync(path)) continue;
+      const report: FileReport = { file, rows: 0, kept: 0, refused: 0 };
+      const seen = new Map<number, number>();
+      const refuse: Refuse = (line, field, why) => complain(`${file}:${line}: ${field}: ${why}`);
+      let batch: { line: number; row: Record<string, unknown> }[] = [];
+      const saveBatch = async () => {
+        const rows = batch;
+        batch = [];
+        const { kept, hotels } = await database.asSystem(async (tx) => {
+          const done = await kind.load(tx, rows, refuse, seen);
+          await announceChange(tx, [...new Set(done.hotels)]);
+          return done;
+        });
+        report.kept += kept;
+        for (const hotel of hotels) changed.add(hotel);
+      };
+      for await (const read of readLines(path)) {
+        report.rows += 1;
+        if ('fault' in read) refuse(read.line, 'row', read.fault);
+        else if (batch.push(read) >= rowsAtOnce) await saveBatch();
+      }
+      await saveBatch();
+      report.refused = report.rows - report.kept;
+      files.push(report);
+    }
+  }
+  return { files, hotelsChanged: changed.size, refused: files.reduce((sum, file) => sum + file.refused, 0) };
+}
