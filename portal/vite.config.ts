@@ -20,6 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssMinify: true,
+    manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
   },

@@ -11,6 +11,7 @@ import { api } from '@waylight/contract';
 import type { z } from 'zod';
 import { Frame } from './frame.tsx';
 import { queryClient, queryOf } from './lib/calls.ts';
+import { listUrl } from './lib/search-url.ts';
 import { NoAnswer, session } from './lib/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { PageFailed, PageLoading } from './page-states.tsx';
@@ -99,6 +100,8 @@ const routeTree = root.addChildren([
   unknown('/'),
   unknown('$'),
   shell.addChildren([
+    page('/home', () => import('./features/home/home-page.tsx'), 'HomePage'),
+    page('/booking/bookItem', () => import('./features/search/list-page.tsx'), 'ListPage', listUrl),
     page('/401', () => import('./features/shell/error-pages.tsx'), 'ForbiddenPage'),
     page('/404', () => import('./features/shell/error-pages.tsx'), 'NotFoundPage'),
   ]),

@@ -25,7 +25,9 @@ export function LoginPage() {
       <div className={styles.night} data-on-ink="">
         <Logo word={brand} size={32} />
         <p className={styles.line}>{t(words.line)}</p>
-        {street && <FacadeSkyline className={styles.skyline ?? ''} hotels={streetOf(street.map((city) => city.infoId))} />}
+        {street && (
+          <FacadeSkyline className={styles.skyline ?? ''} hotels={streetOf(street.map((city) => city.infoId))} />
+        )}
       </div>
       <main className={styles.paper}>
         <div className={styles.top}>

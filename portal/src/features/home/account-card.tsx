@@ -1,0 +1,50 @@
+import { api } from '@waylight/contract';
+import { formatMoney } from '@waylight/contract/money';
+import { Card } from '@waylight/ui/card';
+import { Facts } from '@waylight/ui/facts';
+import { Money } from '@waylight/ui/money';
+import { ProgressBar } from '@waylight/ui/progress-bar';
+import { SkeletonText } from '@waylight/ui/skeleton';
+import { useCallQuery } from '../../lib/calls.ts';
+import { may, type User } from '../../lib/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import styles from './home-page.module.css';
+import { words } from './words.ts';
+
+/** The company, and what it may still spend. */
+export function AccountCard({ user }: { user: User }) {
+  const t = useText();
+  const names = useNames();
+  const company = names(user.attrs.distributorName, user.attrs.distributorNameEn).name;
+  return (
+    <Card title={t(words.account)} aside={<span className={styles.small}>{user.attrs.distributorCode}</span>}>
+      <p className={styles.company}>{company}</p>
+      {may(user, 'PAY_CREDIT') ? <Balances /> : <p className={styles.quiet}>{t(words.noCredit)}</p>}
+    </Card>
+  );
+}
+
+function Balances() {
+  const t = useText();
+  const { data, isError } = useCallQuery(api.ledger.account, {}, { handles: 'all' });
+  if (isError) return <p className={styles.quiet}>{t(words.failed)}</p>;
+  if (!data) return <SkeletonText lines={3} />;
+  const { currency, remainLimit, creditLimit, balance } = data;
+  return (
+    <div className={styles.groups}>
+      {remainLimit !== null && creditLimit !== null && (
+        <ProgressBar
+          label={t(words.credit)}
+          value={Math.max(0, remainLimit)}
+          max={Math.max(1, creditLimit)}
+          valueText={`${formatMoney({ amount: remainLimit, currency })} ${t(words.creditOf, { limit: formatMoney({ amount: creditLimit, currency }) })}`}
+          tone="lamp"
+        />
+      )}
+      <Facts
+        layout="money"
+        items={[{ term: t(words.advance), value: <Money amount={balance} currency={currency} />, strong: true }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useBrand } from '../../lib/brand.ts';
+import { lastSearch } from '../../lib/last-search.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { useUser } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { SearchBar } from '../search/search-bar.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import styles from './home-page.module.css';
+import { HotCities } from './hot-cities.tsx';
+import { ToDoCard } from './to-do-card.tsx';
+import { words } from './words.ts';
+
+/** Work, not marketing: search, what waits, where one was, what may be spent, the cities that agencies go to. */
+export function HomePage() {
+  const t = useText();
+  const user = useUser();
+  const today = useToday();
+  const { maxNights } = useBrand();
+  usePageTitle(t(words.title));
+  const { place, stay } = lastSearch(today, maxNights);
+  return (
+    <>
+      <div className={styles.band} data-on-ink="">
+        <div className={styles.inside}>
+          <h1 className={styles.greeting}>{t(words.greeting)}</h1>
+          <SearchBar place={place} stay={stay} />
+        </div>
+      </div>
+      <div className={styles.page}>
+        {user && (
+          <div className={styles.work}>
+            <ToDoCard user={user} />
+            <ContinueCard />
+            <AccountCard user={user} />
+          </div>
+        )}
+        <HotCities stay={stay} />
+      </div>
+    </>
+  );
+}

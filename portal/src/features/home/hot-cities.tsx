@@ -1,0 +1,68 @@
+import { api } from '@waylight/contract';
+import { FacadeSkyline } from '@waylight/ui/facade-skyline';
+import { Link } from '@waylight/ui/link';
+import { useMemo } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
+import type { StaySearch } from '../../lib/search-url.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './hot-cities.module.css';
+import { words } from './words.ts';
+
+const shown = 12;
+const housesPerCity = 5;
+
+/** The cities that agencies go to most, each a street of its own. */
+export function HotCities({ stay }: { stay: StaySearch }) {
+  const t = useText();
+  const { data } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all', staleTime: 3_600_000 });
+  if (!data?.length) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t(words.hotCities)}</h2>
+      <ul className={styles.grid}>
+        {data.slice(0, shown).map((city) => (
+          <li key={city.infoId}>
+            <City city={city} stay={stay} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CityProps {
+  city: { infoId: number; infoName: string; nameEng: string; hotels: number };
+  stay: StaySearch;
+}
+
+function City({ city, stay }: CityProps) {
+  const t = useText();
+  const { name, other, otherLang } = useNames()(city.infoName, city.nameEng);
+  const street = useMemo(
+    () =>
+      Array.from({ length: housesPerCity }, (_, house) => ({
+        id: `${city.infoId}-${house}`,
+        stars: 2 + ((city.infoId + house) % 4),
+      })),
+    [city.infoId],
+  );
+  return (
+    <Link href={paths.hotels({ destination: { kind: 'city', id: city.infoId }, stay })} plain className={styles.city}>
+      <span className={styles.street}>
+        <FacadeSkyline hotels={street} alive={false} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}{' '}
+          {other && (
+            <span className={styles.other} lang={otherLang}>
+              {other}
+            </span>
+          )}
+        </span>
+        <span className={styles.count}>{t(words.hotelCount, { n: city.hotels })}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words of the map. */
+export const words = {
+  loading: { zh: '地图加载中', en: 'Loading the map' },
+  failed: { zh: '地图暂时无法显示', en: 'The map cannot be shown now' },
+  zoomIn: { zh: '放大', en: 'Zoom in' },
+  zoomOut: { zh: '缩小', en: 'Zoom out' },
+  marker: { zh: '{number} 号：{name}', en: '{number}: {name}' },
+  ring: { zh: '{n} 公里', en: '{n} km' },
+  coast: { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' },
+  viewRooms: { zh: '查看房型', en: 'View rooms' },
+} as const;

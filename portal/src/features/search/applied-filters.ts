@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ListFilters } from '../../lib/search-url.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import type { Counts } from './list-state.ts';
+import { usePriceRangeText } from './price-range.ts';
+import { words } from './words.ts';
+
+/** One value that narrows the list: its name, and the filters without it. */
+export interface Applied {
+  key: string;
+  label: string;
+  without: ListFilters;
+}
+
+/** Every value in force, in the order of the filter column. Names come from the counts of the last answer. */
+export function useAppliedFilters(
+  filters: ListFilters,
+  counts: Counts | undefined,
+  currency: string | undefined,
+): Applied[] {
+  const t = useText();
+  const names = useNames();
+  const priceText = usePriceRangeText();
+  return useMemo(() => {
+    const applied: Applied[] = [];
+    const each = (field: 'areas' | 'themes') => {
+      for (const id of filters[field]) {
+        const known = counts?.[field].find((one) => one.id === id);
+        applied.push({
+          key: `${field}${id}`,
+          label: known ? names(known.infoName, known.nameEng).name : String(id),
+          without: { ...filters, [field]: filters[field].filter((one) => one !== id) },
+        });
+      }
+    };
+    if (filters.hotelName)
+      applied.push({ key: 'name', label: filters.hotelName, without: { ...filters, hotelName: undefined } });
+    each('areas');
+    for (const star of filters.stars)
+      applied.push({
+        key: `star${star}`,
+        label: t(words.starName, { n: star }),
+        without: { ...filters, stars: filters.stars.filter((one) => one !== star) },
+      });
+    if (filters.price)
+      applied.push({
+        key: 'price',
+        label: currency ? `${currency} ${priceText(filters.price, currency)}` : '…',
+        without: { ...filters, price: undefined },
+      });
+    for (const field of ['freeCancellation', 'instant', 'breakfast'] as const)
+      if (filters[field]) applied.push({ key: field, label: t(words[field]), without: { ...filters, [field]: false } });
+    each('themes');
+    return applied;
+  }, [filters, counts, currency, t, names, priceText]);
+}

@@ -1,0 +1,43 @@
+import { nightsOf } from '@waylight/contract/stay';
+import { dateRangeText } from '@waylight/ui/date-text';
+import { NightRail } from '@waylight/ui/night-rail';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../lib/language.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import styles from './list-band.module.css';
+import { SearchBar, type SearchBarProps, useGuestSummary } from './search-bar.tsx';
+import { words } from './words.ts';
+
+/** The dark band under the ledger bar. It stays at the top of the list; on a small screen it folds into one line. */
+export function ListBand({ startOpen = false, ...props }: SearchBarProps & { startOpen?: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const guests = useGuestSummary();
+  const [open, setOpen] = useState(startOpen);
+  const { place, stay } = props;
+  return (
+    <div className={styles.band} data-on-ink="" data-open={open || undefined}>
+      <div className={styles.inside}>
+        <button type="button" className={styles.folded} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.line}>
+            <strong>{place ? names(place.infoName, place.nameEng).name : t(words.destination)}</strong>
+            <span className={styles.facts}>
+              {dateRangeText(stay.checkin, stay.checkout, language, { noYear: true, noWeekday: true })}
+              <NightRail nights={nightsOf(stay)} narrow />
+              {guests(stay)}
+            </span>
+          </span>
+          <span className={styles.change}>
+            {t(words.change)}
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+          </span>
+        </button>
+        <div className={styles.bar}>
+          <SearchBar {...props} onSearch={() => setOpen(false)} />
+        </div>
+      </div>
+    </div>
+  );
+}

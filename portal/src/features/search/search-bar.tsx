@@ -1,0 +1,146 @@
+import { peopleIn } from '@waylight/contract/occupancy';
+import type { Destination } from '@waylight/contract/search';
+import { Button } from '@waylight/ui/button';
+import { DateRangePicker } from '@waylight/ui/date-range-picker';
+import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/occupancy-picker';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { CountrySelect } from '../../lib/country-select.tsx';
+import { type KeptPlace, keepSearch, sameDestination } from '../../lib/last-search.ts';
+import { room, type StaySearch } from '../../lib/search-url.ts';
+import { useToday } from '../../lib/today.ts';
+import { useGo } from '../../lib/url.ts';
+import { type Text, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { DestinationField, type Picked } from './destination-field.tsx';
+import styles from './search-bar.module.css';
+import { words } from './words.ts';
+
+export interface SearchBarProps {
+  /** Where the page is: the field says so and a search without another pick stays there. */
+  place?: KeptPlace | undefined;
+  stay: StaySearch;
+  /** Where a search of a destination goes; by default its list without filters. */
+  hrefFor?: ((destination: Destination, stay: StaySearch) => string) | undefined;
+  onSearch?: (() => void) | undefined;
+}
+
+/** Destination, dates, guests, nationality, and the lamp button: one white strip on the dark band. */
+export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
+  const t = useText();
+  const go = useGo();
+  const today = useToday();
+  const { maxNights } = useBrand();
+  const form = useRef<HTMLFormElement>(null);
+  const [picked, setPicked] = useState<Picked | undefined>(place);
+  const [dates, setDates] = useState<Pick<StaySearch, 'checkin' | 'checkout'> | null>(stay);
+  const [guests, setGuests] = useState<Occupancy>(() => fromRooms(stay));
+  const [nationality, setNationality] = useState(stay.nationality);
+  const [wrong, setWrong] = useState<{ place?: Text; dates?: Text }>({});
+  const [askAge, setAskAge] = useState(false);
+
+  // Back, forward and links change the address under the bar: it follows, and what was being typed gives way.
+  const key = JSON.stringify([place?.destination, stay]);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    setPicked(place);
+    setDates(stay);
+    setGuests(fromRooms(stay));
+    setNationality(stay.nationality);
+  }, [key, place, stay]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!picked) {
+      setWrong({ place: words.destinationMissing });
+      form.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
+      return;
+    }
+    if (!dates) return setWrong({ dates: words.datesMissing });
+    if (missingAge(guests)) return setAskAge(true);
+    const next: StaySearch = { ...dates, rooms: toRooms(guests), nationality };
+    if (picked.destination) {
+      const { infoName, nameEng, destination } = picked;
+      keepSearch({ place: { infoName, nameEng, destination }, stay: next });
+      const same = sameDestination(destination, place?.destination);
+      go(same && hrefFor ? hrefFor(destination, next) : paths.hotels({ destination, stay: next }));
+    } else if (picked.hotelId) {
+      keepSearch({ stay: next });
+      go(paths.hotel(picked.hotelId, next));
+    }
+    onSearch?.();
+  };
+
+  return (
+    <form ref={form} className={styles.bar} onSubmit={submit} aria-label={t(words.bar)} noValidate>
+      <div className={styles.place}>
+        <DestinationField
+          value={picked}
+          onChange={(next) => {
+            setPicked(next);
+            setWrong({});
+          }}
+          error={wrong.place && t(wrong.place)}
+        />
+      </div>
+      <div className={styles.dates} data-search-dates="">
+        <DateRangePicker
+          look="strip"
+          label={t(words.stay)}
+          value={dates}
+          onChange={(next) => {
+            setDates(next);
+            setWrong({});
+          }}
+          today={today}
+          maxNights={maxNights}
+          error={wrong.dates && t(wrong.dates)}
+        />
+      </div>
+      <div className={styles.guests}>
+        <OccupancyPicker
+          look="strip"
+          value={guests}
+          onChange={setGuests}
+          groupLink={<span>{t(words.groupHint)}</span>}
+          {...(askAge ? { isOpen: true } : {})}
+          onOpenChange={(open) => {
+            if (!open) setAskAge(false);
+          }}
+        />
+      </div>
+      <div className={styles.nationality}>
+        <CountrySelect look="strip" label={t(words.nationality)} value={nationality} onChange={setNationality} />
+      </div>
+      <Button type="submit" tone="lamp" size="large" className={styles.go}>
+        {t(words.search)}
+      </Button>
+    </form>
+  );
+}
+
+function fromRooms(stay: StaySearch): Occupancy {
+  return stay.rooms.map(({ adultNumAll, childrenAgesStrAll }) => ({
+    adults: adultNumAll,
+    childAges: childrenAgesStrAll === '' ? [] : childrenAgesStrAll.split(',').map(Number),
+  }));
+}
+
+/** Only when no age is missing. */
+function toRooms(guests: Occupancy): StaySearch['rooms'] {
+  return guests.map(({ adults, childAges }) =>
+    room(
+      adults,
+      childAges.filter((age) => age !== null),
+    ),
+  );
+}
+
+/** “2 间 · 5 人”, for the folded bar of a small screen. */
+export function useGuestSummary(): (stay: StaySearch) => string {
+  const t = useText();
+  return ({ rooms }) =>
+    t(words.summary, { n: rooms.length, people: rooms.reduce((sum, one) => sum + peopleIn(one), 0) });
+}
