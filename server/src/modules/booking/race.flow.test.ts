@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { CallError } from '@waylight/contract/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDemoCompanies } from '../../demo/load.ts';
+import { demoCompanies } from '../../demo/people.ts';
+import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { freeRooms, openPlan, orderFor } from '../../testing/ordering.ts';
+import { auditLedger } from '../ledger/service.ts';
+
+const companies = 20;
+const usersEach = 10;
+const ordersEach = 5;
+const rooms = 10;
+
+/** What became of a call: 'made', the name of the no, or the HTTP status of what should never happen. */
+function outcome(error: unknown): string {
+  if (!(error instanceof CallError)) return String(error);
+  return error.status === 200 ? (error.error ?? String(error.code)) : String(error.status);
+}
+
+describe.each(databaseKinds)('the last rooms on the %s database', (kind) => {
+  let house: Booted;
+  const buyers: TestClient[] = [];
+
+  beforeAll(async () => {
+    house = await boot({
+      database: kind,
+      settings: { MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000', HASHES_AT_ONCE: '2' },
+    });
+    const [company] = demoCompanies;
+    const [person] = company!.people;
+    await addDemoCompanies(
+      house.database,
+      Array.from({ length: companies }, (_, i) => ({
+        ...company!,
+        code: `20${String(i).padStart(4, '0')}`,
+        people: Array.from({ length: usersEach }, (_, n) => ({ ...person!, username: `buyer${n}`, isMain: n === 0 })),
+      })),
+      house.clock.now(),
+    );
+    for (let i = 0; i < companies; i++)
+      for (let n = 0; n < usersEach; n++)
+        buyers.push(await house.signIn(`20${String(i).padStart(4, '0')}`, `buyer${n}`));
+  }, 240_000);
+  afterAll(() => house?.stop());
+
+  it('are sold to ten of a thousand orders, and the others are told', async () => {
+    const plan = await openPlan(house.database, { free: rooms });
+    const request = await orderFor(buyers[0]!, plan);
+    const outcomes = await Promise.all(
+      Array.from({ length: ordersEach }, () => buyers)
+        .flat()
+        .map((buyer) =>
+          buyer.send(api.booking.create, { ...request, requestId: randomUUID() }).then(() => 'made', outcome),
+        ),
+    );
+    const counts: Record<string, number> = {};
+    for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;
+    expect(counts).toEqual({ made: rooms, SOLD_OUT: companies * usersEach * ordersEach - rooms });
+    expect(await freeRooms(house.database, plan)).toEqual([0, 0, 0]);
+    const { n } = await house.database.asSystem((tx) =>
+      tx
+        .selectFrom('hotel_order')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('room_type_id', '=', plan.roomTypeId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(n).toBe(rooms);
+    expect(await house.database.asSystem(auditLedger)).toEqual([]);
+  }, 120_000);
+
+  it('and a credit that covers three of them covers three of twenty that pay at once', async () => {
+    const plan = await openPlan(house.database, { free: 40, skip: 7 });
+    const [main, ...colleagues] = buyers.slice(0, usersEach);
+    const request = await orderFor(main!, plan);
+    const codes: string[] = [];
+    for (let i = 0; i < 20; i++)
+      codes.push((await main!.send(api.booking.create, { ...request, requestId: randomUUID() })).orderCode);
+    await house.database.asSystem((tx) =>
+      tx
+        .updateTable('ledger_account')
+        .set({ credit_limit: request.accepted.total * 3 + 1 })
+        .where('kind', '=', 'CREDIT_RECEIVABLE')
+        .where('distributor_id', '=', (select) =>
+          select.selectFrom('distributor').select('id').where('code', '=', '200000'),
+        )
+        .execute(),
+    );
+    const outcomes = await Promise.all(
+      codes.map((id, i) =>
+        colleagues[i % colleagues.length]!.send(api.payment.credit, {
+          requestId: randomUUID(),
+          subject: { kind: 'order', id },
+        }).then(() => 'held', outcome),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'held')).toHaveLength(3);
+    expect(outcomes.filter((one) => one === 'CREDIT_EXCEEDED')).toHaveLength(17);
+    await house.app.jobs.runDue(house.clock.now());
+    expect(await house.database.asSystem(auditLedger)).toEqual([]);
+  }, 60_000);
+});
