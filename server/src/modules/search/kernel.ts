@@ -54,7 +54,7 @@ export class Pass {
     readonly asked: PassAsked,
   ) {
     const { rooms, checkin, now, nationality } = asked;
-    this.planes = block.planes!;
+    this.planes = block.planes;
     this.nights = asked.to - asked.from;
     this.bound = asked.prices ? rooms.length * this.nights * 0.5 + 0.01 : 0;
     this.adults = Math.max(...rooms.map((room) => room.adultNumAll));

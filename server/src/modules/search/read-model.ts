@@ -4,6 +4,7 @@ import type { House } from '../../house.ts';
 import { type ChangePosition, changesSince, forgetChanges, positionNow } from '../supply/changes.ts';
 import { CityBlock } from './read-model/city-block.ts';
 import {
+  type HotelFacts,
   type HotelRow,
   readDistricts,
   readHotels,
@@ -11,13 +12,14 @@ import {
   readLastNight,
   readNights,
   readThemes,
+  withSupply,
 } from './read-model/data.ts';
 import { type Places, placesOf } from './read-model/places.ts';
 import { type HotelNights, unpack } from './read-model/planes.ts';
 import { Suggestions } from './suggestions.ts';
 
 /** Hotels whose nights travel in one answer of the database. */
-const batchSize = 150;
+const batchSize = 60;
 const pollMs = 5000;
 /** Orders come in bursts: what changed meanwhile is read at once, so many times a second and no more. */
 const restMs = 100;
@@ -58,14 +60,16 @@ export async function openReadModel(house: House): Promise<ReadModel> {
 }
 
 interface Held {
-  places: Places;
-  suggestions: Suggestions;
-  blocks: Map<number, CityBlock>;
-  reading: Map<number, Promise<void>>;
-  cityOfHotel: Map<number, number>;
-  counts: Map<number, number>;
-  days: number;
-  lastNight: PlainDate | null;
+  readonly places: Places;
+  readonly hotels: ReadonlyMap<number, HotelFacts>;
+  readonly byCity: ReadonlyMap<number, HotelFacts[]>;
+  readonly counts: ReadonlyMap<number, number>;
+  readonly lastNight: PlainDate | null;
+  readonly days: number;
+  /** cities whose rooms, rates and nights have been read */
+  readonly blocks: Map<number, CityBlock>;
+  readonly reading: Map<number, Promise<void>>;
+  suggestions: Suggestions | undefined;
 }
 
 class Model implements ReadModel {
@@ -86,7 +90,9 @@ class Model implements ReadModel {
     return this.held.places;
   }
   get suggestions() {
-    return this.held.suggestions;
+    const { held } = this;
+    held.suggestions ??= new Suggestions(held.places, [...held.hotels.values()], held.counts);
+    return held.suggestions;
   }
   get lastNight() {
     return this.held.lastNight;
@@ -95,23 +101,24 @@ class Model implements ReadModel {
     return this.at.xid;
   }
   cityOfHotel(hotelId: number) {
-    return this.held.cityOfHotel.get(hotelId);
+    return this.held.hotels.get(hotelId)?.city;
   }
   hotelsIn(districtId: number) {
     return this.held.counts.get(districtId) ?? 0;
   }
 
   async city(cityId: number): Promise<CityBlock | undefined> {
-    for (;;) {
+    while (this.held.byCity.has(cityId)) {
       const block = this.held.blocks.get(cityId);
-      if (!block || block.planes) return block;
-      await this.readCities([block]);
+      if (block) return block;
+      await this.readCities([cityId]);
     }
+    return undefined;
   }
 
   /** Everything anew. What changes while it is read has a later position and is read again. */
   async rebuild(): Promise<void> {
-    const { at, districts, landmarks, themes, hotels, lastNight } = await this.house.database.asAnyone(async (tx) => ({
+    const read = await this.house.database.asAnyone(async (tx) => ({
       at: await positionNow(tx),
       districts: await readDistricts(tx),
       landmarks: await readLandmarks(tx),
@@ -119,93 +126,107 @@ class Model implements ReadModel {
       hotels: await readHotels(tx),
       lastNight: await readLastNight(tx),
     }));
-    this.at = at;
-    this.hold(placesOf(districts, landmarks, themes), hotels, lastNight);
+    this.at = read.at;
+    this.hold(placesOf(read.districts, read.landmarks, read.themes), read.hotels, read.lastNight);
+    this.fill();
+  }
+
+  private hold(
+    places: Places,
+    hotels: readonly HotelFacts[],
+    lastNight: PlainDate | null,
+    keep?: Map<number, CityBlock>,
+  ): void {
+    const byCity = new Map<number, HotelFacts[]>();
+    const counts = new Map<number, number>();
+    const known = hotels.filter(({ city }) => places.cities.has(city));
+    for (const hotel of known) {
+      const list = byCity.get(hotel.city);
+      if (list) list.push(hotel);
+      else byCity.set(hotel.city, [hotel]);
+      for (const district of [hotel.city, hotel.area])
+        if (district !== null) counts.set(district, (counts.get(district) ?? 0) + 1);
+    }
+    this.held = {
+      places,
+      hotels: new Map(known.map((hotel) => [hotel.id, hotel])),
+      byCity,
+      counts,
+      lastNight,
+      days: lastNight ? Math.max(0, dayNumber(lastNight) - dayNumber(this.base) + 1) : 0,
+      blocks: keep ?? new Map(),
+      reading: new Map(),
+      suggestions: undefined,
+    };
+  }
+
+  /** Reads every city that has not been read. */
+  private fill(): void {
     this.whole = this.readAll(this.held);
     // Whoever waits for it hears of a failure; a city that could not be read is read when it is asked for.
     this.whole.catch((error) => this.house.log.warn({ err: error }, 'the read model is not whole yet'));
   }
 
-  private hold(
-    places: Places,
-    hotels: readonly HotelRow[],
-    lastNight: PlainDate | null,
-    keep?: ReadonlyMap<number, CityBlock>,
-  ): void {
-    const byCity = new Map<number, HotelRow[]>();
-    const cityOfHotel = new Map<number, number>();
-    const counts = new Map<number, number>();
-    for (const hotel of hotels) {
-      if (!places.cities.has(hotel.city)) continue;
-      const list = byCity.get(hotel.city);
-      if (list) list.push(hotel);
-      else byCity.set(hotel.city, [hotel]);
-      cityOfHotel.set(hotel.id, hotel.city);
-      counts.set(hotel.city, (counts.get(hotel.city) ?? 0) + 1);
-      if (hotel.area !== null) counts.set(hotel.area, (counts.get(hotel.area) ?? 0) + 1);
-    }
-    const blocks = new Map<number, CityBlock>();
-    for (const [cityId, list] of byCity)
-      blocks.set(cityId, keep?.get(cityId) ?? new CityBlock(places.cities.get(cityId)!, list, places));
-    this.held = {
-      places,
-      suggestions: new Suggestions(places, hotels, counts),
-      blocks,
-      reading: new Map(),
-      cityOfHotel,
-      counts,
-      days: lastNight ? Math.max(0, dayNumber(lastNight) - dayNumber(this.base) + 1) : 0,
-      lastNight,
-    };
-  }
-
   private async readAll(held: Held): Promise<void> {
-    const rank = (block: CityBlock) => block.city.hotRank ?? 1_000_000;
-    const waiting = [...held.blocks.values()].sort((a, b) => rank(a) - rank(b) || a.city.id - b.city.id);
+    const rank = (cityId: number) => held.places.cities.get(cityId)!.hotRank ?? 1_000_000;
+    const waiting = [...held.byCity.keys()].sort((a, b) => rank(a) - rank(b) || a - b);
+    const sizeOf = (cityId: number) => held.byCity.get(cityId)!.length;
     while (waiting.length > 0 && !this.closed && held === this.held) {
-      const group: CityBlock[] = [];
+      const group: number[] = [];
       let hotels = 0;
-      while (waiting.length > 0 && (group.length === 0 || hotels + waiting[0]!.hotels.length <= batchSize)) {
-        const block = waiting.shift()!;
-        hotels += block.hotels.length;
-        group.push(block);
+      while (waiting.length > 0 && (group.length === 0 || hotels + sizeOf(waiting[0]!) <= batchSize)) {
+        const cityId = waiting.shift()!;
+        hotels += sizeOf(cityId);
+        group.push(cityId);
       }
       await this.readCities(group);
     }
+    // Made before somebody types, who would wait for it.
+    if (held === this.held && !this.closed) this.suggestions;
   }
 
-  /** Reads the nights of cities that have none; two who ask for the same city wait for one reading. */
-  private async readCities(blocks: readonly CityBlock[]): Promise<void> {
+  /** Reads cities that have not been read; two who ask for the same one wait for one reading. */
+  private async readCities(cityIds: readonly number[]): Promise<void> {
     const held = this.held;
-    const missing = blocks.filter((block) => !block.planes && !held.reading.has(block.city.id));
+    const missing = cityIds.filter((cityId) => !held.blocks.has(cityId) && !held.reading.has(cityId));
     if (missing.length > 0) {
-      const read = this.readNightsOf(missing, held).finally(() => {
-        for (const { city } of missing) held.reading.delete(city.id);
+      const read = this.readBlocks(missing, held).finally(() => {
+        for (const cityId of missing) held.reading.delete(cityId);
       });
-      for (const { city } of missing) held.reading.set(city.id, read);
+      for (const cityId of missing) held.reading.set(cityId, read);
     }
-    await Promise.all(blocks.map(({ city }) => held.reading.get(city.id)));
+    await Promise.all(cityIds.map((cityId) => held.reading.get(cityId)));
   }
 
-  private async readNightsOf(blocks: readonly CityBlock[], held: Held): Promise<void> {
-    const { MAX_NIGHTS } = this.house.settings;
-    const nights = await this.unpacked(
-      blocks.flatMap((block) => block.hotels),
+  private async readBlocks(cityIds: readonly number[], held: Held): Promise<void> {
+    const { hotels, nights } = await this.read(
+      cityIds.flatMap((cityId) => held.byCity.get(cityId)!),
       held,
     );
-    for (const block of blocks) block.lay(nights, held.days, MAX_NIGHTS);
+    for (const cityId of cityIds) {
+      const rows = hotels.filter(({ city }) => city === cityId);
+      const block = new CityBlock(held.places.cities.get(cityId)!, rows, held.places);
+      block.lay(nights, held.days, this.house.settings.MAX_NIGHTS);
+      held.blocks.set(cityId, block);
+    }
   }
 
-  /** The nights of hotels by id, read a batch at a time so that nobody waits long for the database. */
-  private async unpacked(hotels: readonly HotelRow[], held: Held): Promise<Map<number, HotelNights>> {
-    const all = new Map<number, HotelNights>();
-    for (let i = 0; i < hotels.length; i += batchSize) {
-      const batch = hotels.slice(i, i + batchSize);
-      const ids = batch.map(({ id }) => id);
-      const text = await this.house.database.asAnyone((tx) => readNights(tx, ids, this.base));
-      for (const [id, nights] of unpack(batch, text, held.days)) all.set(id, nights);
+  /** Rooms, rates and nights of hotels, a batch at a time so that nobody waits long for the database. */
+  private async read(
+    facts: readonly HotelFacts[],
+    held: Held,
+  ): Promise<{ hotels: HotelRow[]; nights: Map<number, HotelNights> }> {
+    const hotels: HotelRow[] = [];
+    const nights = new Map<number, HotelNights>();
+    for (let i = 0; i < facts.length; i += batchSize) {
+      const { rows, text } = await this.house.database.asAnyone(async (tx) => {
+        const rows = await withSupply(tx, facts.slice(i, i + batchSize));
+        return { rows, text: await readNights(tx, rows, this.base) };
+      });
+      hotels.push(...rows);
+      for (const [id, unpacked] of unpack(rows, text, held.days)) nights.set(id, unpacked);
     }
-    return all;
+    return { hotels, nights };
   }
 
   /** Listens for changes, and looks every few seconds whether it has missed some. */
@@ -257,38 +278,41 @@ class Model implements ReadModel {
       return this.rebuild();
 
     const fresh = new Map(hotels.map((hotel) => [hotel.id, hotel]));
-    const changed = hotelIds.filter((id) => JSON.stringify(this.hotelAt(id)) !== JSON.stringify(fresh.get(id)));
-    if (changed.length > 0) this.replaceFacts(new Set(changed), fresh);
-    // Cities that are being read may have been read before the change; those that have not been read are no trouble.
+    const changed = hotelIds.filter((id) => !same(this.held.hotels.get(id), fresh.get(id)));
+    if (changed.length > 0) this.replaceFacts(changed, fresh);
+
+    // A city that is being read may have been read before the change; one that has not been read is no trouble.
     const held = this.held;
     await Promise.allSettled(hotels.map(({ city }) => held.reading.get(city)));
-    const touched = hotels.filter(({ city }) => held.blocks.get(city)?.planes);
-    for (const [id, nights] of await this.unpacked(touched, held))
-      held.blocks.get(fresh.get(id)!.city)!.rewrite(id, nights, this.house.settings.MAX_NIGHTS);
-    if (changed.length > 0) {
-      this.whole = this.readAll(held);
-      await this.whole;
+    const touched = await this.read(
+      hotels.filter(({ city }) => held.blocks.has(city)),
+      held,
+    );
+    for (const hotel of touched.hotels) {
+      const block = held.blocks.get(hotel.city);
+      if (block && !block.rewrite(hotel, touched.nights.get(hotel.id)!, this.house.settings.MAX_NIGHTS))
+        held.blocks.delete(hotel.city);
     }
+    if (held.blocks.size < held.byCity.size) this.fill();
   }
 
-  private hotelAt(id: number): HotelRow | undefined {
-    const cityId = this.held.cityOfHotel.get(id);
-    return cityId === undefined ? undefined : this.held.blocks.get(cityId)?.hotels.find((hotel) => hotel.id === id);
-  }
-
-  /** New blocks for the cities of hotels whose facts have changed, that came or that went. */
-  private replaceFacts(changed: ReadonlySet<number>, fresh: ReadonlyMap<number, HotelRow>): void {
-    const { places, blocks, lastNight, cityOfHotel } = this.held;
-    const cities = new Set<number>();
-    for (const id of changed)
-      for (const city of [cityOfHotel.get(id), fresh.get(id)?.city]) if (city !== undefined) cities.add(city);
-    const hotels = [...blocks.values()].flatMap((block) => block.hotels).filter(({ id }) => !changed.has(id));
+  /** Hotels that came, went or have other facts: their cities are read anew. */
+  private replaceFacts(changed: readonly number[], fresh: ReadonlyMap<number, HotelFacts>): void {
+    const { places, blocks, lastNight, hotels } = this.held;
+    const next = new Map(hotels);
+    const keep = new Map(blocks);
     for (const id of changed) {
+      for (const city of [hotels.get(id)?.city, fresh.get(id)?.city]) if (city !== undefined) keep.delete(city);
+      next.delete(id);
       const hotel = fresh.get(id);
-      if (hotel) hotels.push(hotel);
+      if (hotel) next.set(id, hotel);
     }
-    hotels.sort((a, b) => a.id - b.id);
-    this.hold(places, hotels, lastNight, new Map([...blocks].filter(([cityId]) => !cities.has(cityId))));
+    this.hold(
+      places,
+      [...next.values()].sort((a, b) => a.id - b.id),
+      lastNight,
+      keep,
+    );
   }
 
   async close(): Promise<void> {
@@ -297,3 +321,5 @@ class Model implements ReadModel {
     await Promise.allSettled([this.refreshing, this.again, this.whole]);
   }
 }
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

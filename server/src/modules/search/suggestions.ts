@@ -1,7 +1,7 @@
 import type { Suggestion } from '@waylight/contract/search';
 import type { Language } from '@waylight/contract/words';
 import { folded } from './folding.ts';
-import type { HotelRow } from './read-model/data.ts';
+import type { HotelFacts } from './read-model/data.ts';
 import type { City, Place, Places } from './read-model/places.ts';
 import { syllableStarts } from './syllables.ts';
 
@@ -38,7 +38,7 @@ export class Suggestions {
   private readonly first: Uint8Array;
   private readonly kept = new Map<string, number[]>();
 
-  constructor(places: Places, hotels: readonly HotelRow[], counts: ReadonlyMap<number, number>) {
+  constructor(places: Places, hotels: readonly HotelFacts[], counts: ReadonlyMap<number, number>) {
     const suffixes: { text: string; owner: number; first: number }[] = [];
     const enter = (entry: Entry, names: { pinyin: string; initials: string }) => {
       const owner = this.entries.push(entry) - 1;

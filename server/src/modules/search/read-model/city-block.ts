@@ -59,8 +59,7 @@ export class CityBlock {
   readonly currencies: readonly string[];
   /** what a name filter looks into: both names, pinyin and initials, folded */
   readonly searched: readonly string[];
-  /** null until the nights have been read */
-  planes: Planes | null = null;
+  planes = new Planes(0, 0, 0, false);
   private readonly cardHeads: (string | undefined)[] = [];
   private readonly offerHeads: (string | undefined)[] = [];
   private readonly distances = new Map<string, Float64Array>();
@@ -130,12 +129,13 @@ export class CityBlock {
     this.planes = planes;
   }
 
-  /** Writes the nights of one hotel again. Where they no longer fit the city is read anew when it is next asked for. */
-  rewrite(hotelId: number, nights: HotelNights, maxNights: number): void {
-    const h = this.hotels.findIndex(({ id }) => id === hotelId);
-    if (h < 0 || !this.planes) return;
-    if (isWide(nights, this.planes.days, maxNights) && !this.planes.wide) this.planes = null;
-    else this.planes.write(nights, this.plan0[h]!, this.room0[h]!, this.roomOf);
+  /** Writes the nights of one hotel again. Answers false, and writes nothing, where it no longer fits: the city is to be read anew. */
+  rewrite(hotel: HotelRow, nights: HotelNights, maxNights: number): boolean {
+    const h = this.hotels.findIndex(({ id }) => id === hotel.id);
+    if (h < 0 || JSON.stringify(this.hotels[h]) !== JSON.stringify(hotel)) return false;
+    if (isWide(nights, this.planes.days, maxNights) && !this.planes.wide) return false;
+    this.planes.write(nights, this.plan0[h]!, this.room0[h]!, this.roomOf);
+    return true;
   }
 
   /** Metres of each hotel from a point; kept for the few points that are asked for again and again. */

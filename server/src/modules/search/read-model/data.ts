@@ -58,7 +58,8 @@ export async function readThemes(tx: Tx): Promise<ThemeRow[]> {
   return rows;
 }
 
-export interface HotelRow {
+/** What is known of every hotel from the start: enough for names, counts and the map. */
+export interface HotelFacts {
   id: number;
   city: number;
   area: number | null;
@@ -74,7 +75,10 @@ export interface HotelRow {
   themes: number[];
   fees: StoredFee[];
   pic: string | null;
-  /** in the order in which they are shown */
+}
+
+/** A hotel with what it sells, in the order in which it is shown. */
+export interface HotelRow extends HotelFacts {
   rooms: RoomRow[];
   plans: PlanRow[];
 }
@@ -103,30 +107,96 @@ export interface PlanRow {
   nationalities: string[] | null;
 }
 
-/** Hotels that are sold, with their rooms and rate plans in the order of the rooms; all of them, or those named. */
-export async function readHotels(tx: Tx, ids?: readonly number[]): Promise<HotelRow[]> {
-  const some = ids ? `{${ids.join(',')}}` : null;
-  const { rows } = await sql<{ hotels: string | null }>`
-    with rooms as (
-      select hotel_id, json_agg(json_build_object('id', id, 'zh', name_zh, 'en', name_en, 'people', max_people,
-        'adults', max_adults, 'children', max_children, 'beds', beds) order by position, id) as list
-      from room_type where active and (${some}::int[] is null or hotel_id = any(${some}::int[])) group by hotel_id
-    ), plans as (
-      select p.hotel_id, json_agg(json_build_object('id', p.id, 'room', p.room_type_id, 'breakfasts', p.breakfasts,
-        'currency', p.currency, 'adults', p.max_adults, 'children', p.max_children, 'confirm', p.confirm_minutes,
-        'steps', p.cancel_steps, 'refundable', p.refundable, 'minNights', p.min_nights, 'nationalities', p.nationalities)
-        order by r.position, r.id, p.id) as list
-      from rate_plan p join room_type r on r.id = p.room_type_id
-      where p.active and r.active and (${some}::int[] is null or p.hotel_id = any(${some}::int[])) group by p.hotel_id
-    )
+/** Hotels that are sold; all of them, or those named. */
+export async function readHotels(tx: Tx, ids?: readonly number[]): Promise<HotelFacts[]> {
+  const some = ids ? arrayText(ids) : null;
+  const { rows } = await sql<{ all: string | null }>`
     select json_agg(json_build_object('id', h.id, 'city', h.city_id, 'area', h.area_id, 'zh', h.name_zh, 'en', h.name_en,
       'pinyin', h.pinyin, 'initials', h.initials, 'star', h.star, 'lat', h.latitude, 'lng', h.longitude, 'zone', h.time_zone,
-      'popularity', h.popularity, 'themes', h.themes, 'fees', h.fees, 'pic', h.photos -> 0 ->> 'src',
-      'rooms', coalesce(rooms.list, '[]'), 'plans', coalesce(plans.list, '[]')) order by h.id)::text as hotels
-    from hotel h left join rooms on rooms.hotel_id = h.id left join plans on plans.hotel_id = h.id
-    where h.active and (${some}::int[] is null or h.id = any(${some}::int[]))`.execute(tx);
-  return JSON.parse(rows[0]?.hotels ?? '[]');
+      'popularity', h.popularity, 'themes', h.themes, 'fees', h.fees, 'pic', h.photos -> 0 ->> 'src'))::text as all
+    from hotel h where h.active and (${some}::int[] is null or h.id = any(${some}::int[]))`.execute(tx);
+  const hotels: HotelFacts[] = JSON.parse(rows[0]?.all ?? '[]');
+  return hotels.sort((a, b) => a.id - b.id);
 }
+
+/** The hotels with the rooms and rate plans that they sell. */
+export async function withSupply(tx: Tx, hotels: readonly HotelFacts[]): Promise<HotelRow[]> {
+  const ids = arrayText(hotels.map(({ id }) => id));
+  const { rows } = await sql<{ rooms: string | null; plans: string | null }>`
+    select (select json_agg(json_build_array(hotel_id, position, id, name_zh, name_en, max_people, max_adults, max_children, beds))::text
+        from room_type where active and hotel_id = any(${ids}::int[])) as rooms,
+      (select json_agg(json_build_array(hotel_id, id, room_type_id, breakfasts, currency, max_adults, max_children,
+          confirm_minutes, cancel_steps, refundable, min_nights, nationalities))::text
+        from rate_plan where active and hotel_id = any(${ids}::int[])) as plans`.execute(tx);
+  type RoomTuple = [
+    hotel: number,
+    position: number,
+    id: number,
+    zh: string,
+    en: string,
+    people: number,
+    adults: number,
+    children: number,
+    beds: StoredBed[][],
+  ];
+  type PlanTuple = [
+    hotel: number,
+    id: number,
+    room: number,
+    breakfasts: number,
+    currency: string,
+    adults: number,
+    children: number,
+    confirm: number,
+    steps: StoredCancelStep[],
+    refundable: boolean,
+    minNights: number,
+    nationalities: string[] | null,
+  ];
+  const found = new Map<number, HotelRow>(hotels.map((hotel) => [hotel.id, { ...hotel, rooms: [], plans: [] }]));
+  const place = new Map<number, number>();
+  const roomTuples: RoomTuple[] = JSON.parse(rows[0]?.rooms ?? '[]');
+  roomTuples.sort((a, b) => a[1] - b[1] || a[2] - b[2]);
+  roomTuples.forEach(([hotel, , id, zh, en, people, adults, children, beds], i) => {
+    place.set(id, i);
+    found.get(hotel)!.rooms.push({ id, zh, en, people, adults, children, beds });
+  });
+  const planTuples: PlanTuple[] = JSON.parse(rows[0]?.plans ?? '[]');
+  const sold = planTuples.filter(([, , room]) => place.has(room));
+  sold.sort((a, b) => place.get(a[2])! - place.get(b[2])! || a[1] - b[1]);
+  for (const [
+    hotel,
+    id,
+    room,
+    breakfasts,
+    currency,
+    adults,
+    children,
+    confirm,
+    steps,
+    refundable,
+    minNights,
+    nationalities,
+  ] of sold)
+    found
+      .get(hotel)!
+      .plans.push({
+        id,
+        room,
+        breakfasts,
+        currency,
+        adults,
+        children,
+        confirm,
+        steps,
+        refundable,
+        minNights,
+        nationalities,
+      });
+  return [...found.values()];
+}
+
+const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /** The last night of which prices are stored, 'YYYY-MM-DD'; null: none at all. */
 export async function readLastNight(tx: Tx): Promise<string | null> {
@@ -142,16 +212,19 @@ export interface NightText {
   free: string | null;
 }
 
-/** Packed months from `base` (the first of a month) on, of the hotels' rate plans and room types. */
-export async function readNights(tx: Tx, hotelIds: readonly number[], base: string): Promise<NightText> {
-  const ids = `{${hotelIds.join(',')}}`;
+/** Packed months from `base` (the first of a month) on, of the hotels' rate plans and room types; found by key, one by one. */
+export async function readNights(tx: Tx, hotels: readonly HotelRow[], base: string): Promise<NightText> {
+  const plans = arrayText(hotels.flatMap((hotel) => hotel.plans.map(({ id }) => id)));
+  const rooms = arrayText(hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id)));
   const { rows } = await sql<NightText>`
-    select (select string_agg(m.rate_plan_id || '@' || (m.month - ${base}::date) || ':' || array_to_string(m.prices, ','), ';')
-        from rate_plan p join rate_month m on m.rate_plan_id = p.id
-        where p.hotel_id = any(${ids}::int[]) and m.month >= ${base}::date) as prices,
-      (select string_agg(m.room_type_id || '@' || (m.month - ${base}::date) || ':' || array_to_string(m.free, ','), ';')
-        from room_type r join room_month m on m.room_type_id = r.id
-        where r.hotel_id = any(${ids}::int[]) and m.month >= ${base}::date) as free`.execute(tx);
+    select (select string_agg(x.id || '@' || (m.month - ${base}::date) || ':' || array_to_string(m.prices, ','), ';')
+        from unnest(${plans}::int[]) as x (id), lateral (
+          select month, prices from rate_month where rate_plan_id = x.id and month >= ${base}::date offset 0) m) as prices,
+      (select string_agg(x.id || '@' || (m.month - ${base}::date) || ':' || array_to_string(m.free, ','), ';')
+        from unnest(${rooms}::int[]) as x (id), lateral (
+          select month, free from room_month where room_type_id = x.id and month >= ${base}::date offset 0) m) as free`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
