@@ -61,7 +61,7 @@ export const json = <Value extends z.ZodType>(value: Value) =>
 
 export const clock = z.string({ error: 'HH:MM' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'HH:MM' });
 
-export const date = z.iso.date({ error: 'a date, YYYY-MM-DD' });
+export const date = z.iso.date({ error: 'a date, YYYY-MM-DD', abort: true });
 
 export const country = z.string({ error: 'two capital letters' }).regex(/^[A-Z]{2}$/, { error: 'two capital letters' });
 export const currency = z

@@ -10,9 +10,7 @@ const dayMs = 86_400_000;
 const nightsOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const inOrder = { path: ['to'], error: 'not before `from`, and at most 800 nights' };
-// A date that is none has been told already.
-const isInOrder = (span: { from: string; to: string }) =>
-  Number.isNaN(nightsOf(span)) || (nightsOf(span) >= 1 && nightsOf(span) <= 800);
+const isInOrder = (span: { from: string; to: string }) => nightsOf(span) >= 1 && nightsOf(span) <= 800;
 
 export const priceRow = z
   .strictObject({
