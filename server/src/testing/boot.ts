@@ -24,6 +24,8 @@ export interface BootOptions {
   dataDir?: string;
   settings?: Record<string, string>;
   portalFolder?: string;
+  /** where the clock begins, ms since the epoch; testStart by default */
+  startAt?: number;
 }
 
 /** Somebody at the wire: a typed client with its own cookies, bearer and key. */
@@ -53,7 +55,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   const began = Date.now();
   let moved = 0;
   const clock = {
-    now: () => testStart + (Date.now() - began) + moved,
+    now: () => (options.startAt ?? testStart) + (Date.now() - began) + moved,
     advance: (ms: number) => {
       moved += ms;
     },

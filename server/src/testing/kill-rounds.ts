@@ -40,31 +40,33 @@ interface Asked {
 
 export async function killRounds(dataDir: string, kills: number, random: () => number): Promise<KillOutcome> {
   const asked: Asked[] = [];
+  // Time goes on over all the lives of the server.
+  const began = Date.now();
+  const now = () => testStart + (Date.now() - began);
   const before = await stockIn(await prepareEmbedded(), undefined);
   for (let round = 0; round < kills; round++) {
-    const server = await spawnTarget(target, [dataDir]);
+    const server = await spawnTarget(target, [dataDir, String(now())]);
     let dead = false;
     const workers = people.map(([company, user, method]) =>
-      work(server.base, company, user, method, asked, () => dead),
+      work(clientAt(server.base, 'waylight-portal', now), company, user, method, asked, () => dead),
     );
     await new Promise((resolve) => setTimeout(resolve, 400 + random() * 1600));
     dead = true;
     await server.kill();
     await Promise.all(workers);
   }
-  return { ...(await judge(dataDir, asked, before)), kills };
+  return { ...(await judge(dataDir, asked, before, now)), kills };
 }
 
 /** One clerk: prices a room, orders it, pays for it, until the server is gone. */
 async function work(
-  base: string,
+  client: TestClient,
   company: string,
   user: string,
   method: 'credit' | 'advance',
   asked: Asked[],
   dead: () => boolean,
 ) {
-  const client = clientAt(base, 'waylight-portal', () => testStart);
   try {
     await signIn(client, company, user);
     for (let turn = 0; !dead(); turn++) {
@@ -115,19 +117,27 @@ async function work(
   }
 }
 
-async function judge(dataDir: string, asked: readonly Asked[], before: number): Promise<Omit<KillOutcome, 'kills'>> {
+async function judge(
+  dataDir: string,
+  asked: readonly Asked[],
+  before: number,
+  now: () => number,
+): Promise<Omit<KillOutcome, 'kills'>> {
   const faults: string[] = [];
-  const server = await spawnTarget(target, [dataDir]);
+  // A minute later, when what the dead had taken in hand is anybody's again.
+  const later = () => now() + 61_000;
+  const server = await spawnTarget(target, [dataDir, String(later())]);
   let unknown = 0;
   for (const company of new Set(asked.map((one) => one.company))) {
-    const client = clientAt(server.base, 'waylight-portal', () => testStart);
+    const client = clientAt(server.base, 'waylight-portal', later);
     await signIn(client, company, 'demo');
     for (const one of asked.filter((each) => each.company === company)) {
       const order = await client.send(api.booking.get, { requestId: one.requestId }).catch((error: CallError) => error);
       if (one.orderCode) {
         if (order instanceof Error) faults.push(`${one.orderCode} was acknowledged and is gone`);
         else if (order.orderCode !== one.orderCode) faults.push(`${one.orderCode} is now ${order.orderCode}`);
-        else if (one.paid && order.paymentStatus === 'unpaid') faults.push(`${one.orderCode} was paid and is unpaid`);
+        else if (one.paid && !(await becomesPaid(client, one.orderCode)))
+          faults.push(`${one.orderCode} was paid and is unpaid`);
         continue;
       }
       unknown++;
@@ -154,6 +164,16 @@ async function judge(dataDir: string, asked: readonly Asked[], before: number): 
     unknown,
     faults,
   };
+}
+
+/** The order hears of its payment through the outbox: within seconds of a restart, not at the instant of paying. */
+async function becomesPaid(client: TestClient, orderCode: string): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { paymentStatus } = await client.send(api.booking.get, { orderCode });
+    if (paymentStatus !== 'unpaid') return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
 }
 
 async function stockIn(loadFrom: string | undefined, dataDir: string | undefined): Promise<number> {
