@@ -17,9 +17,9 @@ export async function servePortal(app: FastifyInstance, folder: string) {
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
+    setHeaders(response, path) {
       const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const sendPage = (reply: FastifyReply) =>

@@ -96,13 +96,9 @@ describe('the wire', () => {
       const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
       for (const [field, of] of Object.entries(schema.properties ?? {})) {
         for (const value of wrongValues(of as { type?: string })) {
-          if (
-            call.method === 'GET' &&
-            typeof value !== 'object' &&
-            (of as { type?: string }).type === 'string' &&
-            String(value).length < 40
-          )
-            continue;
+          // A query is text: of a text field only the length can be wrong there.
+          const isText = (of as { type?: string }).type === 'string' && !('enum' in (of as object));
+          if (call.method === 'GET' && isText && !(typeof value === 'string' && value.length > 1000)) continue;
           const answer = await send(call, { parameters: { [field]: value } });
           expect(
             answer.status,

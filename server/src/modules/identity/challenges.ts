@@ -38,8 +38,8 @@ export function openChallenges(serverKey: string, cost: number, once: NonceStore
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,
-        data: { ...bound(what), level },
-        expiresAt: Math.floor((now + lifetimeMs) / 1000),
+        // Our own clock decides when it ends, so that the library's does not have to agree with it.
+        data: { ...bound(what), level, until: now + lifetimeMs },
       }),
     async redeem(payload, what, level, now) {
       const { challenge, solution } = read(payload);
@@ -54,7 +54,7 @@ export function openChallenges(serverKey: string, cost: number, once: NonceStore
       const expected = bound(what);
       const good =
         verified &&
-        (parameters.expiresAt ?? 0) * 1000 > now &&
+        Number(parameters.data?.until) > now &&
         parameters.data?.purpose === expected.purpose &&
         parameters.data.account === expected.account;
       if (!good) throw new No('VERIFICATION_NEEDED');
