@@ -1,7 +1,7 @@
-/** Text as it is compared: width, case, white space, apostrophes and middle dots do not count. */
+/** Text as it is compared: width, case, accents, white space and punctuation do not count. */
 export function folded(text: string): string {
   return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s'’·-]/g, '');
+    .normalize('NFKD')
+    .replace(/[\s\p{P}\p{M}]/gu, '')
+    .toLowerCase();
 }

@@ -23,6 +23,7 @@ interface Entry {
 
 /** Cities before areas before landmarks before hotels; a match at the beginning of a name lifts by more than one step. */
 const steps = { city: 4000, area: 2600, landmark: 2400, hotel: 1000 } as const;
+const mostOf = { city: 6, area: 3, landmark: 3, hotel: 10 } as const;
 const atBeginning = 1700;
 const whole = 1500;
 
@@ -128,12 +129,29 @@ export class Suggestions {
         this.entries[owner]!.weight + (first ? atBeginning + (this.texts[at]!.length === typed.length ? whole : 0) : 0);
       if (points > (score.get(owner) ?? 0)) score.set(owner, points);
     }
-    const best = [...score]
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, most)
-      .map(([owner]) => owner);
+    const best = this.mixed([...score].sort((a, b) => b[1] - a[1] || a[0] - b[0]));
     if (at - from > longRange && this.kept.size < keptAtMost) this.kept.set(typed, best);
     return best;
+  }
+
+  /** The ten best, but not ten of a kind where there are others, and of places of one name (Riverside) only two. */
+  private mixed(ranked: readonly (readonly [owner: number, points: number])[]): number[] {
+    const taken: number[] = [];
+    const rest: number[] = [];
+    const ofKind = { city: 0, area: 0, landmark: 0, hotel: 0 };
+    const ofName = new Map<string, number>();
+    for (const [owner] of ranked) {
+      const { kind, zh } = this.entries[owner]!;
+      const alike = ofName.get(zh) ?? 0;
+      if (alike >= 2) continue;
+      ofName.set(zh, alike + 1);
+      if (ofKind[kind] < mostOf[kind]) {
+        ofKind[kind]++;
+        taken.push(owner);
+        if (taken.length === most) break;
+      } else if (rest.length < most) rest.push(owner);
+    }
+    return [...taken, ...rest].slice(0, most);
   }
 
   private lowerBound(typed: string): number {

@@ -2,6 +2,22 @@ import { addDays, dayNumber, type PlainDate } from '@waylight/contract/stay';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/** Answers that searches ask for again and again; Intl needs some twenty microseconds for each. */
+function kept<T>(most = 20_000): (key: string, make: () => T) => T {
+  const answers = new Map<string, T>();
+  return (key, make) => {
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = make();
+      if (answers.size >= most) answers.clear();
+      answers.set(key, answer);
+    }
+    return answer;
+  };
+}
+const keptInstant = kept<number>();
+const keptText = kept<string>();
+
 function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
@@ -32,6 +48,10 @@ function wallMs(zone: string, instant: number): number {
  * twice, or skips it, the earlier reading is taken: a deadline must never be later than somebody could understand it.
  */
 export function instantAt(zone: string, date: PlainDate, time: string): number {
+  return keptInstant(`${zone} ${date} ${time}`, () => instantOf(zone, date, time));
+}
+
+function instantOf(zone: string, date: PlainDate, time: string): number {
   const wall = (dayNumber(date) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
   // A day on either side of it lies every offset that the zone can have at that hour, and a change of the clock between.
   const before = wall - (wallMs(zone, wall - 86_400_000) - (wall - 86_400_000));
@@ -43,7 +63,9 @@ export function instantAt(zone: string, date: PlainDate, time: string): number {
 
 /** `YYYY-MM-DD HH:mm` of a zone's wall clock at an instant. */
 export function wallText(zone: string, instant: number): string {
-  return new Date(wallMs(zone, instant)).toISOString().slice(0, 16).replace('T', ' ');
+  return keptText(`${zone} ${instant}`, () =>
+    new Date(wallMs(zone, instant)).toISOString().slice(0, 16).replace('T', ' '),
+  );
 }
 
 /** The instant of a hotel-local time some days before a date. */

@@ -178,21 +178,19 @@ export async function withSupply(tx: Tx, hotels: readonly HotelFacts[]): Promise
     minNights,
     nationalities,
   ] of sold)
-    found
-      .get(hotel)!
-      .plans.push({
-        id,
-        room,
-        breakfasts,
-        currency,
-        adults,
-        children,
-        confirm,
-        steps,
-        refundable,
-        minNights,
-        nationalities,
-      });
+    found.get(hotel)!.plans.push({
+      id,
+      room,
+      breakfasts,
+      currency,
+      adults,
+      children,
+      confirm,
+      steps,
+      refundable,
+      minNights,
+      nationalities,
+    });
   return [...found.values()];
 }
 
