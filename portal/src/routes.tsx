@@ -8,10 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
-import type { z } from 'zod';
 import { Frame } from './frame.tsx';
 import { queryClient, queryOf } from './lib/calls.ts';
-import { listUrl } from './lib/search-url.ts';
 import { NoAnswer, session } from './lib/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { PageFailed, PageLoading } from './page-states.tsx';
@@ -55,13 +53,12 @@ const shell = createRoute({
 
 type Loaded<K extends string> = () => Promise<Record<K, RouteComponent>>;
 
-function page<P extends string, K extends string>(path: P, load: Loaded<K>, name: K, search?: z.ZodType<object>) {
+function page<P extends string, K extends string>(path: P, load: Loaded<K>, name: K) {
   return createRoute({
     getParentRoute: () => shell,
     path,
     beforeLoad: ({ location }) => guard(location),
     component: lazyRouteComponent(load, name),
-    ...(search ? { validateSearch: (given: Record<string, unknown>) => search.parse(given) } : {}),
   });
 }
 
@@ -101,7 +98,7 @@ const routeTree = root.addChildren([
   unknown('$'),
   shell.addChildren([
     page('/home', () => import('./features/home/home-page.tsx'), 'HomePage'),
-    page('/booking/bookItem', () => import('./features/search/list-page.tsx'), 'ListPage', listUrl),
+    page('/booking/bookItem', () => import('./features/search/list-page.tsx'), 'ListPage'),
     page('/401', () => import('./features/shell/error-pages.tsx'), 'ForbiddenPage'),
     page('/404', () => import('./features/shell/error-pages.tsx'), 'NotFoundPage'),
   ]),

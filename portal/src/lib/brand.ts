@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useLanguage } from './language.ts';
 
 /** Name, phones, licence record and map tiles as the operator set them; the server answers them as one small file. */
-const brandSchema = z.object({
-  nameZh: z.string().catch('驿灯'),
-  nameEn: z.string().catch('Waylight'),
-  hotelHotline: z.string().catch(''),
-  ticketHotline: z.string().catch(''),
-  licenceRecord: z.string().catch(''),
-  contactEmail: z.string().catch(''),
-  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable().catch(null),
-  maxNights: z.int().min(1).catch(31),
-});
-export type Brand = z.infer<typeof brandSchema>;
+export interface Brand {
+  nameZh: string;
+  nameEn: string;
+  hotelHotline: string;
+  ticketHotline: string;
+  licenceRecord: string;
+  /** the operator's own map tiles; null: coast lines only */
+  tiles: { url: string; attribution: string } | null;
+  /** longest stay of a search */
+  maxNights: number;
+}
 
-const unset = brandSchema.parse({});
+const unset: Brand = {
+  nameZh: '驿灯',
+  nameEn: 'Waylight',
+  hotelHotline: '',
+  ticketHotline: '',
+  licenceRecord: '',
+  tiles: null,
+  maxNights: 31,
+};
 
 async function fetchBrand(): Promise<Brand> {
   const response = await fetch('/getaway/brand.json', { credentials: 'omit' });
-  return response.ok ? brandSchema.parse(await response.json()) : unset;
+  return response.ok ? { ...unset, ...((await response.json()) as Partial<Brand>) } : unset;
 }
 
 /** The brand; its built-in values until the file is there. */

@@ -1,7 +1,8 @@
 import { type Destination, destination } from '@waylight/contract/search';
 import { z } from 'zod';
 import { useBrand } from './brand.ts';
-import { defaultStay, roomsOf, roomsText, type StaySearch, type StayUrl, stayOf, stayUrl } from './search-url.ts';
+import { roomsText, type StaySearch } from './search-link.ts';
+import { defaultStay, roomsOf, type StayUrl, stayOf, stayUrl } from './search-url.ts';
 import { useToday } from './today.ts';
 import { useUrl } from './url.ts';
 

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
-import {
-  destinationOf,
-  filtersOf,
-  filtersToUrl,
-  type ListFilters,
-  listUrl,
-  noFilters,
-  pageOf,
-  room,
-  roomsOf,
-  roomsText,
-  sortOf,
-  stayOf,
-  stayToUrl,
-} from './search-url.ts';
+import { filtersToUrl, type ListFilters, noFilters, roomsText, stayToUrl } from './search-link.ts';
+import { destinationOf, filtersOf, listUrl, pageOf, room, roomsOf, sortOf, stayOf } from './search-url.ts';
 import { parseSearch } from './url.ts';
 
 const today = '2026-03-10';

@@ -1,7 +1,10 @@
-import { agesOf, limits, type Occupancy } from '@waylight/contract/occupancy';
+import { limits, type Occupancy } from '@waylight/contract/occupancy';
 import { type Destination, sorts } from '@waylight/contract/search';
-import { addDays, isPlainDate, nightsOf, type PlainDate, type Stay } from '@waylight/contract/stay';
+import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/stay';
 import { z } from 'zod';
+import type { ListFilters, Sort, StaySearch } from './search-link.ts';
+
+export type { StaySearch } from './search-link.ts';
 
 /**
  * A search as it stands in the address, shared by list, detail and order form:
@@ -10,16 +13,7 @@ import { z } from 'zod';
  * `theme=2`, `price=60000-120000` (minor units per night), `free=1`, `meal=1`, `now=1`, `name=…`, `sort`, `p`.
  * What cannot be read falls back, it never breaks the page.
  */
-export interface StaySearch extends Stay {
-  rooms: Occupancy[];
-  nationality: string;
-}
-
 const kinds = { c: 'city', a: 'area', l: 'landmark' } as const;
-
-export function destinationText({ kind, id }: Destination): string {
-  return `${kind[0]}:${id}`;
-}
 
 export function destinationOf(text: string | undefined): Destination | undefined {
   const match = /^([cal]):([1-9]\d{0,9})$/.exec(text ?? '');
@@ -29,12 +23,6 @@ export function destinationOf(text: string | undefined): Destination | undefined
 /** One room of so many adults and children of these ages (1 means 1 or younger). */
 export function room(adults: number, ages: readonly number[] = []): Occupancy {
   return { adultNumAll: adults, childrenNumAll: ages.length, childrenAgesStrAll: ages.join(',') };
-}
-
-export function roomsText(rooms: readonly Occupancy[]): string {
-  return rooms
-    .map((one) => (one.childrenNumAll ? `${one.adultNumAll}c${agesOf(one).join('-')}` : String(one.adultNumAll)))
-    .join(',');
 }
 
 export function roomsOf(text: string | undefined): Occupancy[] | undefined {
@@ -73,10 +61,6 @@ export const listUrl = stayUrl.extend({
 });
 export type ListUrl = z.infer<typeof listUrl>;
 
-export function stayToUrl(stay: StaySearch): Record<'in' | 'out' | 'r' | 'nat', string> {
-  return { in: stay.checkin, out: stay.checkout, r: roomsText(stay.rooms), nat: stay.nationality };
-}
-
 /** What a first search starts with: tomorrow, one night, one room, two adults, Chinese. */
 export function defaultStay(today: PlainDate): StaySearch {
   return { checkin: addDays(today, 1), checkout: addDays(today, 2), rooms: [room(2)], nationality: 'CN' };
@@ -95,31 +79,6 @@ export function stayOf(url: StayUrl, otherwise: StaySearch, today: PlainDate, ma
     nationality: /^[A-Z]{2}$/.test(url.nat ?? '') ? (url.nat as string) : otherwise.nationality,
   };
 }
-
-export type Sort = (typeof sorts)[number];
-
-export interface ListFilters {
-  areas: number[];
-  stars: number[];
-  themes: number[];
-  /** minor units per room and night */
-  price: { min: number; max?: number } | undefined;
-  freeCancellation: boolean;
-  breakfast: boolean;
-  instant: boolean;
-  hotelName: string | undefined;
-}
-
-export const noFilters: ListFilters = {
-  areas: [],
-  stars: [],
-  themes: [],
-  price: undefined,
-  freeCancellation: false,
-  breakfast: false,
-  instant: false,
-  hotelName: undefined,
-};
 
 const idsOf = (value: string | undefined, most: number) =>
   [
@@ -145,20 +104,6 @@ export function filtersOf(url: ListUrl): ListFilters {
     instant: url.now === '1',
     hotelName: url.name?.trim().slice(0, 80) || undefined,
   };
-}
-
-export function filtersToUrl(filters: ListFilters): Record<string, string> {
-  const { price } = filters;
-  const url: Record<string, string> = {};
-  if (filters.areas.length) url.area = filters.areas.join(',');
-  if (filters.stars.length) url.star = filters.stars.join(',');
-  if (filters.themes.length) url.theme = filters.themes.join(',');
-  if (price) url.price = `${price.min}-${price.max ?? ''}`;
-  if (filters.freeCancellation) url.free = '1';
-  if (filters.breakfast) url.meal = '1';
-  if (filters.instant) url.now = '1';
-  if (filters.hotelName) url.name = filters.hotelName;
-  return url;
 }
 
 export function sortOf(url: ListUrl): Sort {

@@ -23,6 +23,13 @@ export function useUrl<S extends z.ZodType>(schema: S): z.output<S> {
   return useMemo(() => schema.parse(search), [schema, search]);
 }
 
+/** One parameter as it stands; for a page that needs no more. */
+export function useUrlText(name: string): string | undefined {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const value = search[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
 export interface Going {
   /** Takes the place of the present entry: for what nobody would go back to. */
   replace?: boolean;

@@ -5,10 +5,9 @@ import { Checkbox } from '@waylight/ui/checkbox';
 import { SlideVerify } from '@waylight/ui/slide-verify';
 import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
-import { z } from 'zod';
 import { errorNamed, errorText, queryClient, useCall } from '../../lib/calls.ts';
 import { session } from '../../lib/session.ts';
-import { useGo, useUrl } from '../../lib/url.ts';
+import { useGo, useUrlText } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { safeRedirect } from '../../paths.ts';
 import styles from './login-form.module.css';
@@ -19,12 +18,10 @@ import { words } from './words.ts';
 type Field = 'companyCode' | 'username' | 'password';
 type Wrong = { [name in Field | 'verification']?: Text | undefined };
 
-const loginUrl = z.object({ redirect: z.string().optional().catch(undefined) });
-
 export function LoginForm() {
   const t = useText();
   const go = useGo();
-  const { redirect } = useUrl(loginUrl);
+  const redirect = useUrlText('redirect');
   const [kept] = useState(readRemembered);
   const [values, setValues] = useState({
     companyCode: kept?.companyCode ?? '',

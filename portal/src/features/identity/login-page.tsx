@@ -1,8 +1,6 @@
-import { api } from '@waylight/contract';
-import { FacadeSkyline } from '@waylight/ui/facade-skyline';
 import { Logo } from '@waylight/ui/logo';
+import { lazy, Suspense, useState } from 'react';
 import { useBrand, useBrandName } from '../../lib/brand.ts';
-import { useCallQuery } from '../../lib/calls.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useText } from '../../lib/words.ts';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
@@ -10,7 +8,8 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { words } from './words.ts';
 
-const houses = 9;
+/** Decoration of a wide screen: it comes after the form, and a phone never loads it. */
+const Street = lazy(() => import('./street.tsx').then(({ Street }) => ({ default: Street })));
 
 /** Sign in: a street at night on one side, the form on the other. */
 export function LoginPage() {
@@ -18,8 +17,7 @@ export function LoginPage() {
   const brand = useBrandName();
   const { hotelHotline } = useBrand();
   usePageTitle(t(words.title));
-  const { data: cities, isError } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all' });
-  const street = cities ?? (isError ? [] : undefined);
+  const [wide] = useState(() => window.matchMedia('(min-width: 960px)').matches);
   return (
     <div className={styles.page}>
       <div className={styles.night} data-on-ink="">
@@ -44,12 +42,4 @@ export function LoginPage() {
       </main>
     </div>
   );
-}
-
-/** One house per city that agencies go to most, three to five stars high. */
-function streetOf(ids: readonly number[]) {
-  return Array.from({ length: houses }, (_, index) => {
-    const id = ids[index] ?? index + 1;
-    return { id, stars: 3 + (id % 3) };
-  });
 }

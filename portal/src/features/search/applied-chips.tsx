@@ -1,5 +1,5 @@
 import { Chip, ChipList } from '@waylight/ui/chip';
-import { type ListFilters, noFilters } from '../../lib/search-url.ts';
+import { type ListFilters, noFilters } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import type { Applied } from './applied-filters.ts';
 import styles from './list-page.module.css';

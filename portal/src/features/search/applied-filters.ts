@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListFilters } from '../../lib/search-url.ts';
+import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import type { Counts } from './list-state.ts';
 import { usePriceRangeText } from './price-range.ts';

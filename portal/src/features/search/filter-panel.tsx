@@ -1,6 +1,6 @@
 import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ListFilters } from '../../lib/search-url.ts';
+import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';

@@ -9,7 +9,7 @@ import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { memo } from 'react';
 import { useLanguage } from '../../lib/language.ts';
-import type { StaySearch } from '../../lib/search-url.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OfferTerms } from './card-policy.tsx';

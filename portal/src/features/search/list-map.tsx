@@ -1,6 +1,6 @@
 import { exponentOf } from '@waylight/contract/money';
 import { useMemo } from 'react';
-import type { StaySearch } from '../../lib/search-url.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { HotelMap, type MapHotel } from '../map/hotel-map.tsx';

@@ -9,7 +9,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { placeKept } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import type { Sort } from '../../lib/search-url.ts';
+import type { Sort } from '../../lib/search-link.ts';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -24,6 +24,7 @@ import styles from './list-page.module.css';
 import { pageSize, requestOf, useListState } from './list-state.ts';
 import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView } from './list-states.tsx';
 import { MapToggle } from './map-toggle.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { useWideEnoughForMap } from './use-wide.ts';
 import { words } from './words.ts';
 
@@ -116,6 +117,11 @@ export function ListPage() {
               currency={data?.currency}
               applied={applied.length}
               total={data?.total}
+            />
+            <QuickFilters
+              filters={filters}
+              onChange={(next) => change({ filters: next })}
+              counts={data?.counts}
             />
             {!wide && <MapToggle on={mapAsked} onChange={setMapAsked} />}
             <Select<Sort>

@@ -3,17 +3,8 @@ import type { ReplyOf, RequestOf } from '@waylight/contract/call';
 import type { Destination } from '@waylight/contract/search';
 import { useMemo } from 'react';
 import { useStay } from '../../lib/last-search.ts';
-import {
-  destinationOf,
-  filtersOf,
-  type ListFilters,
-  listUrl,
-  noFilters,
-  pageOf,
-  type Sort,
-  type StaySearch,
-  sortOf,
-} from '../../lib/search-url.ts';
+import { type ListFilters, noFilters, type Sort, type StaySearch } from '../../lib/search-link.ts';
+import { destinationOf, filtersOf, listUrl, pageOf, sortOf } from '../../lib/search-url.ts';
 import { type Going, useGo, useUrl } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 

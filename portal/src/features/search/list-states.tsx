@@ -6,7 +6,7 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/skeleton';
 import { errorNamed, errorText, queryOf } from '../../lib/calls.ts';
-import type { ListFilters, StaySearch } from '../../lib/search-url.ts';
+import type { ListFilters, StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import type { Applied } from './applied-filters.ts';
 import { ListBand } from './list-band.tsx';

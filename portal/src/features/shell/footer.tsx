@@ -7,7 +7,7 @@ import { words } from './words.ts';
 export function Footer() {
   const t = useText();
   const name = useBrandName();
-  const { hotelHotline, ticketHotline, contactEmail, licenceRecord } = useBrand();
+  const { hotelHotline, ticketHotline, licenceRecord } = useBrand();
   return (
     <footer className={styles.footer} data-print="no">
       <span>© {name}</span>
@@ -19,7 +19,6 @@ export function Footer() {
           {t(words.ticketHotline, { phone: ticketHotline })}
         </a>
       )}
-      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       {licenceRecord && <span className={styles.licence}>{licenceRecord}</span>}
     </footer>
   );

@@ -1,0 +1,32 @@
+import { ToggleChip } from '@waylight/ui/chip';
+import type { ListFilters } from '../../lib/search-link.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './list-page.module.css';
+import type { Counts } from './list-state.ts';
+import { words } from './words.ts';
+
+export interface QuickFiltersProps {
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+  counts: Counts | undefined;
+}
+
+/** The filters that most searches use, above the list. */
+export function QuickFilters({ filters, onChange, counts }: QuickFiltersProps) {
+  const t = useText();
+  return (
+    <div className={styles.quick}>
+      {(['freeCancellation', 'breakfast', 'instant'] as const).map((field) => (
+        <ToggleChip
+          key={field}
+          isSelected={filters[field]}
+          onChange={(on) => onChange({ ...filters, [field]: on })}
+          count={counts?.[field]}
+          isDisabled={counts?.[field] === 0 && !filters[field]}
+        >
+          {t(words[field])}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}
