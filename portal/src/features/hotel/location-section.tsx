@@ -2,6 +2,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { HotelMap } from '../map/hotel-map.tsx';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';
@@ -24,8 +25,23 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
+  const { name } = names(hotel.infoName, hotel.nameEng);
   return (
     <div className={styles.location}>
+      <div className={styles.map} data-print="no">
+        <HotelMap
+          label={t(words.mapOf, { hotel: name })}
+          hotels={[
+            { id: hotel.infoId, number: 1, name, latitude: hotel.googleLatitude, longitude: hotel.googleLongitude },
+          ]}
+          landmarks={hotel.landmarks.map((landmark) => ({
+            id: landmark.id,
+            name: names(landmark.infoName, landmark.nameEng).name,
+            latitude: landmark.googleLatitude,
+            longitude: landmark.googleLongitude,
+          }))}
+        />
+      </div>
       <div className={styles.landmarks}>
         <p>{hotel.address[language]}</p>
         {hotel.landmarks.length > 0 && (

@@ -96,6 +96,7 @@ export const words = {
   locationTitle: { zh: '位置与交通', en: 'Location and transport' },
   address: { zh: '地址', en: 'Address' },
   phone: { zh: '电话', en: 'Phone' },
+  mapOf: { zh: '{hotel}的位置地图', en: 'Map of where {hotel} stands' },
   landmarks: { zh: '周边地标', en: 'Landmarks nearby' },
   landmark: { zh: '地标', en: 'Landmark' },
   kind: { zh: '类型', en: 'Kind' },

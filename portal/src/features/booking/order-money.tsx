@@ -1,0 +1,95 @@
+import type { OrderDetail } from '@waylight/contract/booking';
+import { payMethodWords } from '@waylight/contract/order-words';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { DateText, timeText } from '@waylight/ui/date-text';
+import { Facts } from '@waylight/ui/facts';
+import { Money, moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './order-detail-page.module.css';
+import { words } from './order-words.ts';
+
+/** What an order costs, night by night, what of it is paid, and how. */
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const { money, payment } = order;
+  if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
+  const { currency, total, discount, paid } = money;
+  const due = total - discount - paid;
+  const over = order.status === 'cancelled' || order.status === 'rejected';
+  return (
+    <div className={styles.money}>
+      <table className={styles.nights}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.night)}</th>
+            <th scope="col">{t(words.perRoom, { currency })}</th>
+            <th scope="col">{t(words.sum, { currency })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {money.nights.map(({ night, amount, rooms }) => (
+            <tr key={night}>
+              <th scope="row">
+                <DateText date={night} />
+              </th>
+              <td>
+                <Money amount={amount} currency={currency} codeHidden />
+                {rooms > 1 && ` × ${rooms}`}
+              </td>
+              <td>
+                <Money amount={amount * rooms} currency={currency} codeHidden />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        layout="money"
+        items={[
+          {
+            term: t(words.total),
+            value: <Money amount={total} currency={currency} look="price" />,
+            strong: true,
+            rule: true,
+          },
+          { term: t(words.tax), value: <Money amount={money.taxIncluded} currency={currency} /> },
+          ...(discount > 0
+            ? [{ term: t(words.discount), value: <Money amount={-discount} currency={currency} /> }]
+            : []),
+          { term: t(words.paid), value: <Money amount={paid} currency={currency} /> },
+          ...(due > 0 && !over
+            ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
+            : []),
+          ...(money.rate
+            ? [{ term: t(words.exchange), value: `1 ${money.rate.from} = ${money.rate.value} ${money.rate.to}` }]
+            : []),
+          ...order.atHotel.map((fee) => ({
+            term: `${t(words.atHotel)} · ${fee[language]}`,
+            value: moneyText(fee.total, fee.currency, locale),
+          })),
+        ]}
+      />
+      {payment && (
+        <Facts
+          items={[
+            { term: t(words.method), value: payMethodWords[payment.method][language] },
+            {
+              term: t(words.paymentNo),
+              value: (
+                <span className={styles.copyable}>
+                  {payment.paymentNo}
+                  <CopyButton text={payment.paymentNo} name={t(words.paymentNo)} />
+                </span>
+              ),
+            },
+            { term: t(words.paidAt), value: timeText(payment.at, 'Asia/Shanghai', language) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking';
+import type { HotelFacts } from '@waylight/contract/catalogue';
+import { dateIn, portalZone } from '@waylight/contract/stay';
+import { Button } from '@waylight/ui/button';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useBrand } from '../../lib/brand.ts';
+import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { defaultStay, type StaySearch, stayOf, stayUrl } from '../../lib/search-url.ts';
+import { shownAt } from '../../lib/shown-offer.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { may, type User, useUser } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import type { Offer } from './offer.ts';
+import { OrderForm } from './order-form-view.tsx';
+import styles from './order-write-page.module.css';
+import { words } from './words.ts';
+
+const text = z.string().optional().catch(undefined);
+/** `again` names an order whose guests and requests are taken over. */
+export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text });
+
+const idIn = (value: string | undefined) => (/^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : undefined);
+
+/** Reads price, terms and stock of the rate before anything is typed, then shows the form. */
+export function OrderWritePage() {
+  const t = useText();
+  const url = useUrl(orderWriteUrl);
+  const go = useGo();
+  const user = useUser();
+  const { maxNights } = useBrand();
+  usePageTitle(t(words.writeTitle));
+  const hotelId = idIn(url.hotelId);
+  const ratePlanId = idIn(url.ratePlanId);
+  const today = dateIn(portalZone, Date.now());
+  const stay = useMemo(() => stayOf(url, defaultStay(today), today, maxNights), [url, today, maxNights]);
+  const asAsked = stay.checkin === url.in && stay.checkout === url.out;
+
+  useEffect(() => {
+    if (hotelId === undefined || ratePlanId === undefined) go(paths.notFound, { replace: true });
+    // Dates that have passed are not quietly replaced in an order: the hotel page is where new ones are chosen.
+    else if (!asAsked) go(paths.hotel(hotelId, stay), { replace: true });
+  }, [hotelId, ratePlanId, asAsked, stay, go]);
+
+  if (hotelId === undefined || ratePlanId === undefined || !asAsked || !user) return null;
+  if (!may(user, 'ORDER_CREATE') || !may(user, 'PRICE_VIEW'))
+    return (
+      <EmptyState
+        reason="forbidden"
+        title={t(words.noPermission)}
+        action={<CopyButton text={location.href} name={t(words.writeTitle)} labelled />}
+      >
+        {t(words.noPermissionText)}
+      </EmptyState>
+    );
+  return (
+    <Reading
+      key={JSON.stringify([hotelId, ratePlanId, stay])}
+      {...{ hotelId, ratePlanId, stay, user }}
+      again={url.again}
+    />
+  );
+}
+
+interface ReadingProps {
+  hotelId: number;
+  ratePlanId: number;
+  stay: StaySearch;
+  user: User;
+  again: string | undefined;
+}
+
+function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
+  const t = useText();
+  const { checkin, checkout, rooms, nationality } = stay;
+  const link = paths.orderWrite(hotelId, ratePlanId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '');
+  const [shown] = useState(() => shownAt(link));
+  const offer = useCallQuery(
+    api.booking.validate,
+    { hotelId, ratePlanId, checkin, checkout, rooms, nationality, ...(shown ? { shown } : {}) },
+    { staleTime: 0, handles: 'all' },
+  );
+  const hotel = useCallQuery(api.catalogue.hotel, { hotelId }, { staleTime: 600_000, handles: 'all' });
+  const earlier = useCallQuery(
+    api.booking.get,
+    { orderCode: again ?? '' },
+    { enabled: again !== undefined, handles: 'all' },
+  );
+  const failed = offer.error ?? hotel.error;
+  const ready = offer.data && !offer.isFetching && hotel.data && (again === undefined || !earlier.isPending);
+
+  if (failed) {
+    const gone = errorNamed(failed) !== undefined;
+    return (
+      <EmptyState
+        reason={gone ? 'noMatch' : 'failed'}
+        title={t(gone ? words.offerGone : words.loadFailed)}
+        action={
+          gone ? (
+            <LinkButton
+              tone="primary"
+              href={paths.hotel(hotelId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '')}
+            >
+              {t(words.otherRates)}
+            </LinkButton>
+          ) : (
+            <Button
+              tone="primary"
+              onPress={() => {
+                void offer.refetch();
+                void hotel.refetch();
+              }}
+            >
+              {t(words.retry)}
+            </Button>
+          )
+        }
+      >
+        <p>{errorText(failed)}</p>
+        {gone && <p>{t(words.offerGoneText)}</p>}
+      </EmptyState>
+    );
+  }
+  return (
+    <FormWhenReady
+      ready={Boolean(ready)}
+      {...{ hotelId, ratePlanId, stay, user, shown }}
+      offer={offer.data}
+      hotel={hotel.data}
+      earlier={earlier.data}
+    />
+  );
+}
+
+interface FormWhenReadyProps extends Omit<ReadingProps, 'again'> {
+  ready: boolean;
+  offer: Offer | undefined;
+  hotel: HotelFacts | undefined;
+  earlier: OrderDetail | undefined;
+  shown: ReturnType<typeof shownAt>;
+}
+
+/** Once it has been drawn the form stays, whatever is read again behind it: nothing typed may be lost. */
+function FormWhenReady({ ready, offer, hotel, ...rest }: FormWhenReadyProps) {
+  const t = useText();
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (ready) setDrawn(true);
+  }, [ready]);
+  return (
+    <Loading
+      waiting={!(ready || drawn)}
+      skeleton={
+        <div className={styles.page}>
+          <p role="status" className={styles.small}>
+            {t(words.checking)}
+          </p>
+          <div className={styles.columns}>
+            <div className={styles.form}>
+              <SkeletonBlock height={220} />
+              <SkeletonBlock height={96} />
+              <SkeletonBlock height={220} />
+            </div>
+            <SkeletonBlock height={480} />
+          </div>
+        </div>
+      }
+    >
+      {() => offer && hotel && <OrderForm offer={offer} hotel={hotel} {...rest} />}
+    </Loading>
+  );
+}
