@@ -34,33 +34,39 @@ interface Announced {
 
 /** How long an announcement belongs to the process that took it, ms. */
 const leaseMs = 60_000;
-const batch = 20;
+const batch = 50;
 
 /** ms until the next try: 1 s, 2 s, 4 s … at most an hour. */
 export function retryDelay(attempts: number): number {
   return Math.min(3_600_000, 1000 * 2 ** Math.min(attempts - 1, 12));
 }
 
-/** Carries out what is due at `now` until nothing is. Answers how many announcements were taken up. */
-export async function dispatch(database: Database, reactions: Reactions, now: number, log: Logger): Promise<number> {
-  let taken = 0;
+/** Carries out what is due at `now` until nothing is. */
+export async function dispatch(database: Database, reactions: Reactions, now: number, log: Logger): Promise<void> {
   for (;;) {
-    const due = await claim(database, now);
-    for (const announced of due) await react(database, reactions[announced.topic] ?? [], announced, now, log);
-    taken += due.length;
-    if (due.length < batch) return taken;
+    const { taken, heard } = await claim(database, Object.keys(reactions), now);
+    for (const announced of heard) await react(database, reactions[announced.topic]!, announced, now, log);
+    if (taken < batch) return;
   }
 }
 
-async function claim(database: Database, now: number): Promise<Announced[]> {
+/** Takes a batch for a lease. What nobody listens to is done with that. */
+async function claim(
+  database: Database,
+  topics: readonly string[],
+  now: number,
+): Promise<{ taken: number; heard: Announced[] }> {
   return database.asSystem(async (tx) => {
-    const { rows } = await sql<Announced>`
-      update outbox set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
-      where id in (
-        select id from outbox where done_at is null and due_at <= ${new Date(now)}
-        order by due_at, id limit ${batch} for update skip locked)
-      returning id, topic, payload, attempts`.execute(tx);
-    return rows.sort((a, b) => a.id - b.id);
+    const at = new Date(now);
+    const { rows } = await sql<Announced & { heard: boolean }>`
+      with due as (
+        select id, ${JSON.stringify(topics)}::jsonb ? topic as heard from outbox
+        where done_at is null and due_at <= ${at} order by due_at, id limit ${batch} for update skip locked)
+      update outbox o set attempts = o.attempts + 1, due_at = ${new Date(now + leaseMs)}::timestamptz,
+        done_at = case when due.heard then null else ${at}::timestamptz end
+      from due where o.id = due.id
+      returning o.id, o.topic, o.payload, o.attempts, due.heard`.execute(tx);
+    return { taken: rows.length, heard: rows.filter(({ heard }) => heard).sort((a, b) => a.id - b.id) };
   });
 }
 

@@ -186,7 +186,8 @@ $$;
 --   {slot, row: hotel_order, rooms: [order_room], guests: [order_guest], nights: [order_night], repeatAccepted, ownOnly}
 -- Answers one row for each, never an exception for a no of the business:
 --   made | same | reused | codeTaken | tooManyOrders (num held) | tooManyRooms (num allowed) | repeat | soldOut
--- Locks are taken in one order everywhere: distributors by id, then room_month by (room_type_id, month).
+-- Locks are taken in one order everywhere: distributors by id, what their users hold unpaid, then room_month by
+-- (room_type_id, month). Whatever ends an order comes to unpaid_hold before room_month too.
 create function book_orders(orders jsonb, max_orders int, max_rooms int)
 returns table (slot int, outcome text, order_code text, num int) language plpgsql as $$
 declare
@@ -207,6 +208,12 @@ begin
     select distinct (o -> 'row' ->> 'distributor_id')::bigint as id from jsonb_array_elements(orders) o order by 1
   loop
     perform 1 from distributor d where d.id = lock.id for no key update;
+  end loop;
+  for lock in
+    select distinct (o -> 'row' ->> 'distributor_id')::bigint as distributor_id, (o -> 'row' ->> 'created_by')::bigint as user_id
+    from jsonb_array_elements(orders) o order by 1, 2
+  loop
+    perform 1 from unpaid_hold u where u.distributor_id = lock.distributor_id and u.user_id = lock.user_id for update;
   end loop;
   for lock in
     select distinct (o -> 'row' ->> 'room_type_id')::int as room_type_id, m.month

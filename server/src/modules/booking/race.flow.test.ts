@@ -70,6 +70,54 @@ describe.each(databaseKinds)('the last rooms on the %s database', (kind) => {
     expect(await house.database.asSystem(auditLedger)).toEqual([]);
   }, 120_000);
 
+  it('and given back while others are taken, without one lost, sold twice or waited for for ever', async () => {
+    const plan = await openPlan(house.database, { free: 400, skip: 8 });
+    const request = await orderFor(buyers[0]!, plan);
+    // Sixteen orders of one user and of several, made while those made before run out.
+    const crowd = [
+      ...Array.from({ length: 8 }, () => buyers[0]!),
+      ...buyers.slice(0, 80).filter((_, i) => i % 10 === 0),
+    ];
+    const past = house.clock.now() + 31 * 60_000;
+    const outcomes: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      const made = crowd.map((buyer) =>
+        buyer.send(api.booking.create, { ...request, requestId: randomUUID() }).then(() => 'made', outcome),
+      );
+      const ended = [1, 2, 3].map(() => house.app.jobs.runDue(past));
+      outcomes.push(...(await Promise.all(made)));
+      await Promise.all(ended);
+    }
+    expect(outcomes.filter((one) => one !== 'made')).toEqual([]);
+    const held = await house.database.asSystem((tx) =>
+      tx
+        .selectFrom('hotel_order')
+        .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
+        .where('room_type_id', '=', plan.roomTypeId)
+        .groupBy('status')
+        .execute(),
+    );
+    const live = held.find(({ status }) => status === 'unconfirmed')?.n ?? 0;
+    expect(held.reduce((sum, { n }) => sum + n, 0)).toBe(outcomes.length);
+    expect(live).toBeLessThan(outcomes.length);
+    expect(await freeRooms(house.database, plan)).toEqual([400 - live, 400 - live, 400 - live]);
+    const counted = await house.database.asSystem((tx) =>
+      tx
+        .selectFrom('unpaid_hold')
+        .select(({ fn }) => fn.sum<number>('orders').as('orders'))
+        .executeTakeFirstOrThrow(),
+    );
+    const unpaid = await house.database.asSystem((tx) =>
+      tx
+        .selectFrom('hotel_order')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('status', '=', 'unconfirmed')
+        .where('payment_status', '=', 'unpaid')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(counted.orders).toBe(unpaid.n);
+  }, 120_000);
+
   it('and a credit that covers three of them covers three of twenty that pay at once', async () => {
     const plan = await openPlan(house.database, { free: 40, skip: 7 });
     const [main, ...colleagues] = buyers.slice(0, usersEach);

@@ -98,7 +98,7 @@ export async function readOrder(
     flight: order.flight,
     clientRemark: order.client_remark,
     cancellation: cancellationFor(order.cancellation, order.total, now, mayPrice),
-    atHotel: order.at_hotel,
+    atHotel: mayPrice ? order.at_hotel : [],
     ...(mayPrice
       ? {
           money: {

@@ -60,9 +60,9 @@ export interface Made {
 }
 
 /**
- * Everything about an order that needs no lock: whether this request made one before (`made`), the rules, the rate as it
- * is now against what the buyer agreed to. What is left is a draft for the booking transaction. Throws No: the
- * contract's errors of `booking.create`.
+ * Everything about an order that needs no lock: the rules, the rate as it is now against what the buyer agreed to. What
+ * is left is a draft for the booking transaction, and the answer if it is made. A request that made an order before has
+ * its answer, whatever the rules would say by now (`made`). Throws No: the contract's errors of `booking.create`.
  */
 export async function prepareOrder(
   tx: Tx,
@@ -71,10 +71,17 @@ export async function prepareOrder(
   now: number,
   limits: Limits,
 ): Promise<{ made: Made } | { draft: OrderDraft; answer: Made }> {
-  const requestHash = hashOf(scope.userId, request);
-  const made = await madeBefore(tx, scope, request);
-  if (made) return { made };
+  try {
+    return await draftOrder(tx, scope, request, now, limits);
+  } catch (error) {
+    // Most requests are new, and the booking transaction knows an old one too: so the look is only taken here.
+    const made = error instanceof No ? await madeBefore(tx, scope, request) : undefined;
+    if (made) return { made };
+    throw error;
+  }
+}
 
+async function draftOrder(tx: Tx, scope: DistributorScope, request: OrderRequest, now: number, limits: Limits) {
   refuse(faultInOrder(request));
   const offer = await bookableOffer(tx, scope, request, now, limits);
   const guests = request.orderRooms.flatMap((room) => room.guests);
@@ -100,7 +107,7 @@ export async function prepareOrder(
     distributorId: scope.distributorId,
     userId: scope.userId,
     code: newOrderCode(now),
-    requestHash,
+    requestHash: hashOf(scope.userId, request),
     ownOnly: orderScope(scope) !== 'all',
     now,
     payUntil,

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../db/database.ts';
+import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { auditLedger, deposit, hold, postHold, setCreditLimit, spendableBy, voidHold } from './service.ts';
+
+describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
+  let house: Booted;
+  let mine: { distributorId: number };
+  let theirs: { distributorId: number };
+  const currency = 'CNY';
+
+  beforeAll(async () => {
+    house = await boot({ database: kind });
+    const [a, b] = await system((tx) => tx.selectFrom('distributor').select('id').orderBy('code').execute());
+    mine = { distributorId: a!.id };
+    theirs = { distributorId: b!.id };
+  });
+  afterEach(async () => expect(await system(auditLedger)).toEqual([]));
+  afterAll(() => house?.stop());
+
+  const now = () => house.clock.now();
+  const system = <T>(run: (tx: Tx) => Promise<T>) => house.database.asSystem(run);
+  const spendable = () => house.database.asDistributor(mine, (tx) => spendableBy(tx, mine, currency));
+  const reserve = (id: string, amount: number, method: 'advance' | 'credit' = 'advance') =>
+    house.database.asDistributor(mine, (tx) =>
+      hold(tx, mine, { method, amount, currency, subject: { kind: 'order', id } }, now()),
+    );
+
+  it('books a deposit once per reference', async () => {
+    const before = await spendable();
+    const transfer = { ...mine, currency, amount: 12_345, reference: 'bank-1' };
+    expect(await system((tx) => deposit(tx, transfer, now()))).toBe(true);
+    expect(await system((tx) => deposit(tx, transfer, now()))).toBe(false);
+    expect((await spendable()).advance).toBe(before.advance! + 12_345);
+    await expect(system((tx) => deposit(tx, { ...transfer, amount: 0 }, now()))).rejects.toThrow(RangeError);
+  });
+
+  it('holds no more than there is, however many race, and settles a hold once', async () => {
+    const { advance } = await spendable();
+    const share = Math.floor(advance! / 5);
+    const holds = await Promise.all(Array.from({ length: 12 }, (_, i) => reserve(`RACE${i}`, share)));
+    const held = holds.flatMap((one) => (one.outcome === 'held' ? [one.holdId] : []));
+    expect(held).toHaveLength(5);
+    expect(holds.filter(({ outcome }) => outcome === 'short')).toHaveLength(7);
+    expect((await spendable()).advance).toBe(advance! - 5 * share);
+
+    const settled = await Promise.all([
+      ...held.slice(0, 2).flatMap((id) => [1, 2, 3].map(() => system((tx) => postHold(tx, id, now())))),
+      ...held.slice(2).flatMap((id) => [1, 2, 3].map(() => system((tx) => voidHold(tx, id, now())))),
+    ]);
+    expect(settled.filter(Boolean)).toHaveLength(5);
+    expect((await spendable()).advance).toBe(advance! - 2 * share);
+  });
+
+  it('does not lower a limit below what is used', async () => {
+    const limit = (minor: number | null) =>
+      system((tx) => setCreditLimit(tx, { ...mine, currency, limit: minor }, now()));
+    const held = await reserve('LIMIT1', 5000, 'credit');
+    expect(await limit(4999)).toBe(false);
+    expect(await limit(5000)).toBe(true);
+    expect((await spendable()).credit).toBe(0);
+    expect(await reserve('LIMIT2', 1, 'credit')).toEqual({ outcome: 'short', short: 1 });
+    expect(await limit(null)).toBe(false);
+    await system((tx) => voidHold(tx, held.outcome === 'held' ? held.holdId : 0, now()));
+    expect(await limit(null)).toBe(true);
+    expect(await reserve('LIMIT3', 1, 'credit')).toEqual({ outcome: 'notOffered' });
+  });
+
+  it('refuses a journal that does not sum to zero, at the commit', async () => {
+    await expect(
+      system(async (tx) => {
+        const { id } = await tx
+          .insertInto('ledger_journal')
+          .values({
+            distributor_id: null,
+            kind: 'correction',
+            reference: 'crooked',
+            subject_kind: null,
+            subject_id: null,
+            at: new Date(now()),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const bank = await tx
+          .selectFrom('ledger_account')
+          .select('id')
+          .where('kind', '=', 'BANK')
+          .where('currency', '=', currency)
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('ledger_entry')
+          .values({ journal_id: id, account_id: bank.id, distributor_id: null, currency, amount: 1 })
+          .execute();
+      }),
+    ).rejects.toThrow('does not sum to zero');
+  });
+
+  it.each(['update ledger_entry set amount = amount + 1', 'delete from ledger_entry', 'truncate ledger_entry cascade'])(
+    'keeps every entry from anybody: %s',
+    async (statement) => {
+      for (const as of [system, house.database.asOwner, house.database.asAnyone])
+        await expect(as((tx: Tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/append-only|permission denied/);
+    },
+  );
+
+  it('lets the app role move no balance, not even its own', async () => {
+    const attempts = [
+      'update ledger_account set balance = balance - 1',
+      'update ledger_account set credit_limit = 1000000000',
+      "update ledger_hold set state = 'voided'",
+    ];
+    for (const statement of attempts)
+      await expect(house.database.asDistributor(mine, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+        'permission denied',
+      );
+  });
+
+  it('shows a distributor its own rows, and the platform’s to none', async () => {
+    const tables = [
+      'ledger_account',
+      'ledger_journal',
+      'ledger_entry',
+      'ledger_hold',
+      'payment_intent',
+      'payment_attempt',
+    ];
+    const orders = ['hotel_order', 'order_room', 'order_guest', 'order_night', 'order_history', 'unpaid_hold'];
+    for (const scope of [mine, theirs])
+      for (const table of [...tables, ...orders.slice(0, 5)]) {
+        const { rows } = await house.database.asDistributor(scope, (tx) =>
+          sql<{
+            foreign: number;
+          }>`select count(*) filter (where distributor_id is distinct from ${scope.distributorId}) as foreign
+            from ${sql.table(table)}`.execute(tx),
+        );
+        expect(rows, table).toEqual([{ foreign: 0 }]);
+      }
+    for (const table of [...tables, ...orders.slice(0, 5)]) {
+      const { rows } = await house.database.asAnyone((tx) =>
+        sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx),
+      );
+      expect(rows, table).toEqual([{ n: 0 }]);
+    }
+    const foreign = house.database.asDistributor(theirs, (tx) =>
+      hold(tx, mine, { method: 'advance', amount: 1, currency, subject: { kind: 'order', id: 'FOREIGN1' } }, now()),
+    );
+    expect(await foreign).toEqual({ outcome: 'notOffered' });
+  });
+});
