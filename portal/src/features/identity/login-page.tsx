@@ -23,8 +23,10 @@ export function LoginPage() {
       <div className={styles.night} data-on-ink="">
         <Logo word={brand} size={32} />
         <p className={styles.line}>{t(words.line)}</p>
-        {street && (
-          <FacadeSkyline className={styles.skyline ?? ''} hotels={streetOf(street.map((city) => city.infoId))} />
+        {wide && (
+          <Suspense>
+            <Street className={styles.skyline ?? ''} />
+          </Suspense>
         )}
       </div>
       <main className={styles.paper}>
