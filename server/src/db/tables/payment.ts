@@ -1,6 +1,21 @@
 import type { PayMethod } from '@waylight/contract/payment';
 import type { Generated } from 'kysely';
-import type { AttemptState, IntentState } from '../../modules/payment/payment.ts';
+
+export type IntentState = 'open' | 'processing' | 'held' | 'paid' | 'closed';
+
+export type AttemptState =
+  | 'created'
+  | 'pending'
+  | 'held'
+  | 'paid'
+  | 'voided'
+  | 'closing'
+  | 'closed'
+  | 'latePaid'
+  | 'autoRefunding'
+  | 'partlyRefunded'
+  | 'refunded'
+  | 'suspense';
 
 /** Rows of 0005-payment.sql. Amounts are minor units. */
 export interface PaymentTables {

@@ -2,14 +2,8 @@ import type { PayMethod, Subject } from '@waylight/contract/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import {
-  type AttemptState,
-  attemptMoves,
-  type IntentFacts,
-  type IntentState,
-  intentMoves,
-  sourcesOf,
-} from './payment.ts';
+import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
+import { attemptMoves, type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;
 

@@ -1,16 +1,7 @@
 import type { Authority } from '@waylight/contract/access';
 import { describe, expect, it } from 'vitest';
-import {
-  type AttemptState,
-  attemptMoves,
-  type IntentFacts,
-  type IntentState,
-  intentMoves,
-  maySee,
-  payRefusal,
-  shownState,
-  sourcesOf,
-} from './payment.ts';
+import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
+import { attemptMoves, type IntentFacts, intentMoves, maySee, payRefusal, shownState, sourcesOf } from './payment.ts';
 
 const intentStates = Object.keys(intentMoves) as IntentState[];
 const attemptStates = Object.keys(attemptMoves) as AttemptState[];

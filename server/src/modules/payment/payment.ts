@@ -1,8 +1,7 @@
 import type { ErrorName } from '@waylight/contract/errors';
 import type { paymentStates } from '@waylight/contract/payment';
 import type { DistributorScope } from '../../db/scope.ts';
-
-export type IntentState = 'open' | 'processing' | 'held' | 'paid' | 'closed';
+import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 
 /** Every step that the payment of a subject may take. `closed → open` is a late payment that could be honoured. */
 export const intentMoves: Readonly<Record<IntentState, readonly IntentState[]>> = {
@@ -12,20 +11,6 @@ export const intentMoves: Readonly<Record<IntentState, readonly IntentState[]>> 
   paid: [],
   closed: ['open'],
 };
-
-export type AttemptState =
-  | 'created'
-  | 'pending'
-  | 'held'
-  | 'paid'
-  | 'voided'
-  | 'closing'
-  | 'closed'
-  | 'latePaid'
-  | 'autoRefunding'
-  | 'partlyRefunded'
-  | 'refunded'
-  | 'suspense';
 
 /**
  * Every step of one attempt to pay. The ledger's own ways go created → held → paid | voided; a provider's go by way of
