@@ -56,6 +56,21 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the sign-in form is made of travels as one file: a dozen small ones compress worse.
+          groups: [
+            {
+              name: 'base',
+              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session|url|words))\.tsx?$/,
+              priority: 2,
+            },
+            { name: 'fields', test: /ui[\\/]src[\\/](text-field|checkbox|banner|slide-verify)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -25,7 +25,9 @@ export function LoginPage() {
         <p className={styles.line}>{t(words.line)}</p>
         {wide && (
           <Suspense>
-            <Street className={styles.skyline ?? ''} />
+            <div className={styles.skyline}>
+              <Street />
+            </div>
           </Suspense>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 const houses = 7;
 
 /** A street at night: one house per city that agencies go to most, three to five stars high. */
-export function Street({ className }: { className: string }) {
+export function Street() {
   const { data: cities, isError } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all' });
   const street = useMemo(
     () =>
@@ -16,5 +16,5 @@ export function Street({ className }: { className: string }) {
       }),
     [cities],
   );
-  return cities || isError ? <FacadeSkyline className={className} hotels={street} /> : null;
+  return cities || isError ? <FacadeSkyline hotels={street} /> : null;
 }

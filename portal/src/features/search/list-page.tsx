@@ -118,11 +118,7 @@ export function ListPage() {
               applied={applied.length}
               total={data?.total}
             />
-            <QuickFilters
-              filters={filters}
-              onChange={(next) => change({ filters: next })}
-              counts={data?.counts}
-            />
+            <QuickFilters filters={filters} onChange={(next) => change({ filters: next })} counts={data?.counts} />
             {!wide && <MapToggle on={mapAsked} onChange={setMapAsked} />}
             <Select<Sort>
               label={t(words.sort)}

@@ -6,7 +6,7 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/skeleton';
 import { errorNamed, errorText, queryOf } from '../../lib/calls.ts';
-import type { ListFilters, StaySearch } from '../../lib/search-link.ts';
+import { type ListFilters, noFilters, type StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import type { Applied } from './applied-filters.ts';
 import { ListBand } from './list-band.tsx';
@@ -73,22 +73,32 @@ export function ListEmpty({ destination, state, applied, onChange }: ListEmptyPr
     })),
   });
   if (applied.length === 0) return <EmptyState reason="none" title={t(words.emptyPlain)} />;
+  // Most helpful first; a condition that brings nothing back is not to blame alone and is not offered.
+  const ways = applied
+    .map((one, index) => ({ ...one, total: totals[index]?.data?.total }))
+    .filter(({ total }) => total !== 0)
+    .sort((a, b) => (b.total ?? 0) - (a.total ?? 0));
   return (
-    <EmptyState reason="noMatch" title={t(words.emptyTitle)}>
-      <p>{t(words.emptyText)}</p>
-      <ul className={styles.giveBack}>
-        {applied.map(({ key, label, without }, index) => {
-          const total = totals[index]?.data?.total;
-          return (
-            <li key={key}>
-              <Button size="small" onPress={() => onChange(without)}>
-                {t(words.without, { name: label })}
-                {total !== undefined && ` · ${t(words.hotelCount, { n: total })}`}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+    <EmptyState
+      reason="noMatch"
+      title={t(words.emptyTitle)}
+      action={<Button onPress={() => onChange(noFilters)}>{t(words.clearAll)}</Button>}
+    >
+      {ways.length > 0 && (
+        <>
+          <p>{t(words.emptyText)}</p>
+          <ul className={styles.giveBack}>
+            {ways.map(({ key, label, without, total }) => (
+              <li key={key}>
+                <Button size="small" onPress={() => onChange(without)}>
+                  {t(words.without, { name: label })}
+                  {total !== undefined && ` · ${t(words.hotelCount, { n: total })}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -24,6 +24,7 @@ export function PriceFilter({ value, onChange, ranges, currency }: PriceFilterPr
   const chosen = ranges.findIndex((range) => sameRange(range, value));
   return (
     <div className={styles.group}>
+      {ranges.length === 0 && <p className={styles.label}>{t(words.perNightNet, { currency })}</p>}
       <FilterGroup
         label={t(words.perNightNet, { currency })}
         values={ranges.map((range, id) => ({ id, label: rangeText(range, currency), count: range.count }))}
