@@ -16,7 +16,7 @@ const rounds = 5;
 const requests = 3000;
 const connections = 16;
 
-const target = await spawnTarget(new URL('./search-target.ts', import.meta.url), []);
+const target = await spawnTarget(new URL('./target.ts', import.meta.url), []);
 const now = Date.now;
 const client = clientAt(target.base, 'waylight-portal', now);
 await signIn(client, '100001', 'demo');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { api } from '@waylight/contract';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -56,7 +56,8 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   const http = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Answers are logged once, below; the request itself says nothing that the answer does not.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUSTED_PROXIES === '' ? false : settings.TRUSTED_PROXIES.split(','),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

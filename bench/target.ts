@@ -4,20 +4,24 @@ import { createApp } from '@waylight/server/app';
 import { databaseOn } from '@waylight/server/db/database';
 import { openEmbedded } from '@waylight/server/db/embedded';
 import { migrate } from '@waylight/server/db/migrate';
+import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
 import { readSettings } from '@waylight/server/settings';
 import { pino } from 'pino';
 
-// The whole server with the demo catalogue in memory, its limits out of the way.
+// The whole server, its limits out of the way: on a database that is named, or with the demo catalogue in memory.
 const settings = readSettings({
   PORT: '0',
   CHALLENGE_COST: '2',
   RATE_PER_ADDRESS: '100000000',
   RATE_PER_ACCOUNT: '100000000',
   LOG_LEVEL: 'silent',
+  MAX_UNPAID_ORDERS: '1000000',
+  MAX_UNPAID_ROOMS: '1000000',
   DEMO_HOTELS: process.env.BENCH_HOTELS ?? '3000',
 });
-const database = databaseOn(await openEmbedded({}));
+const url = process.env.BENCH_DATABASE_URL;
+const database = databaseOn(url ? openPool({ url, connections: 8, warn: () => {} }) : await openEmbedded({}));
 await migrate(database);
 await loadDemo(database, settings, Date.now(), () => {});
 const app = await createApp(settings, {
