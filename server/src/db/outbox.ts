@@ -32,8 +32,8 @@ interface Announced {
   attempts: number;
 }
 
-/** How long an announcement belongs to the process that took it, ms. */
-const leaseMs = 60_000;
+/** How long an announcement belongs to the process that took it, ms. Taken twice it still has one effect: only work is lost. */
+const leaseMs = 15_000;
 const batch = 50;
 
 /** ms until the next try: 1 s, 2 s, 4 s … at most an hour. */
