@@ -1,6 +1,6 @@
 import { exponentOf } from '@waylight/contract/money';
 import { starWords } from '../catalogue/stars.ts';
-import type { Sieve } from './filters.ts';
+import { gate, type Sieve } from './filters.ts';
 import type { Pass } from './kernel.ts';
 import { nth } from './ranking.ts';
 import { trait } from './read-model/city-block.ts';
@@ -14,33 +14,51 @@ interface Counted {
 
 /**
  * How many hotels each value of a filter would leave, all other filters applied. `hotels` are those of the destination whose
- * name fits. Values that no hotel of the destination has are left out, values that would leave none stand with 0.
+ * name fits, `gates` what each of them passes. Values that no hotel of the destination has are left out, values that would leave none stand with 0.
  */
-export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[]) {
+export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[], gates: Uint8Array) {
   const { block } = pass;
-  const areas = new Map<number, number>();
-  const stars = new Map<number, number>();
-  const themes = new Map<number, number>();
+  const { wanted } = sieve;
+  // NaN: no hotel of the destination has the value.
+  const inArea = new Float64Array(block.areaIds.length).fill(Number.NaN);
+  const ofStar = new Float64Array(6).fill(Number.NaN);
+  const ofTheme = new Float64Array(block.themeIds.length).fill(Number.NaN);
+  const add = (counts: Float64Array, at: number, passes: boolean) => {
+    counts[at] = (counts[at]! >= 0 ? counts[at]! : 0) + (passes ? 1 : 0);
+  };
   const bands = pass.asked.prices ? priceBands(pass, hotels) : undefined;
   const traits = { freeCancellation: 0, breakfast: 0, instant: 0 };
-  const add = (counts: Map<number, number>, value: number, passes: boolean) =>
-    counts.set(value, (counts.get(value) ?? 0) + (passes ? 1 : 0));
+  const facts = gate.area | gate.star | gate.theme;
+  const has = (h: number, more: number) =>
+    sieve.offerGates(h, wanted | more) === (gate.offer | gate.price) &&
+    pass.near(h, wanted | more) !== Number.POSITIVE_INFINITY;
 
   for (const h of hotels) {
-    const hotel = block.hotels[h]!;
-    if (hotel.area !== null) add(areas, hotel.area, sieve.passes(h, 'areas'));
-    add(stars, hotel.star, sieve.passes(h, 'stars'));
-    if (hotel.themes.length > 0) {
-      const passes = sieve.passes(h, 'themes');
-      for (const theme of hotel.themes) add(themes, theme, passes);
-    }
-    if (sieve.passes(h, undefined, sieve.wanted | trait.free)) traits.freeCancellation++;
-    if (sieve.passes(h, undefined, sieve.wanted | trait.breakfast)) traits.breakfast++;
-    if (sieve.passes(h, undefined, sieve.wanted | trait.instant)) traits.instant++;
-    if (bands && pass.near(h, sieve.wanted) !== Number.POSITIVE_INFINITY && sieve.passes(h, 'price'))
+    const open = gates[h]!;
+    const closed = gate.everything & ~open;
+    add(inArea, block.area[h]!, (closed & ~gate.area) === 0);
+    add(ofStar, block.star[h]!, (closed & ~gate.star) === 0);
+    for (let themes = block.themes[h]!; themes !== 0; themes &= themes - 1)
+      add(ofTheme, 31 - Math.clz32(themes & -themes), (closed & ~gate.theme) === 0);
+    if ((open & facts) !== facts) continue;
+    if (has(h, trait.free)) traits.freeCancellation++;
+    if (has(h, trait.breakfast)) traits.breakfast++;
+    if (has(h, trait.instant)) traits.instant++;
+    if (bands && pass.near(h, wanted) !== Number.POSITIVE_INFINITY)
       for (const band of bands)
-        if (sieve.costs(h, sieve.wanted, { min: band.min, max: band.max ?? undefined })) band.count++;
+        if (sieve.costs(h, wanted, band.min, band.max ?? Number.POSITIVE_INFINITY)) band.count++;
   }
+  const counted = (counts: Float64Array, idOf: (at: number) => number | null | undefined) => {
+    const found = new Map<number, number>();
+    counts.forEach((count, at) => {
+      const id = idOf(at);
+      if (count >= 0 && id !== null && id !== undefined) found.set(id, count);
+    });
+    return found;
+  };
+  const areas = counted(inArea, (at) => block.areaIds[at]);
+  const stars = counted(ofStar, (at) => at);
+  const themes = counted(ofTheme, (at) => block.themeIds[at]);
 
   const { places } = block;
   const named = (

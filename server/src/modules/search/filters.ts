@@ -11,33 +11,44 @@ export interface PriceRange {
   readonly max?: number | undefined;
 }
 
-/** Groups of which one at a time is left out when its own values are counted. */
-export type Group = 'areas' | 'stars' | 'themes' | 'price';
+/** What a hotel passes, as bits: all of `everything` is a hit, all but one's own group is counted for that group's values. */
+export const gate = { area: 1, star: 2, theme: 4, offer: 8, price: 16, everything: 31 } as const;
 
 /**
  * Which hotels of a pass the filters let through: any of the values of a group, all of the groups. Breakfast, instant
- * confirmation, free cancellation and price are asked of one and the same rate: the cheapest that has them all.
+ * confirmation, free cancellation and price are asked of one and the same rate: the cheapest that has them all. A sold-out
+ * hotel passes as long as nothing is asked of a rate.
  */
 export class Sieve {
   /** traits that the rate must have */
   readonly wanted: number;
-  private readonly areas: ReadonlySet<number>;
-  private readonly stars: ReadonlySet<number>;
-  private readonly themes: ReadonlySet<number>;
+  private readonly areas: Uint8Array | null;
+  private readonly stars: number;
+  private readonly themes: number;
   private readonly name: string;
+  private readonly range: PriceRange | undefined;
+  private readonly roomNights: number;
+  private readonly slack: number;
 
   constructor(
     private readonly pass: Pass,
-    private readonly filters: Filters,
+    filters: Filters,
   ) {
-    this.areas = new Set(filters.areas);
-    this.stars = new Set(filters.stars);
-    this.themes = new Set(filters.themes);
+    const { block, asked } = pass;
+    const areas = new Set(filters.areas);
+    this.areas =
+      areas.size === 0 ? null : Uint8Array.from(block.areaIds, (id) => (id !== null && areas.has(id) ? 1 : 0));
+    this.stars = filters.stars.reduce((mask, star) => mask | (1 << star), 0) || -1;
+    this.themes = filters.themes.length === 0 ? -1 : block.themeMask(filters.themes);
     this.name = folded(filters.hotelName ?? '');
+    this.range = filters.price;
     this.wanted =
       (filters.breakfast ? trait.breakfast : 0) |
       (filters.instant ? trait.instant : 0) |
       (filters.freeCancellation ? trait.free : 0);
+    this.roomNights = asked.rooms.length * (asked.to - asked.from);
+    // A night's float is off by the total's bound shared out, and by its own rounding.
+    this.slack = pass.bound / this.roomNights + 0.51;
   }
 
   /** The name alone: no count leaves it out. */
@@ -45,35 +56,34 @@ export class Sieve {
     return this.name === '' || this.pass.block.searched[h]!.includes(this.name);
   }
 
-  passes(h: number, leaveOut?: Group, wanted = this.wanted): boolean {
-    const hotel = this.pass.block.hotels[h]!;
-    return (
-      (leaveOut === 'areas' || this.areas.size === 0 || (hotel.area !== null && this.areas.has(hotel.area))) &&
-      (leaveOut === 'stars' || this.stars.size === 0 || this.stars.has(hotel.star)) &&
-      (leaveOut === 'themes' || this.themes.size === 0 || hotel.themes.some((theme) => this.themes.has(theme))) &&
-      this.offers(h, wanted, leaveOut === 'price' ? undefined : this.filters.price)
-    );
+  /** What a hotel passes when its rate must have the traits `wanted`; bits of `gate`. */
+  gates(h: number, wanted: number): number {
+    const { block } = this.pass;
+    let open = 0;
+    if (this.areas === null || this.areas[block.area[h]!] === 1) open |= gate.area;
+    if ((this.stars & (1 << block.star[h]!)) !== 0) open |= gate.star;
+    if (this.themes === -1 || (this.themes & block.themes[h]!) !== 0) open |= gate.theme;
+    return open | this.offerGates(h, wanted);
   }
 
-  /** Whether the cheapest rate with some traits costs what is wanted; a sold-out hotel passes when nothing is asked of a rate. */
-  private offers(h: number, wanted: number, range: PriceRange | undefined): boolean {
-    if (wanted === 0 && !range) return true;
-    return this.pass.near(h, wanted) !== Number.POSITIVE_INFINITY && (!range || this.costs(h, wanted, range));
+  /** The part of `gates` that depends on the rate. */
+  offerGates(h: number, wanted: number): number {
+    const sold = this.pass.near(h, wanted) !== Number.POSITIVE_INFINITY;
+    let open = sold || wanted === 0 ? gate.offer : 0;
+    if (this.range ? sold && this.costs(h, wanted, this.range.min, this.range.max ?? Number.POSITIVE_INFINITY) : open)
+      open |= gate.price;
+    return open;
   }
 
   /** Whether a room and night of the cheapest rate lies within [min, max]: by the float where that is sure, else exactly. */
-  costs(h: number, wanted: number, { min, max = Number.POSITIVE_INFINITY }: PriceRange): boolean {
-    const { asked, bound } = this.pass;
-    const rooms = asked.rooms.length;
-    const nights = asked.to - asked.from;
-    const near = this.pass.near(h, wanted);
-    const slack = bound / (nights * rooms) + 0.51;
-    const each = near / (nights * rooms);
+  costs(h: number, wanted: number, min: number, max: number): boolean {
+    const { roomNights, slack } = this;
+    const each = this.pass.near(h, wanted) / roomNights;
     if (each + slack < min || each - slack > max) return false;
     if (each - slack >= min && each + slack <= max) return true;
     const found = this.pass.find(h, wanted);
     if (!found) return false;
-    const exact = perNightOf(found.total, nights, rooms);
+    const exact = perNightOf(found.total, this.pass.asked.to - this.pass.asked.from, this.pass.asked.rooms.length);
     return exact >= min && exact <= max;
   }
 }

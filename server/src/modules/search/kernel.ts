@@ -46,6 +46,7 @@ export class Pass {
   private readonly people: number;
   private readonly factors: (PriceFactor | undefined)[] = [];
   private factorsOf = -1;
+  private factorsBp = Number.NaN;
   /** no total is further than this from its float, in minor units */
   readonly bound: number;
 
@@ -98,45 +99,75 @@ export class Pass {
     return block.traits[plan]! | this.free[block.policy[plan]! * block.zones.length + block.zone[h]!]!;
   }
 
-  /** The factor of a hotel's plan; those of one mark-up are kept from hotel to hotel. */
-  private factorOf(plan: number, h: number): PriceFactor | undefined {
-    const { block } = this;
+  /** The factors of a hotel by currency; where no rule names a hotel they are the same for the whole city. */
+  private factorsFor(h: number): readonly (PriceFactor | undefined)[] {
     const prices = this.asked.prices!;
     if (this.factorsOf !== h && !(prices.byCityOnly && this.factorsOf >= 0)) {
+      const { block } = this;
       const bp = prices.markupBp(block.hotels[h]!.id, block.city.id);
-      block.currencies.forEach((currency, c) => {
-        this.factors[c] = prices.factor(currency, bp);
-      });
+      if (bp !== this.factorsBp)
+        block.currencies.forEach((currency, c) => {
+          this.factors[c] = prices.factor(currency, bp);
+        });
+      this.factorsBp = bp;
       this.factorsOf = h;
     }
-    return this.factors[block.currency[plan]!];
+    return this.factors;
   }
 
   private sweep(): void {
-    const { block, planes, asked, lowest } = this;
+    const { block, asked, lowest, nights, adults, children, people, market, tooLate, free } = this;
+    const { plan0, zone, maxAdults, maxChildren, maxPeople, minNights, traits, policy, currency, hotels } = block;
+    const { plans, ahead, running, wide } = this.planes;
+    const markets = block.market;
+    const zones = block.zones.length;
     const rooms = asked.rooms.length;
-    for (let h = 0; h < block.hotels.length; h++) {
-      if (this.tooLate[block.zone[h]!]) continue;
-      for (let plan = block.plan0[h]!; plan < block.plan0[h + 1]!; plan++) {
-        if (!this.has(plan)) continue;
+    // Rows of the planes: what is known of the first night, and the running sums at both ends of the stay.
+    const first = asked.from * plans;
+    const last = asked.to * plans;
+    const ahead0 = Math.min(255, nights);
+    const simple = rooms === 1 && nights <= 255;
+    const near = new Float64Array(block.currencies.length);
+    const priced = asked.prices !== null;
+    let nearOf = -1;
+    for (let h = 0; h < hotels.length; h++) {
+      const z = zone[h]!;
+      if (tooLate[z] === 1) continue;
+      const end = plan0[h + 1]!;
+      for (let plan = plan0[h]!; plan < end; plan++) {
+        if (
+          ahead[first + plan]! < ahead0 ||
+          maxPeople[plan]! < people ||
+          maxAdults[plan]! < adults ||
+          maxChildren[plan]! < children ||
+          minNights[plan]! > nights ||
+          market[markets[plan]!] === 0 ||
+          (!simple && !this.has(plan))
+        )
+          continue;
         let total = plan;
-        if (asked.prices) {
-          const factor = this.factorOf(plan, h);
-          if (!factor) continue;
-          total = planes.sum(plan, asked.from, asked.to) * rooms * factor.near;
+        if (priced) {
+          if (nearOf !== h) {
+            const factors = this.factorsFor(h);
+            for (let c = 0; c < near.length; c++) near[c] = factors[c]?.near ?? Number.NaN;
+            nearOf = h;
+          }
+          const sum = running[last + plan]! - running[first + plan]!;
+          total = (wide ? sum : sum | 0) * rooms * near[currency[plan]!]!;
         }
-        const at = h * kinds + this.kindOf(plan, h);
+        const at = h * kinds + (traits[plan]! | free[policy[plan]! * zones + z]!);
         if (total < lowest[at]!) lowest[at] = total;
       }
     }
+    // From "exactly these traits" to "at least these": one bit after the other.
+    for (let bit = 1; bit < kinds; bit <<= 1)
+      for (let at = 0; at < lowest.length; at++)
+        if ((at & bit) === 0 && lowest[at + bit]! < lowest[at]!) lowest[at] = lowest[at + bit]!;
   }
 
   /** A hotel's lowest total as a float among rates that have every trait of `wanted`; Infinity: there is none. */
   near(h: number, wanted: number): number {
-    let lowest = Number.POSITIVE_INFINITY;
-    for (let kind = wanted; kind < kinds; kind++)
-      if ((kind & wanted) === wanted) lowest = Math.min(lowest, this.lowest[h * kinds + kind]!);
-    return lowest;
+    return this.lowest[h * kinds + wanted]!;
   }
 
   /** The hotel's cheapest rate with every trait of `wanted`, exactly; of equal ones the first. */
@@ -148,7 +179,7 @@ export class Pass {
     let best: Found | undefined;
     for (let plan = block.plan0[h]!; plan < block.plan0[h + 1]!; plan++) {
       if (!this.has(plan) || (this.kindOf(plan, h) & wanted) !== wanted) continue;
-      const factor = this.factorOf(plan, h);
+      const factor = this.factorsFor(h)[block.currency[plan]!];
       if (!factor) continue;
       const float = planes.sum(plan, asked.from, asked.to) * asked.rooms.length * factor.near;
       if (float > near + 2 * this.bound) continue;

@@ -6,7 +6,7 @@ import { metresBetween } from '../catalogue/map-point.ts';
 import { Cards, placeRecord } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { countValues } from './counts.ts';
-import { Sieve } from './filters.ts';
+import { gate, Sieve } from './filters.ts';
 import { json } from './fragment.ts';
 import { Pass, type PassAsked } from './kernel.ts';
 import { windowOf } from './ranking.ts';
@@ -101,8 +101,12 @@ export function searchHotels(
   const named = hotelsAt(block, place, distance).filter((h) => sieve.named(h));
   const bookable: number[] = [];
   const soldOut: number[] = [];
-  for (const h of named)
-    if (sieve.passes(h)) (pass.near(h, sieve.wanted) === Number.POSITIVE_INFINITY ? soldOut : bookable).push(h);
+  const gates = new Uint8Array(block.hotels.length);
+  for (const h of named) {
+    gates[h] = sieve.gates(h, sieve.wanted);
+    if (gates[h] === gate.everything)
+      (pass.near(h, sieve.wanted) === Number.POSITIVE_INFINITY ? soldOut : bookable).push(h);
+  }
 
   const order = orderOf(pass, sieve.wanted, asked.sort, distance, bookable);
   const start = (page - 1) * limit;
@@ -122,7 +126,7 @@ export function searchHotels(
     ...shown.map((h) => cards.write(h, distance[h]!, pass.find(h, sieve.wanted))),
     ...rest.map((h) => cards.write(h, distance[h]!, undefined)),
   ];
-  const counts = countValues(pass, sieve, named);
+  const counts = countValues(pass, sieve, named, gates);
   const tail = json({
     total: bookable.length + soldOut.length,
     page,

@@ -43,6 +43,13 @@ export class CityBlock {
   /** hotel → its first plan and room; one more entry closes the last */
   readonly plan0: Uint32Array;
   readonly room0: Uint32Array;
+  readonly star: Uint8Array;
+  /** index in `areaIds`; 0: in no area */
+  readonly area: Uint16Array;
+  readonly areaIds: readonly (number | null)[];
+  /** bit n: the hotel has theme `themeIds[n]` */
+  readonly themes: Uint32Array;
+  readonly themeIds: readonly number[];
   readonly zone: Uint16Array;
   readonly zones: readonly string[];
   readonly roomOf: Uint32Array;
@@ -76,6 +83,14 @@ export class CityBlock {
     const markets = new Shared<readonly string[] | null>();
     const currencies = new Shared<string>();
     markets.index(null);
+    const areas = new Shared<number | null>();
+    areas.index(null);
+    this.star = Uint8Array.from(hotels, ({ star }) => star);
+    this.area = Uint16Array.from(hotels, ({ area }) => areas.index(area));
+    this.areaIds = areas.values;
+    // More themes than a word has bits would not fit a screen either.
+    this.themeIds = places.themes.map(({ id }) => id).slice(0, 32);
+    this.themes = Uint32Array.from(hotels, (hotel) => this.themeMask(hotel.themes));
     this.plan0 = new Uint32Array(hotels.length + 1);
     this.room0 = new Uint32Array(hotels.length + 1);
     this.zone = new Uint16Array(hotels.length);
@@ -117,6 +132,14 @@ export class CityBlock {
     this.markets = markets.values;
     this.currencies = currencies.values;
     this.searched = hotels.map((hotel) => [hotel.zh, hotel.en, hotel.pinyin, hotel.initials].map(folded).join('\n'));
+  }
+
+  /** Themes as bits, as `themes` has them. */
+  themeMask(themeIds: readonly number[]): number {
+    return themeIds.reduce((mask, id) => {
+      const bit = this.themeIds.indexOf(id);
+      return bit < 0 ? mask : (mask | (1 << bit)) >>> 0;
+    }, 0);
   }
 
   /** Lays the nights of all hotels. `maxNights`: longest stay, which decides how wide a sum may get. */
