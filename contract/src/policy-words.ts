@@ -24,7 +24,7 @@ const words = {
   freeCharge: { zh: '免费', en: 'Free' },
   firstNight: { zh: '首晚', en: 'the first night' },
   nights: { zh: '前 {count} 晚', en: 'the first {count} nights' },
-  percent: { zh: '{count}% 房费', en: '{count}% of the stay' },
+  percent: { zh: ' {count}% 房费', en: '{count}% of the stay' },
   all: { zh: '全款', en: 'the full amount' },
 } satisfies Record<string, Words>;
 
@@ -74,7 +74,7 @@ export function timeLeftText(deadline: number, now: number, language: Language):
 
 type Step = Cancellation['steps'][number];
 
-/** What a step takes: `首晚 CNY 1,186.00`, `50% 房费`, `全款`. */
+/** What a step takes: `首晚 CNY 1,186.00`, ` 50% 房费` (Han and digits stand apart within a sentence), `全款`. */
 export function chargeText(step: Step, currency: string | undefined, language: Language): string {
   const part =
     step.nights !== null
@@ -169,7 +169,7 @@ export function policySteps(
   for (const step of policy.steps)
     rows.push({
       when: fill(words.fromStep[language], { when: at(step.fromLocal) }),
-      charge: chargeText(step, currency, language),
+      charge: chargeText(step, currency, language).trim(),
       free: false,
     });
   if (rows.length === 0) rows.push({ when: words.always[language], charge: words.all[language], free: false });

@@ -28,14 +28,17 @@ export interface PolicyLineProps {
   now: number;
   /** The steps stand below instead of in a popover. */
   open?: boolean;
+  /** Only the words that matter most, for what cannot be had anyway. */
+  brief?: boolean;
 }
 
 /** A cancellation policy: icon, words and colour, the hotel's time first, Beijing's second, the rail, and every step. */
-export function PolicyLine({ policy, place, currency, from, checkin, now, open }: PolicyLineProps) {
+export function PolicyLine({ policy, place, currency, from, checkin, now, open, brief }: PolicyLineProps) {
   const t = useText();
   const language = useLanguage();
   const text = policyText(policy, { now, place, currency, language });
   const Icon = iconOf[text.state];
+  if (brief) return <p className={styles.brief}>{text.main}</p>;
   const steps = <PolicySteps policy={policy} place={place} currency={currency} />;
   const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
   return (

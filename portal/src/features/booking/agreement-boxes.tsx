@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 interface AgreementBoxesProps {
   value: Record<AgreementName, boolean>;
-  onChange: (value: Record<AgreementName, boolean>) => void;
+  onChange: (name: AgreementName, ticked: boolean) => void;
   faults: readonly Fault[];
 }
 
@@ -29,7 +29,7 @@ export function AgreementBoxes({ value, onChange, faults }: AgreementBoxesProps)
               <Checkbox
                 isSelected={value[name]}
                 isInvalid={fault !== undefined}
-                onChange={(ticked) => onChange({ ...value, [name]: ticked })}
+                onChange={(ticked) => onChange(name, ticked)}
               >
                 {t(agreements[name].consent)}
               </Checkbox>
@@ -55,7 +55,7 @@ export function AgreementBoxes({ value, onChange, faults }: AgreementBoxesProps)
             <Button
               tone="primary"
               onPress={() => {
-                onChange({ ...value, [open]: true });
+                onChange(open, true);
                 setOpen(undefined);
               }}
             >

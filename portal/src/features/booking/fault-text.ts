@@ -29,10 +29,17 @@ export function faultText(fault: Fault, t: Say): string {
   return t(words.duplicate, { room: room + 1, guest: guest + 1 });
 }
 
-/** The summary's line: within a room it says which guest. */
-export function summaryLine(fault: Fault, t: Say): { fieldId: string; message: string; group?: string } {
+/** The summary's line, under its room or section; within a room it says which guest. */
+export function summaryLine(fault: Fault, t: Say): { fieldId: string; message: string; group: string } {
   const message = faultText(fault, t);
-  if (fault.room === undefined) return { fieldId: fault.fieldId, message };
+  if (fault.room === undefined) {
+    const section = fault.fieldId.startsWith('contact-')
+      ? words.contact
+      : fault.fieldId.startsWith('agreement-')
+        ? words.agreements
+        : words.requests;
+    return { fieldId: fault.fieldId, message, group: t(section) };
+  }
   const group = t(words.roomNo, { n: fault.room + 1 });
   if (fault.guest === undefined) return { fieldId: fault.fieldId, message, group };
   const where = t(words.guestPlace, { guest: fault.guest + 1 });

@@ -10,7 +10,8 @@ import { words } from './words.ts';
 
 interface GuestGridProps {
   rooms: readonly RoomInput[];
-  onChange: (rooms: RoomInput[]) => void;
+  /** told how the rooms change, upon whatever they are then */
+  onChange: (update: (rooms: readonly RoomInput[]) => RoomInput[]) => void;
   /** faults that are shown now */
   faults: readonly Fault[];
   /** a field with something in it was left */
@@ -25,8 +26,8 @@ export function GuestGrid({ rooms, onChange, faults, onLeave }: GuestGridProps) 
   const faultOf = (fieldId: string) => faults.find((fault) => fault.fieldId === fieldId);
 
   function change(roomAt: number, guestAt: number, part: Partial<GuestInput>) {
-    onChange(
-      rooms.map((room, r) =>
+    onChange((before) =>
+      before.map((room, r) =>
         r === roomAt
           ? { ...room, guests: room.guests.map((guest, g) => (g === guestAt ? { ...guest, ...part } : guest)) }
           : room,
@@ -41,16 +42,17 @@ export function GuestGrid({ rooms, onChange, faults, onLeave }: GuestGridProps) 
     const names = namesIn(text);
     if (names.length === 0) return;
     event.preventDefault();
-    onChange(
-      rooms.map((room, r) => ({
+    onChange((before) => {
+      const waiting = [...names];
+      return before.map((room, r) => ({
         ...room,
         guests: room.guests.map((guest, g) => {
-          const before = r < roomAt || (r === roomAt && g < guestAt);
-          const name = before ? undefined : names.shift();
+          const above = r < roomAt || (r === roomAt && g < guestAt);
+          const name = above ? undefined : waiting.shift();
           return name ? { ...guest, ...name } : guest;
         }),
-      })),
-    );
+      }));
+    });
   }
 
   /** Enter goes to the same field of the next guest and never sends the form by itself. */

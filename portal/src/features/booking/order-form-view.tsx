@@ -131,15 +131,19 @@ export function OrderForm(props: OrderFormProps) {
     if (pending) void askFirst.current(pending);
   }, [user.userId, hotelId]);
 
-  function change(part: Partial<OrderInput>) {
-    const next = { ...input, ...part };
-    setInput(next);
-    keepDraft(user.userId, hotelId, next);
+  // Each change is made upon the last one: leaving a name and choosing a bed may come in one press.
+  function change(part: Partial<OrderInput> | ((before: OrderInput) => Partial<OrderInput>)) {
+    setInput((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
     setFailure(undefined);
-    // A fault leaves with the first stroke that mends it, and comes back only when the field is left or the form sent.
-    const wrong = new Set(faultsOf(next).map((fault) => fault.fieldId));
-    setRevealed((before) => new Set([...before].filter((fieldId) => wrong.has(fieldId))));
   }
+  const first = useRef(input);
+  useEffect(() => {
+    if (input === first.current) return;
+    keepDraft(user.userId, hotelId, input);
+    // A fault leaves with the first stroke that mends it, and comes back only when the field is left or the form sent.
+    const wrong = new Set(faultsOf(input).map((fault) => fault.fieldId));
+    setRevealed((before) => new Set([...before].filter((fieldId) => wrong.has(fieldId))));
+  }, [input, user.userId, hotelId]);
 
   const faults = faultsOf(input).filter((fault) => revealed.has(fault.fieldId));
   const errorAt = (fieldId: string) => {
@@ -167,7 +171,7 @@ export function OrderForm(props: OrderFormProps) {
       label={label}
       value={input.contact[field]}
       error={errorAt(contactField(field))}
-      onChange={(value) => change({ contact: { ...input.contact, [field]: value } })}
+      onChange={(value) => change((before) => ({ contact: { ...before.contact, [field]: value } }))}
       onBlur={() => input.contact[field].trim() !== '' && reveal(contactField(field))}
       {...more}
     />
@@ -211,7 +215,12 @@ export function OrderForm(props: OrderFormProps) {
           )}
           <Card title={t(words.guests)}>
             <p className={styles.hint}>{t(words.guestsHint)}</p>
-            <GuestGrid rooms={input.rooms} onChange={(rooms) => change({ rooms })} faults={faults} onLeave={reveal} />
+            <GuestGrid
+              rooms={input.rooms}
+              onChange={(update) => change((before) => ({ rooms: update(before.rooms) }))}
+              faults={faults}
+              onLeave={reveal}
+            />
           </Card>
           <Card title={t(words.bedsTitle)}>
             <p className={styles.hint}>{t(words.bedsHint)}</p>
@@ -225,7 +234,9 @@ export function OrderForm(props: OrderFormProps) {
                     value={room.bed}
                     error={errorAt(bedField(at))}
                     onChange={(bed) =>
-                      change({ rooms: input.rooms.map((one, index) => (index === at ? { ...one, bed } : one)) })
+                      change((before) => ({
+                        rooms: before.rooms.map((one, index) => (index === at ? { ...one, bed } : one)),
+                      }))
                     }
                     choices={offer.beds.map((option) => ({ value: option.code, label: bedsText(option, language) }))}
                   />
@@ -308,7 +319,9 @@ export function OrderForm(props: OrderFormProps) {
           <Card title={t(words.agreements)}>
             <AgreementBoxes
               value={input.agreements}
-              onChange={(agreements) => change({ agreements })}
+              onChange={(name, ticked) =>
+                change((before) => ({ agreements: { ...before.agreements, [name]: ticked } }))
+              }
               faults={faults}
             />
           </Card>

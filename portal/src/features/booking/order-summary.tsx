@@ -82,10 +82,12 @@ export function OrderSummary({ hotel, offer, stay }: { hotel: HotelFacts; offer:
             items={[
               {
                 term: `${t(words.rooms, { n: stay.rooms.length })} × ${t(words.nights, { n: nights })}`,
-                value:
-                  stay.rooms.length > 1
-                    ? `${stay.rooms.length} × ${moneyText(perRoom, currency, locale)}`
-                    : moneyText(perRoom, currency, locale),
+                value: (
+                  <>
+                    {stay.rooms.length > 1 && `${stay.rooms.length} × `}
+                    <Money amount={perRoom} currency={currency} />
+                  </>
+                ),
                 rule: true,
               },
               { term: t(words.total), value: <Money amount={total} currency={currency} look="price" />, strong: true },

@@ -24,6 +24,10 @@ export function PriceBreakdown({ price, rooms }: { price: RatePrice; rooms: numb
           className={styles.total!}
           aria-label={t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
         >
+          {/* Where rows are cards no column head says the currency. */}
+          <span className={styles.code} aria-hidden="true">
+            {currency}
+          </span>
           <Money amount={price.total} currency={currency} codeHidden />
         </Button>
       }

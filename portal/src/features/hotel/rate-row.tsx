@@ -50,6 +50,7 @@ export function RateRow(props: RateRowProps) {
           from={now}
           checkin={checkin}
           now={now}
+          brief={refused !== null}
         />
         {change?.terms && <Badge tone="lamp">{t(words.termsChanged)}</Badge>}
       </td>
