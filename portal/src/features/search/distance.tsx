@@ -13,6 +13,7 @@ export function Distance({ metres, from: { kind, name } }: DistanceProps) {
     metres < 100
       ? t(words.metres, { n: metres })
       : t(words.km, { n: (metres / 1000).toFixed(metres < 10_000 ? 1 : 0) });
-  const text = kind === 'city' || kind === 'area' ? words.fromCentre : words.fromLandmark;
+  if (kind === 'city') return <span>{t(words.fromCityCentre, { distance })}</span>;
+  const text = kind === 'area' ? words.fromCentre : words.fromLandmark;
   return <span>{t(text, { place: name, distance })}</span>;
 }

@@ -129,7 +129,7 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
         <Money amount={price.total} currency={price.currency} look="price" />
       </p>
       <p className={styles.sum}>
-        {[t(words.perNightEn, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })].join(
+        {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })].join(
           ' × ',
         )}
       </p>

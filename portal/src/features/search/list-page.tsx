@@ -44,7 +44,10 @@ export function ListPage() {
   const seesPrices = useMay('PRICE_VIEW');
   const state = useListState(seesPrices);
   const { destination, stay, filters, sort, page, change } = state;
-  const [active, setActive] = useState<number>();
+  // What the pointer or the focus is on; without it the hotel that was last picked on the map keeps its ring.
+  const [pointed, setPointed] = useState<number>();
+  const [picked, setPicked] = useState<number>();
+  const active = pointed ?? picked;
   const [mapAsked, setMapAsked] = useState(false);
   const wide = useWideEnoughForMap();
   const { data, error, isFetching, isPlaceholderData, refetch } = useCallQuery(
@@ -75,7 +78,7 @@ export function ListPage() {
     document.querySelector<HTMLElement>('[data-search-dates] button')?.click();
   };
   const pick = (hotelId: number) => {
-    setActive(hotelId);
+    setPicked(hotelId);
     document.getElementById(`hotel-${hotelId}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   };
 
@@ -137,7 +140,7 @@ export function ListPage() {
           <ThinProgress on={isFetching && data !== undefined} label={heading} />
           {showMap && !wide && data && (
             <div className={styles.mapInline}>
-              <ListMap page={data} stay={stay} first={first} active={active} onActive={setActive} onPick={pick} />
+              <ListMap page={data} stay={stay} first={first} active={active} onActive={setPointed} onPick={pick} />
             </div>
           )}
           {error && !data ? (
@@ -163,7 +166,7 @@ export function ListPage() {
                       stay={stay}
                       from={from}
                       active={hotel.infoId === active}
-                      onActive={setActive}
+                      onActive={setPointed}
                       onChangeDates={changeDates}
                     />
                   </li>
@@ -183,7 +186,7 @@ export function ListPage() {
         {wide && (
           <div className={styles.map}>
             {data && (
-              <ListMap page={data} stay={stay} first={first} active={active} onActive={setActive} onPick={pick} />
+              <ListMap page={data} stay={stay} first={first} active={active} onActive={setPointed} onPick={pick} />
             )}
           </div>
         )}
