@@ -193,6 +193,9 @@ export function suggestionOfPlace(place: Place, city: City, hotels: number | nul
 export function matchIn(shown: string, keyword: string): [number, number] | null {
   const typed = folded(keyword);
   if (typed === '') return null;
+  const [lower, plainly] = [shown.toLowerCase(), keyword.trim().toLowerCase()];
+  const there = lower.length === shown.length ? lower.indexOf(plainly) : -1;
+  if (there >= 0) return [there, there + plainly.length];
   // Each unit of the folded name with the place it came from.
   let text = '';
   const cameFrom: number[] = [];

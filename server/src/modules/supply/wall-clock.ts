@@ -70,5 +70,5 @@ export function wallText(zone: string, instant: number): string {
 
 /** The instant of a hotel-local time some days before a date. */
 export function instantBefore(zone: string, date: PlainDate, days: number, time: string): number {
-  return instantAt(zone, addDays(date, -days), time);
+  return keptInstant(`${zone} ${date} ${time} ${days}`, () => instantOf(zone, addDays(date, -days), time));
 }
