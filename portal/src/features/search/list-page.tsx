@@ -7,7 +7,7 @@ import { Select } from '@waylight/ui/select';
 import { useEffect, useMemo, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { placeKept } from '../../lib/last-search.ts';
+import { keepSearch, placeKept } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { Sort } from '../../lib/search-link.ts';
 import { useMay } from '../../lib/user.ts';
@@ -72,6 +72,12 @@ export function ListPage() {
   useEffect(() => {
     if (settled) announce(settled);
   }, [settled]);
+
+  // However the list was come to, a search begins where the last one was.
+  useEffect(() => {
+    if (destination && place && !isPlaceholderData)
+      keepSearch({ place: { destination, infoName: place.infoName, nameEng: place.nameEng }, stay });
+  }, [destination, place, isPlaceholderData, stay]);
 
   const changeDates = () => {
     window.scrollTo({ top: 0 });
