@@ -14,6 +14,8 @@ import { words } from './words.ts';
 const beijing: L.LatLngTuple = [39.9042, 116.4074];
 const firstZoom = 13;
 const singleZoom = 15;
+/** Pixels by which words on the ground stand behind every marker. */
+const behind = -10_000;
 const ringsKm = [1, 3, 5, 10, 20];
 
 interface Drawn {
@@ -97,6 +99,7 @@ export function LeafletMap(props: HotelMapProps) {
           icon: textIcon(styles.ringName, t(words.ring, { n: km })),
           interactive: false,
           keyboard: false,
+          zIndexOffset: behind,
         }).addTo(drawn.ground);
       }
       L.marker(at, { icon: textIcon(styles.centre, centre.name), interactive: false, keyboard: false }).addTo(
@@ -108,6 +111,7 @@ export function LeafletMap(props: HotelMapProps) {
         icon: textIcon(styles.landmark, name),
         interactive: false,
         keyboard: false,
+        zIndexOffset: behind,
       }).addTo(drawn.ground);
   }, [drawn, centre, landmarks, t]);
 
