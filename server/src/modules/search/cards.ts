@@ -56,7 +56,7 @@ export class Cards {
 }
 
 /** A destination with its names and its centre. */
-export function placeRecord(model: ReadModel, place: Place, city: City) {
+export function placeRecord(model: Pick<ReadModel, 'hotelsIn'>, place: Place, city: City) {
   const hotels = place.kind === 'landmark' ? null : model.hotelsIn(place.id);
   return {
     ...(suggestionOfPlace(place, city, hotels) satisfies z.infer<typeof suggestion>),

@@ -23,7 +23,7 @@ export const landmarkRadiusM = 10_000;
 export const landmarkAtLeast = 20;
 
 function passFor(
-  model: ReadModel,
+  model: Pick<ReadModel, 'base'>,
   block: CityBlock,
   query: StayQuery,
   now: number,
@@ -69,7 +69,7 @@ function hotelsAt(block: CityBlock, place: Place, distance: Float64Array): numbe
  * stand on the page, or on the edge of a price range, is priced exactly. Sold-out hotels stand after all others.
  */
 export function searchHotels(
-  model: ReadModel,
+  model: Pick<ReadModel, 'base' | 'hotelsIn'>,
   block: CityBlock | undefined,
   place: Place,
   city: City,
@@ -196,7 +196,7 @@ function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array,
 
 /** The other hotels of a hotel's city, nearest first, as the JSON of the contract's reply. */
 export function searchNearby(
-  model: ReadModel,
+  model: Pick<ReadModel, 'base' | 'hotelsIn'>,
   block: CityBlock,
   hotelId: number,
   asked: StayQuery & { page: number; limit: number },
