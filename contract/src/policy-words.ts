@@ -20,6 +20,7 @@ const words = {
   localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
   untilStep: { zh: '{when}之前', en: 'Before {when}' },
   fromStep: { zh: '{when}起', en: 'From {when}' },
+  booked: { zh: '预订后', en: 'Once booked' },
   always: { zh: '任何时候', en: 'At any time' },
   freeCharge: { zh: '免费', en: 'Free' },
   firstNight: { zh: '首晚', en: 'the first night' },
@@ -152,12 +153,15 @@ export function policyText(
   return { state: 'none', main: words.none[language], beijing: undefined, left: undefined, next: undefined };
 }
 
-/** The policy as a small table, in the order of time: when, and what cancelling then costs. */
+/**
+ * The policy as a small table, in the order of time: when, and what cancelling then costs. A step that had begun by
+ * `since` (ms, the booking or now) holds from the booking on.
+ */
 export function policySteps(
   policy: Cancellation,
-  context: { place: HotelPlace; currency?: string | undefined; language: Language },
+  context: { since?: number; place: HotelPlace; currency?: string | undefined; language: Language },
 ): { when: string; charge: string; free: boolean }[] {
-  const { place, currency, language } = context;
+  const { since = Number.NEGATIVE_INFINITY, place, currency, language } = context;
   const at = (wall: string) => hotelTimeText(wall, policy.timeZone, place, language);
   const rows: { when: string; charge: string; free: boolean }[] = [];
   if (policy.freeUntilLocal !== null)
@@ -168,7 +172,10 @@ export function policySteps(
     });
   for (const step of policy.steps)
     rows.push({
-      when: fill(words.fromStep[language], { when: at(step.fromLocal) }),
+      when:
+        Date.parse(step.from) <= since
+          ? words.booked[language]
+          : fill(words.fromStep[language], { when: at(step.fromLocal) }),
       charge: chargeText(step, currency, language).trim(),
       free: false,
     });

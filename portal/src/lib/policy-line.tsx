@@ -39,7 +39,7 @@ export function PolicyLine({ policy, place, currency, from, checkin, now, open, 
   const text = policyText(policy, { now, place, currency, language });
   const Icon = iconOf[text.state];
   if (brief) return <p className={styles.brief}>{text.main}</p>;
-  const steps = <PolicySteps policy={policy} place={place} currency={currency} />;
+  const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
   const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
   return (
     <div className={styles.policy}>
@@ -85,7 +85,12 @@ export function PolicyLine({ policy, place, currency, from, checkin, now, open, 
   );
 }
 
-function PolicySteps({ policy, place, currency }: Pick<PolicyLineProps, 'policy' | 'place' | 'currency'>) {
+function PolicySteps({
+  policy,
+  place,
+  currency,
+  from,
+}: Pick<PolicyLineProps, 'policy' | 'place' | 'currency' | 'from'>) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -97,10 +102,10 @@ function PolicySteps({ policy, place, currency }: Pick<PolicyLineProps, 'policy'
         </tr>
       </thead>
       <tbody>
-        {policySteps(policy, { place, currency, language }).map((step) => (
+        {policySteps(policy, { since: from, place, currency, language }).map((step) => (
           <tr key={step.when}>
             <th scope="row">{step.when}</th>
-            <td className={step.free ? styles.free : undefined}>{step.charge}</td>
+            <td className={step.free ? styles.stepFree : undefined}>{step.charge}</td>
           </tr>
         ))}
       </tbody>

@@ -114,7 +114,7 @@ function Order({ order, refetch }: { order: OrderDetail; refetch: () => void }) 
         <div className={styles.rail}>
           <NightRail nights={order.nights} label={t(words.stayLabel, { n: order.nights, dates })} />
           <span>
-            {dates} · {t(words.nightsRooms, { nights: order.nights, rooms: order.roomCount })}
+            {dates} · {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
           </span>
         </div>
         <NextStep order={order} refetch={refetch} />

@@ -67,12 +67,13 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ...(money.rate
             ? [{ term: t(words.exchange), value: `1 ${money.rate.from} = ${money.rate.value} ${money.rate.to}` }]
             : []),
-          ...order.atHotel.map((fee) => ({
-            term: `${t(words.atHotel)} · ${fee[language]}`,
-            value: moneyText(fee.total, fee.currency, locale),
-          })),
         ]}
       />
+      {order.atHotel.map((fee) => (
+        <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
+          {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
+        </p>
+      ))}
       {payment && (
         <Facts
           items={[

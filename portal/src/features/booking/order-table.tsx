@@ -98,16 +98,16 @@ function OrderRow({ order, priced, codeHidden, amountHead }: OrderRowProps) {
           : firstGuest}
         <span className={styles.second}>{order.createdBy}</span>
       </Cell>
-      <Cell label={t(words.stay)}>
+      <Cell label={t(words.stay)} wide>
         <span className={styles.nowrap}>{dates}</span>
         <span className={styles.rail}>
           <NightRail nights={order.nights} narrow />
           <span className={styles.second}>
-            {t(words.nightsRooms, { nights: order.nights, rooms: order.roomCount })}
+            {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
           </span>
         </span>
       </Cell>
-      <Cell label={t(words.states)}>
+      <Cell label={t(words.states)} wide>
         <span className={styles.chips}>
           <OrderStatusChip status={order.status} />
           <PaymentStatusChip status={order.paymentStatus} over={over} />

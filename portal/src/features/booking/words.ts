@@ -74,7 +74,7 @@ export const words = {
   providerTermsUnread: { zh: '请阅读并勾选《供应商条款》', en: 'Read and tick the Provider Terms' },
   agentTermsUnread: { zh: '请阅读并勾选《代理条款》', en: 'Read and tick the Agent Terms' },
   faultAt: { zh: '{where}：{what}', en: '{where}: {what}' },
-  guestPlace: { zh: '第 {guest} 位', en: 'guest {guest}' },
+  guestPlace: { zh: '第 {guest} 位', en: 'Guest {guest}' },
 
   summary: { zh: '订单概要', en: 'Your order' },
   stay: { zh: '入住', en: 'Stay' },
@@ -88,7 +88,6 @@ export const words = {
   meal: { zh: '餐食', en: 'Meals' },
   confirmation: { zh: '确认', en: 'Confirmation' },
   policy: { zh: '取消政策', en: 'Cancellation' },
-  perRoomNights: { zh: '{rooms}间 × {nights}晚', en: '{rooms} room(s) × {nights} night(s)' },
   price: { zh: '价格', en: 'Price' },
   total: { zh: '应付总额', en: 'Amount to pay' },
   taxIncluded: { zh: '其中含税', en: 'Tax included' },

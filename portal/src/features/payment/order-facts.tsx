@@ -31,11 +31,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           term: t(words.stay),
           value: (
             <span className={styles.stay}>
-              {t(words.stayText, {
-                dates: dateRangeText(order.checkin, order.checkout, language),
-                nights: order.nights,
-                rooms: order.roomCount,
-              })}
+              {dateRangeText(order.checkin, order.checkout, language)} · {t(words.nights, { n: order.nights })} ·{' '}
+              {t(words.rooms, { n: order.roomCount })}
               <NightRail nights={order.nights} />
             </span>
           ),
