@@ -102,9 +102,12 @@ export function LeafletMap(props: HotelMapProps) {
           zIndexOffset: behind,
         }).addTo(drawn.ground);
       }
-      L.marker(at, { icon: textIcon(styles.centre, centre.name), interactive: false, keyboard: false }).addTo(
-        drawn.ground,
-      );
+      L.marker(at, {
+        icon: textIcon(styles.centre, centre.name),
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: behind,
+      }).addTo(drawn.ground);
     }
     for (const { latitude, longitude, name } of landmarks ?? [])
       L.marker([latitude, longitude], {
