@@ -116,7 +116,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.catalogue, catalogueCalls(house));
     mount(calls, door, api.search, searchCalls(house, readModel));
     mount(calls, door, api.ledger, ledgerCalls(house));
-    mount(calls, door, api.payment, paymentCalls(house));
+    mount(calls, door, api.payment, paymentCalls(house, jobs.wake));
     mount(calls, door, api.booking, bookingCalls(house));
 
     const description = describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);

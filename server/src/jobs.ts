@@ -47,6 +47,10 @@ export function startJobs({ database, clock, log }: House): Jobs {
     return start;
   }
 
+  const settled = async () => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
   const audit = async () => {
     const faults = await database.asSystem(auditLedger);
     if (faults.length > 0)
@@ -69,13 +73,15 @@ export function startJobs({ database, clock, log }: House): Jobs {
   return {
     wake: react,
     async runDue(now) {
+      // What a wake has taken up already is due too.
+      await settled();
       await dispatch(database, reactions, now, log);
       if ((await expireUnpaid(database, now)) > 0) await dispatch(database, reactions, now, log);
     },
     async stop() {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
-      while (running.size > 0) await Promise.all(running);
+      await settled();
     },
   };
 }

@@ -10,10 +10,29 @@ export interface PoolOptions {
   warn(error: unknown, what: string): void;
 }
 
+/**
+ * Statements are prepared once for each connection, by a name that stands for their text. Lists of changing length make
+ * new texts without end, so only so many are remembered.
+ */
+const mostNames = 500;
+const names = new Map<string, string>();
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
 class PooledSession implements Session {
   constructor(readonly client: pg.PoolClient) {}
   async query(sql: string, parameters: readonly unknown[]) {
-    const { rows, rowCount } = await this.client.query(sql, parameters as unknown[]);
+    const name = nameOf(sql);
+    const { rows, rowCount } = await this.client.query({
+      text: sql,
+      values: parameters as unknown[],
+      ...(name === undefined ? {} : { name }),
+    });
     return { rows: rows as unknown[], affected: rowCount ?? 0 };
   }
   async exec(sql: string) {
@@ -32,7 +51,8 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
     max: connections,
     types,
     application_name: 'waylight',
-    connectionTimeoutMillis: 10_000,
+    // Also counts the time that a caller waits for a free connection.
+    connectionTimeoutMillis: 25_000,
     options: '-c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   });
   // Without a listener a restart of the database would end this process.

@@ -50,12 +50,20 @@ export async function killRounds(dataDir: string, kills: number, random: () => n
     const workers = people.map(([company, user, method]) =>
       work(clientAt(server.base, 'waylight-portal', now), company, user, method, asked, () => dead),
     );
-    await new Promise((resolve) => setTimeout(resolve, 400 + random() * 1600));
+    await orderAcknowledged(asked);
+    await new Promise((resolve) => setTimeout(resolve, random() * 1200));
     dead = true;
     await server.kill();
     await Promise.all(workers);
   }
   return { ...(await judge(dataDir, asked, before, now)), kills };
+}
+
+/** The killing begins when the selling has. */
+async function orderAcknowledged(asked: readonly Asked[]): Promise<void> {
+  const before = asked.length;
+  for (let tries = 0; tries < 600 && !asked.slice(before).some((one) => one.orderCode); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** One clerk: prices a room, orders it, pays for it, until the server is gone. */
