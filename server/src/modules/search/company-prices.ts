@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { readPriceRules } from '../supply/data.ts';
 import type { Buyer } from '../supply/offer.ts';
+import { readPriceRules } from '../supply/service.ts';
 import { type ExchangeRate, type MarkupRule, type PriceFactor, priceFactor, rateBetween } from '../supply/supply.ts';
 
 /** What a company pays above contract prices, ready for a pass over thousands of hotels. */

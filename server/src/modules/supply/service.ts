@@ -20,6 +20,9 @@ import {
 } from './supply.ts';
 import { termsKey } from './terms.ts';
 
+/** What search prices a whole city with. */
+export { readPriceRules } from './data.ts';
+
 /**
  * Refuses a stay that cannot be asked for: STAY_IN_THE_PAST (with `today`, Shanghai's), STAY_TOO_SHORT (`min`) or
  * STAY_TOO_LONG (`max`), STAY_TOO_FAR (`last` night that is sold) when `last` is known.
