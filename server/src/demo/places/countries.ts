@@ -11,7 +11,7 @@ iso.registerLocale(zh);
 const ownNames: Record<string, Place> = {
   CN: { zh: '中国', en: 'China' },
   HK: { zh: '中国香港', en: 'Hong Kong, China' },
-  MO: { zh: '中国澳门', en: 'Macau, China' },
+  MO: { zh: '中国澳门', en: 'Macao, China' },
   TW: { zh: '中国台湾', en: 'Taiwan, China' },
   US: { zh: '美国', en: 'United States' },
   RU: { zh: '俄罗斯', en: 'Russia' },
