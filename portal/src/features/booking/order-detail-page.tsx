@@ -47,7 +47,9 @@ export function OrderDetailPage() {
     { orderCode },
     { enabled: orderCode !== '', staleTime: 0, handles: 'all', refetchInterval: waitingMs },
   );
-  const missing = orderCode === '' || errorNamed(query.error) === 'NO_SUCH_ORDER';
+  const refused = errorNamed(query.error);
+  // A code that cannot be one is as unknown as one that is nobody's.
+  const missing = orderCode === '' || refused === 'NO_SUCH_ORDER' || refused === 'INVALID_REQUEST';
   usePageTitle(
     query.data
       ? t(words.detailPageTitle, { code: orderCode, status: orderStatusWords[query.data.status][language] })

@@ -193,9 +193,15 @@ export function OrderForm(props: OrderFormProps) {
             event.preventDefault();
             send();
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          // Before any button gets it: Ctrl + Enter on one would press that button.
+          onKeyDownCapture={(event) => {
+            if (
+              event.key === 'Enter' &&
+              (event.ctrlKey || event.metaKey) &&
+              form.current?.contains(event.target as Node)
+            ) {
               event.preventDefault();
+              event.stopPropagation();
               send();
             }
           }}

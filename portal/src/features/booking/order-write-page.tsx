@@ -27,7 +27,7 @@ const text = z.string().optional().catch(undefined);
 /** `again` names an order whose guests and requests are taken over. */
 export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text });
 
-const idIn = (value: string | undefined) => (/^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : undefined);
+const idIn = (value: string | undefined) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined);
 
 /** Reads price, terms and stock of the rate before anything is typed, then shows the form. */
 export function OrderWritePage() {
@@ -103,16 +103,17 @@ function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
         reason={gone ? 'noMatch' : 'failed'}
         title={t(gone ? words.offerGone : words.loadFailed)}
         action={
-          gone ? (
-            <LinkButton
-              tone="primary"
-              href={paths.hotel(hotelId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '')}
-            >
-              {t(words.otherRates)}
-            </LinkButton>
-          ) : (
+          <>
+            {gone && (
+              <LinkButton
+                tone="primary"
+                href={paths.hotel(hotelId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '')}
+              >
+                {t(words.otherRates)}
+              </LinkButton>
+            )}
             <Button
-              tone="primary"
+              tone={gone ? 'secondary' : 'primary'}
               onPress={() => {
                 void offer.refetch();
                 void hotel.refetch();
@@ -120,7 +121,7 @@ function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
             >
               {t(words.retry)}
             </Button>
-          )
+          </>
         }
       >
         <p>{errorText(failed)}</p>

@@ -51,7 +51,7 @@ export const words = {
   agree: { zh: '同意', en: 'Agree' },
   submit: { zh: '提交订单', en: 'Place the order' },
   submitting: { zh: '正在提交', en: 'Placing the order' },
-  submitHint: { zh: '提交后为你保留房间，请在 30 分钟内付款。也可按 Ctrl/⌘ + Enter 提交。', en: 'The rooms are then held for you for 30 minutes until you pay. Ctrl/⌘ + Enter places it too.' },
+  submitHint: { zh: '提交后房间为你保留到付款时限，时限见下一页。也可按 Ctrl/⌘ + Enter 提交。', en: 'The rooms are then held until the time to pay is over, which the next page shows. Ctrl/⌘ + Enter places it too.' },
   kept: { zh: '已从上次填写的内容恢复', en: 'What you had typed is back' },
   keptAgain: { zh: '已带入订单 {code} 的客人和要求', en: 'Guests and requests of order {code} are filled in' },
 

@@ -43,7 +43,8 @@ export function HotelPage() {
     { hotelId: hotelId ?? 0 },
     { enabled: hotelId !== undefined, staleTime: 600_000, handles: 'all' },
   );
-  const missing = hotelId === undefined || errorNamed(query.error) === 'NO_SUCH_HOTEL';
+  const refused = errorNamed(query.error);
+  const missing = hotelId === undefined || refused === 'NO_SUCH_HOTEL' || refused === 'INVALID_REQUEST';
   useEffect(() => {
     if (missing) go(paths.notFound, { replace: true });
   }, [missing, go]);

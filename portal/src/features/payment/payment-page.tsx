@@ -112,7 +112,7 @@ function Paying({ order, refetch }: { order: OrderDetail; refetch: () => void })
               live
               title={t(words.over)}
               actions={
-                <LinkButton tone="primary" href={againLink(order)}>
+                <LinkButton tone="primary" size="small" href={againLink(order)}>
                   {t(words.again)}
                 </LinkButton>
               }

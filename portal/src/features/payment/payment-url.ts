@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import type { ErrorName } from '@waylight/contract/errors';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { errorNamed, type QueryOptions, useCallQuery } from '../../lib/calls.ts';
@@ -7,6 +8,8 @@ import { paths } from '../../paths.ts';
 
 /** `?orderCode=…` of the payment and result pages. */
 export const paymentUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
+
+const isMissing = (error: ErrorName | undefined) => error === 'NO_SUCH_ORDER' || error === 'INVALID_REQUEST';
 
 /** The order of the address; one that is unknown or somebody else's leads to /404. */
 export function useOrderOfUrl(options: Pick<QueryOptions, 'refetchInterval'> = {}) {
@@ -17,7 +20,7 @@ export function useOrderOfUrl(options: Pick<QueryOptions, 'refetchInterval'> = {
     { orderCode },
     { enabled: orderCode !== '', staleTime: 0, handles: 'all', ...options },
   );
-  const missing = orderCode === '' || errorNamed(query.error) === 'NO_SUCH_ORDER';
+  const missing = orderCode === '' || isMissing(errorNamed(query.error));
   useEffect(() => {
     if (missing) go(paths.notFound, { replace: true });
   }, [missing, go]);

@@ -25,7 +25,7 @@ export const words = {
   policy: { zh: '取消政策', en: 'Cancellation' },
   seeOrder: { zh: '查看订单', en: 'See the order' },
   over: { zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' },
-  overText: { zh: '房间已释放。可以按相同信息重新下单，客人和要求会自动带入。', en: 'The rooms have been given back. Order again with the same details: guests and requests are filled in.' },
+  overText: { zh: '房间不再为你保留。可以按相同信息重新下单，客人和要求会自动带入。', en: 'The rooms are no longer held for you. Order again with the same details: guests and requests are filled in.' },
   again: { zh: '按相同信息重新下单', en: 'Order again with the same details' },
   notPayable: { zh: '这个订单现在无需付款', en: 'This order needs no payment now' },
   nobodyPays: { zh: '你不能为这个订单付款', en: 'You cannot pay this order' },
