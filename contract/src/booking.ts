@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
 import { fault } from './faults.ts';
+import { rowId } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
@@ -72,9 +73,6 @@ export const contact = z.strictObject({
 export type Contact = z.infer<typeof contact>;
 
 export const orderCode = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
-
-/** An id as the database numbers hotels and rate plans. */
-const rowId = z.int().positive().max(2_147_483_647);
 
 const orderRoom = z.strictObject({
   /** a bed option of the room type */

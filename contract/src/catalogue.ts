@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { rowIdText } from './id.ts';
 
 /** A name in both languages as the wire has had it from the start (spec §3). */
 export const placeNames = { infoName: z.string(), nameEng: z.string() };
@@ -106,7 +107,7 @@ export const catalogue = {
     path: '/bfkapi/product/hotelDetailById',
     access: 'session',
     says: 'Everything about a hotel that is not a price.',
-    request: z.strictObject({ hotelId: z.coerce.number().int().positive() }),
+    request: z.strictObject({ hotelId: rowIdText }),
     reply: hotelFacts,
     errors: ['NO_SUCH_HOTEL'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { type bedCodes, bedOption, coordinates, feeAtHotel, placeNames, roomFacts } from './catalogue.ts';
+import { rowId, rowIdText } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { roomsSchema } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
@@ -11,7 +12,7 @@ const nationality = z.string().regex(/^[A-Z]{2}$/);
 /** Where to look: a city, an area of one, or around a landmark. */
 export const destination = z.strictObject({
   kind: z.enum(['city', 'area', 'landmark']),
-  id: z.int().positive(),
+  id: rowId,
 });
 export type Destination = z.infer<typeof destination>;
 
@@ -172,7 +173,7 @@ export const search = {
     says: 'Names and centre of a destination, as a link to the list needs them.',
     request: z.strictObject({
       kind: z.enum(['city', 'area', 'landmark']),
-      districtId: z.coerce.number().int().positive(),
+      districtId: rowIdText,
     }),
     reply: suggestion.extend({ ...coordinates }),
     errors: ['NO_SUCH_DESTINATION'],
@@ -218,7 +219,7 @@ export const search = {
     path: '/bfkapi/product/getHotelProductByCondition',
     access: 'session',
     says: 'Every rate of a hotel for a stay, room by room, read from the database at this moment.',
-    request: z.strictObject({ hotelId: z.int().positive(), ...stayQuery }),
+    request: z.strictObject({ hotelId: rowId, ...stayQuery }),
     reply: z.object({ rooms: z.array(rateRoom), pricedAt: z.int() }),
     errors: ['NO_SUCH_HOTEL', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),
@@ -228,7 +229,7 @@ export const search = {
     path: '/bfkapi/product/pageNearbyStatic',
     access: 'session',
     says: 'Hotels around a hotel, nearest first, priced for the same stay.',
-    request: z.strictObject({ hotelId: z.int().positive(), ...stayQuery, ...pageFields }),
+    request: z.strictObject({ hotelId: rowId, ...stayQuery, ...pageFields }),
     reply: pageOf(hotelCard),
     errors: ['NO_SUCH_HOTEL', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),

@@ -43,7 +43,7 @@ function wrongValues(schema: { type?: string; enum?: unknown[]; anyOf?: unknown[
       return [7, { a: 1 }, ['x'], 'x'.repeat(20_000)];
     case 'integer':
     case 'number':
-      return ['seven', 1.5, 1e300, -1e300, { a: 1 }];
+      return ['seven', 1.5, 1e300, -1e300, { a: 1 }, 9_007_199_254_740_991];
     case 'boolean':
       return ['yes', 1];
     case 'array':
