@@ -33,6 +33,7 @@ const table = {
   WRONG_CREDENTIALS: { code: 3003, status: 200, zh: '公司编码、用户名或密码不正确', en: 'The company code, username or password is not right.' },
   SIGN_IN_SLOWED: { code: 3004, status: 200, zh: '尝试次数较多，请在 {seconds} 秒后再试', en: 'Too many attempts. Try again in {seconds} seconds.' },
   ACCOUNT_UNAVAILABLE: { code: 3005, status: 200, zh: '该账号已停用，请联系公司管理员', en: 'This account is switched off. Ask your company’s administrator.' },
+  NO_SUCH_CURRENCY: { code: 3006, status: 200, zh: '不支持该货币', en: 'Prices cannot be shown in this currency.' },
 
   // searching
   NO_SUCH_DESTINATION: { code: 3101, status: 200, zh: '目的地不存在', en: 'There is no such destination.' },

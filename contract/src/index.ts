@@ -1,10 +1,13 @@
 import { booking } from './booking.ts';
 import { catalogue } from './catalogue.ts';
+import { currency } from './currency.ts';
+import { district } from './district.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { payment } from './payment.ts';
 import { search } from './search.ts';
+import { statistics } from './statistics.ts';
 
 /** Every call there is, by domain. The one barrel of the repository. */
-export const api = { identity, catalogue, search, ledger, payment, booking };
+export const api = { identity, catalogue, district, currency, search, ledger, payment, booking, statistics };
 export type Api = typeof api;

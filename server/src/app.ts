@@ -17,6 +17,7 @@ import { nonceWindowMs } from './http/signature.ts';
 import { startJobs } from './jobs.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
+import { districtCalls } from './modules/catalogue/districts.ts';
 import { identityCalls } from './modules/identity/calls.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
 import { openPasswords } from './modules/identity/passwords.ts';
@@ -25,6 +26,8 @@ import { ledgerCalls } from './modules/ledger/calls.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import { openReadModel } from './modules/search/read-model.ts';
+import { statisticsCalls } from './modules/statistics/calls.ts';
+import { currencyCalls } from './modules/supply/calls.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -114,10 +117,13 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       }),
     );
     mount(calls, door, api.catalogue, catalogueCalls(house));
+    mount(calls, door, api.district, districtCalls(house));
+    mount(calls, door, api.currency, currencyCalls(house));
     mount(calls, door, api.search, searchCalls(house, readModel));
     mount(calls, door, api.ledger, ledgerCalls(house));
     mount(calls, door, api.payment, paymentCalls(house, jobs.wake));
     mount(calls, door, api.booking, bookingCalls(house));
+    mount(calls, door, api.statistics, statisticsCalls(house));
 
     const description = describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
     calls.get('/getaway/openapi.json', async () => description);

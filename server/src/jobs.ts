@@ -1,7 +1,9 @@
 import { dispatch, forgetDone } from './db/outbox.ts';
 import type { House } from './house.ts';
 import { expireUnpaid } from './modules/booking/jobs.ts';
+import { forgetExpired } from './modules/identity/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
+import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { reactions } from './reactions.ts';
 
 /** What runs by itself beside the calls. Any number of processes may run it: each row is taken by one. */
@@ -15,9 +17,11 @@ export interface Jobs {
 }
 
 const secondMs = 1000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-export function startJobs({ database, clock, log }: House): Jobs {
+export function startJobs(house: House): Jobs {
+  const { database, clock, log } = house;
   const running = new Set<Promise<unknown>>();
   let stopped = false;
 
@@ -63,6 +67,14 @@ export function startJobs({ database, clock, log }: House): Jobs {
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
     setInterval(once('audit', audit), dayMs),
+    setInterval(
+      once('sessions', (now) => forgetExpired(house, now)),
+      hourMs,
+    ),
+    setInterval(
+      once('visits', (now) => forgetOldVisits(house, now)),
+      dayMs,
+    ),
     setInterval(
       once('forget', (now) => forgetDone(database, now)),
       dayMs,

@@ -12,4 +12,5 @@ export const moduleOrder = [
   'ledger',
   'payment',
   'booking',
+  'statistics',
 ] as const;

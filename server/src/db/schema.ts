@@ -3,6 +3,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { PaymentTables } from './tables/payment.ts';
+import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
 
 /** Every table of the database, one interface per migration. */
@@ -12,4 +13,5 @@ export interface Schema
     SupplyTables,
     LedgerTables,
     PaymentTables,
-    BookingTables {}
+    BookingTables,
+    StatisticsTables {}

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0001-identity.sql. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
+/** Rows of 0001-identity.sql and what later migrations added. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
 export interface IdentityTables {
   distributor: {
     id: Generated<number>;
-    code: string;
+    /** null until the company is approved */
+    code: string | null;
     name_zh: string;
     name_en: string;
     account_from: 1 | 2;
@@ -14,8 +15,14 @@ export interface IdentityTables {
     country_code: string;
     phone: string;
     fax: string;
-    status: 'pending' | 'active' | 'suspended';
+    status: 'pending' | 'active' | 'suspended' | 'refused';
     created_at: Date;
+    province: Generated<string>;
+    city: Generated<string>;
+    address: Generated<string>;
+    flight_robot: Generated<boolean>;
+    decided_at: Date | null;
+    refusal_reason: Generated<string>;
   };
   distributor_user: {
     id: Generated<number>;
@@ -34,6 +41,9 @@ export interface IdentityTables {
     locked: Generated<boolean>;
     enabled: Generated<boolean>;
     created_at: Date;
+    remark: Generated<string>;
+    email_credit_reminder: Generated<boolean>;
+    sms_credit_reminder: Generated<boolean>;
   };
   user_session: {
     id: string;
@@ -44,6 +54,12 @@ export interface IdentityTables {
     created_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    shown_currency: string | null;
+    shown_rate_e8: number | null;
+    shown_rate_at: Date | null;
+    address: Generated<string>;
+    user_agent: Generated<string>;
+    last_used_at: Date | null;
   };
   session_bearer: {
     id: string;
@@ -66,5 +82,50 @@ export interface IdentityTables {
     attempts: Generated<number>;
     done_at: Date | null;
     last_error: string | null;
+  };
+  mail_queue: {
+    id: Generated<number>;
+    kind: string;
+    /** JSON text going in, parsed coming out */
+    data: unknown;
+    at: Date;
+    due_at: Date;
+    attempts: Generated<number>;
+    done_at: Date | null;
+    last_error: string | null;
+  };
+  uploaded_file: {
+    id: string;
+    secret_hash: Buffer;
+    distributor_id: number | null;
+    purpose: 'licence';
+    file_name: string;
+    media_type: string;
+    bytes: number;
+    sha256: Buffer;
+    created_at: Date;
+  };
+  password_reset: {
+    token_hash: Buffer;
+    distributor_id: number;
+    user_id: number;
+    created_at: Date;
+    expires_at: Date;
+  };
+  second_factor: {
+    user_id: number;
+    distributor_id: number;
+    sealed_secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  recovery_code: { user_id: number; distributor_id: number; code_hash: Buffer };
+  sign_in_ticket: {
+    token_hash: Buffer;
+    distributor_id: number;
+    user_id: number;
+    remembered: boolean;
+    attempts_left: number;
+    expires_at: Date;
   };
 }

@@ -112,3 +112,36 @@ export async function readStars(tx: Tx): Promise<number[]> {
   );
   return rows.map(({ star }) => star);
 }
+
+/** Which districts are wanted; what is left out does not matter. */
+export interface DistrictsWanted {
+  level?: number;
+  parentId?: number;
+  /** those that lie in this country, one level below it */
+  below?: string;
+  /** part of a name, or the beginning of its pinyin */
+  named?: string;
+}
+
+/** Districts in pinyin order, as the wire has them. */
+export async function readDistricts(tx: Tx, { level, parentId, below, named }: DistrictsWanted, most: number) {
+  const part = (named ?? '').toLowerCase();
+  const { rows } = await sql<{
+    id: number;
+    districtName: string;
+    districtNameEn: string;
+    level: number;
+    parentId: number | null;
+    shortName: string;
+  }>`
+    select id, name_zh as "districtName", name_en as "districtNameEn", level, parent_id as "parentId",
+      short_name as "shortName"
+    from district
+    where (${level ?? null}::int is null or level = ${level ?? null})
+      and (${parentId ?? null}::int is null or parent_id = ${parentId ?? null})
+      and (${below ?? null}::text is null
+        or parent_id in (select c.id from district c where c.level = 1 and c.country_code = ${below ?? null}))
+      and (position(${part} in lower(name_en)) > 0 or position(${part} in name_zh) > 0 or position(${part} in pinyin) = 1)
+    order by pinyin, id limit ${most}`.execute(tx);
+  return rows;
+}

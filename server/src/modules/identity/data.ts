@@ -176,24 +176,42 @@ export async function forgetExpired(tx: Tx, now: Date, failuresBefore: Date, dev
 
 /** Who is signed in, with their company. Runs in the scope of that company. */
 export async function findPerson(tx: Tx, userId: number) {
-  return tx
-    .selectFrom('distributor_user as u')
-    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
-    .where('u.id', '=', userId)
-    .selectAll('u')
-    .select([
-      'd.code',
-      'd.name_zh',
-      'd.name_en',
-      'd.account_from',
-      'd.currency',
-      'd.settlement_type',
-      'd.phone',
-      'd.fax',
-    ])
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('distributor_user as u')
+      .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+      .where('u.id', '=', userId)
+      .selectAll('u')
+      // Nobody is signed in to a company without a code.
+      .select(sql<string>`coalesce(d.code, '')`.as('code'))
+      .select(['d.name_zh', 'd.name_en', 'd.account_from', 'd.currency', 'd.settlement_type', 'd.phone', 'd.fax'])
+      .executeTakeFirst()
+  );
 }
 
 export async function setLanguage(tx: Tx, userId: number, language: 'zh' | 'en') {
   await tx.updateTable('distributor_user').set({ language }).where('id', '=', userId).execute();
+}
+
+/** The currency a session is shown prices in; undefined: the account's own. In the scope of the session's company. */
+export async function readShownCurrency(tx: Tx, sessionId: string) {
+  const row = await tx
+    .selectFrom('user_session')
+    .where('id', '=', sessionId)
+    .select(['shown_currency', 'shown_rate_e8', 'shown_rate_at'])
+    .executeTakeFirst();
+  if (!row?.shown_currency || row.shown_rate_e8 === null || !row.shown_rate_at) return undefined;
+  return { currency: row.shown_currency, rateE8: Number(row.shown_rate_e8), asOf: row.shown_rate_at };
+}
+
+export async function writeShownCurrency(
+  tx: Tx,
+  sessionId: string,
+  shown: { currency: string; rateE8: number; asOf: Date },
+) {
+  await tx
+    .updateTable('user_session')
+    .set({ shown_currency: shown.currency, shown_rate_e8: shown.rateE8, shown_rate_at: shown.asOf })
+    .where('id', '=', sessionId)
+    .execute();
 }

@@ -113,3 +113,20 @@ export async function readPriceRules(
         from exchange_rate e where e.quote = ${currency}) as rates`.execute(tx);
   return rows[0]!;
 }
+
+/** Units of `to` that one unit of `from` buys, ×10^8; undefined when the pair is not quoted. */
+export async function readRateE8(tx: Tx, from: string, to: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('exchange_rate')
+    .where('base', '=', from)
+    .where('quote', '=', to)
+    .select('rate_e8')
+    .executeTakeFirst();
+  return row && Number(row.rate_e8);
+}
+
+/** The currencies that a price of `base` can be turned into, in the order of their codes. */
+export async function readQuotedCurrencies(tx: Tx, base: string): Promise<string[]> {
+  const rows = await tx.selectFrom('exchange_rate').where('base', '=', base).select('quote').orderBy('quote').execute();
+  return rows.map(({ quote }) => quote);
+}

@@ -1,0 +1,43 @@
+import type { district } from '@waylight/contract/district';
+import { optionTypes } from '@waylight/contract/district';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type DistrictsWanted, readDistricts } from './data.ts';
+
+/** What a company is divided into, for the department of a sub-account. */
+// biome-ignore format: both languages of a name stand on one line
+const departments = [
+  { id: 'management', infoName: '管理部', nameEng: 'Management' },
+  { id: 'sales', infoName: '销售部', nameEng: 'Sales' },
+  { id: 'operations', infoName: '计调部', nameEng: 'Operations' },
+  { id: 'ticketing', infoName: '票务部', nameEng: 'Ticketing' },
+  { id: 'groups', infoName: '团队部', nameEng: 'Groups' },
+  { id: 'finance', infoName: '财务部', nameEng: 'Finance' },
+  { id: 'service', infoName: '客服部', nameEng: 'Customer service' },
+  { id: 'technology', infoName: '技术部', nameEng: 'Technology' },
+  { id: 'other', infoName: '其他', nameEng: 'Other' },
+];
+
+const optionsOf = async ({ type }: { type: number }) => (type === optionTypes.departments ? departments : []);
+
+interface ChildrenAsked {
+  countryCode?: string | undefined;
+  districtId?: number | undefined;
+}
+
+export function districtCalls({ database }: House): Handlers<typeof district> {
+  const list = (wanted: DistrictsWanted, most = 1000) => database.asAnyone((tx) => readDistricts(tx, wanted, most));
+  const children = async ({ countryCode, districtId }: ChildrenAsked) => {
+    if (districtId !== undefined) return list({ parentId: districtId });
+    return countryCode === undefined ? [] : list({ below: countryCode });
+  };
+  return {
+    children,
+    childrenSignedIn: children,
+    countries: () => list({ level: 1 }),
+    named: ({ districtName, level }) => list({ level, named: districtName }, 100),
+    regions: ({ level, pageSize }) => list({ level }, pageSize),
+    options: optionsOf,
+    optionsByDistrictPath: optionsOf,
+  };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { statistics } from '@waylight/contract/statistics';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { addVisit, lastVisit } from './data.ts';
+import { isAnotherVisit } from './statistics.ts';
+
+export function statisticsCalls({ database }: House): Handlers<typeof statistics> {
+  return {
+    /** Who visits is the session's business: the user id of the request is believed by nobody. */
+    async visit({ flowToken }, { scope, now }) {
+      return database.asSystem(async (tx) => {
+        const last = flowToken ? await lastVisit(tx, flowToken) : undefined;
+        const token = flowToken && last ? flowToken : randomBytes(16).toString('base64url');
+        if (isAnotherVisit(last?.getTime(), now))
+          await addVisit(tx, {
+            flow_token: token,
+            distributor_id: scope?.distributorId ?? null,
+            user_id: scope?.userId ?? null,
+            at: new Date(now),
+          });
+        return { flowToken: token };
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { api } from '@waylight/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { forgetOldVisits } from './jobs.ts';
+import { visitsKeptMs } from './statistics.ts';
+
+describe.each(databaseKinds)('visits, on the %s database', (database) => {
+  let house: Booted;
+  beforeAll(async () => {
+    house = await boot({ database });
+  });
+  afterAll(() => house?.stop());
+
+  const rows = (flowToken: string) =>
+    house.database.asSystem((tx) =>
+      tx.selectFrom('website_visit').where('flow_token', '=', flowToken).selectAll().orderBy('at').execute(),
+    );
+
+  it('are counted once, and again after 30 minutes without activity', async () => {
+    const visitor = house.visitor();
+    const { flowToken } = await visitor.send(api.statistics.visit, {});
+    expect(await visitor.send(api.statistics.visit, { flowToken })).toEqual({ flowToken });
+    expect(await rows(flowToken)).toHaveLength(1);
+    house.clock.advance(30 * 60_000);
+    await visitor.send(api.statistics.visit, { flowToken });
+    expect(await rows(flowToken)).toMatchObject([{ user_id: null }, { user_id: null }]);
+  });
+
+  it('belong to the session, whatever the request says, and tokens are only ours', async () => {
+    const client = await house.signIn('100001', 'demo');
+    const { userId, attrs } = await client.send(api.identity.currentUser, {});
+    const made = 'A'.repeat(22);
+    const { flowToken } = await client.send(api.statistics.visit, { userId: userId + 1, flowType: 0, flowToken: made });
+    expect(flowToken).not.toBe(made);
+    expect(await rows(flowToken)).toMatchObject([{ user_id: userId, distributor_id: attrs.distributorId }]);
+  });
+
+  it('are forgotten in the end', async () => {
+    const { flowToken } = await house.visitor().send(api.statistics.visit, {});
+    await forgetOldVisits(house, house.clock.now());
+    expect(await rows(flowToken)).toHaveLength(1);
+    await forgetOldVisits(house, house.clock.now() + visitsKeptMs + 1000);
+    expect(await rows(flowToken)).toHaveLength(0);
+  });
+});
