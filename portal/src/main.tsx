@@ -1,3 +1,4 @@
+import './lib/without-eval.ts';
 import '@waylight/ui/tokens.css';
 import '@waylight/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';

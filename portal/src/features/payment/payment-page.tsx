@@ -244,6 +244,7 @@ function Methods({ order, serverRefused }: { order: OrderDetail; serverRefused: 
   }
 
   const none = order.payMethods.every((way) => way.usable !== true);
+  const forbidden = order.payMethods.every((way) => way.usable === 'FORBIDDEN');
   return (
     <Card title={t(words.methods)}>
       <div className={styles.methods}>
@@ -269,10 +270,10 @@ function Methods({ order, serverRefused }: { order: OrderDetail; serverRefused: 
         {none && (
           <Banner
             tone="warning"
-            title={t(words.noWay)}
+            title={t(forbidden ? words.nobodyPays : words.noWay)}
             actions={<CopyButton text={location.href} name={t(words.copyLink)} labelled />}
           >
-            {t(words.noWayText)}
+            {t(forbidden ? words.nobodyPaysText : words.noWayText)}
           </Banner>
         )}
         {failure !== undefined && (
