@@ -18,6 +18,19 @@ export function Frame() {
   useEffect(() => onSessionOver((error) => leaveSession(error, router)), [router]);
   useEffect(() => onLogOutElsewhere(() => go(paths.login(), { replace: true })), [go]);
 
+  // Counting may wait: it is no part of what the first page needs.
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('./lib/visits.ts').then(({ countVisits }) => {
+      if (!gone) stop = countVisits();
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

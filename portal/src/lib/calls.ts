@@ -22,6 +22,7 @@ const words = {
     en: 'No answer came. Check the network and try again.',
   },
   unexpected: { zh: '出错了，请重试', en: 'Something went wrong. Try again.' },
+  notOurs: { zh: '连接服务器失败', en: 'Failed to connect to server' },
 } as const;
 
 interface Handling {
@@ -39,9 +40,18 @@ declare module '@tanstack/react-query' {
 /** What an error says to the person at the screen, in the language in use. */
 export function errorText(error: unknown): string {
   const say = sayIn(language());
-  if (error instanceof CallError) return error.message;
+  if (error instanceof CallError) return error.code === 0 ? say(statusWords(error.status)) : error.message;
   return say(error instanceof NoAnswer ? words.noAnswer : words.unexpected);
 }
+
+/** An answer that was not ours, such as a proxy's, in words by its status (spec §8). */
+function statusWords(status: number) {
+  if (status === 403) return wordsOfError('FORBIDDEN');
+  return status === 429 ? wordsOfError('TOO_FREQUENT') : words.notOurs;
+}
+
+/** The page on a phone's registration shows what is wrong itself and has no notices (spec §8). */
+const withoutNotices = '/mobileRegister';
 
 /** A signature, a clock or an ended session is settled elsewhere and never shown as such. */
 function isSilent(error: unknown): boolean {
@@ -49,7 +59,7 @@ function isSilent(error: unknown): boolean {
 }
 
 function report(error: unknown, meta: { handles?: Handling['handles'] } | undefined) {
-  if (meta?.handles === 'all' || isSilent(error)) return;
+  if (meta?.handles === 'all' || isSilent(error) || location.pathname === withoutNotices) return;
   const name = error instanceof CallError ? error.error : error instanceof NoAnswer ? 'NO_ANSWER' : undefined;
   if (name && meta?.handles?.includes(name)) return;
   showToast({ tone: 'error', text: errorText(error) });

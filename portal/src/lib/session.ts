@@ -99,6 +99,9 @@ const sendWithBearer = clientOn({
   },
 });
 
+/** What makes a bearer, or does without one whoever is signed in. */
+const withoutBearer: ReadonlySet<string> = new Set([api.identity.login.path, api.identity.refresh.path]);
+
 type EndListener = (error: CallError) => void;
 const endListeners = new Set<EndListener>();
 
@@ -110,20 +113,18 @@ export function onSessionOver(listener: EndListener): () => void {
 
 /**
  * Sends a call. A call that needs a session waits for a live bearer; a 401 is answered by one renewal and one more
- * try, which is safe because a refused call has had no effect.
+ * try, which is safe because a refused call has had no effect. A public call goes on without a session that has ended.
  */
 export const send: Send = async (call, request, options) => {
-  if (call.access === 'public') {
-    const open =
-      call.path === api.identity.login.path || call.path === api.identity.refresh.path || !session.signedIn();
-    return open ? sendOpenly(call, request, options) : sendWithBearer(call, request, options);
-  }
+  const open = call.access === 'public';
+  if (open && (withoutBearer.has(call.path) || !session.signedIn())) return sendOpenly(call, request, options);
   await session.ready();
   try {
     return await sendWithBearer(call, request, options);
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     if (await session.renew()) return sendWithBearer(call, request, options);
+    if (open) return sendOpenly(call, request, options);
     for (const listener of endListeners) listener(error);
     throw error;
   }

@@ -10,6 +10,7 @@ import { type Fact, Facts } from '@waylight/ui/facts';
 import { Money, moneyText } from '@waylight/ui/money';
 import { NightRail } from '@waylight/ui/night-rail';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { Approximate } from '../../lib/approximate.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { PolicyLine } from '../../lib/policy-line.tsx';
@@ -90,7 +91,16 @@ export function OrderSummary({ hotel, offer, stay }: { hotel: HotelFacts; offer:
                 ),
                 rule: true,
               },
-              { term: t(words.total), value: <Money amount={total} currency={currency} look="price" />, strong: true },
+              {
+                term: t(words.total),
+                value: (
+                  <>
+                    <Money amount={total} currency={currency} look="price" />
+                    <Approximate amount={total} currency={currency} />
+                  </>
+                ),
+                strong: true,
+              },
               { term: t(words.taxIncluded), value: <Money amount={taxIncluded} currency={currency} /> },
               ...account,
             ]}

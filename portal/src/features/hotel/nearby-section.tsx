@@ -10,6 +10,7 @@ import { Link } from '@waylight/ui/link';
 import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { Approximate } from '../../lib/approximate.tsx';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
@@ -119,6 +120,7 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
         {offer?.price ? (
           <>
             <Money amount={offer.price.total} currency={offer.price.currency} look="price" />
+            <Approximate amount={offer.price.total} currency={offer.price.currency} />
             {(nightsOf(stay) > 1 || stay.rooms.length > 1) && (
               <span className={styles.small}>
                 {t(words.perNightShort, { amount: moneyText(offer.price.perNight, offer.price.currency, locale) })}

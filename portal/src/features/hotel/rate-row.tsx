@@ -8,6 +8,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import type { ReactNode } from 'react';
+import { Approximate } from '../../lib/approximate.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { PolicyLine } from '../../lib/policy-line.tsx';
 import { rememberShown } from '../../lib/shown-offer.ts';
@@ -66,6 +67,7 @@ export function RateRow(props: RateRowProps) {
             ) : (
               <>
                 <PriceBreakdown price={price} rooms={stay.rooms.length} />
+                <Approximate amount={price.total} currency={price.currency} />
                 {change?.total !== undefined && (
                   <span className={styles.note}>
                     {t(words.was, {

@@ -5,6 +5,7 @@ import { DateRangePicker } from '@waylight/ui/date-range-picker';
 import { Money } from '@waylight/ui/money';
 import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/occupancy-picker';
 import { useEffect, useState } from 'react';
+import { Approximate } from '../../lib/approximate.tsx';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';
 import { room, type StaySearch } from '../../lib/search-url.ts';
@@ -82,6 +83,7 @@ export function StayBar({ stay, today, onChange, cheapest, nothingFree, onChoose
           <p className={styles.from}>
             <span>{t(words.from)}</span>
             <Money amount={cheapest.price.total} currency={cheapest.price.currency} look="price" />
+            <Approximate amount={cheapest.price.total} currency={cheapest.price.currency} />
           </p>
         ) : (
           nothingFree && <p className={styles.none}>{t(words.nothingFree)}</p>

@@ -8,6 +8,7 @@ import { Facade } from '@waylight/ui/facade';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { memo } from 'react';
+import { Approximate } from '../../lib/approximate.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -127,6 +128,7 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
       <p className={styles.net}>{t(words.net)}</p>
       <p>
         <Money amount={price.total} currency={price.currency} look="price" />
+        <Approximate amount={price.total} currency={price.currency} />
       </p>
       <p className={styles.sum}>
         {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })].join(

@@ -7,6 +7,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountFigures } from './account-figures.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CurrencyMenu } from './currency-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './ledger-bar.module.css';
 import { menuLinks } from './menu-entries.ts';
@@ -17,6 +18,7 @@ export function LedgerBar() {
   const t = useText();
   const user = useUser();
   const mayPay = useMay('PAY_CREDIT');
+  const seesPrices = useMay('PRICE_VIEW');
   const brand = useBrandName();
   const { pathname, href } = useLocation();
   return (
@@ -40,6 +42,7 @@ export function LedgerBar() {
         </nav>
         <div className={styles.end}>
           {mayPay && <AccountFigures />}
+          {seesPrices && <CurrencyMenu />}
           <LanguageSwitch />
           {user ? (
             <AccountMenu user={user} />

@@ -20,6 +20,13 @@ export const words = {
   refresh: { zh: '刷新', en: 'Refresh' },
   creditLow: { zh: '额度不足 10%', en: 'below 10%' },
   switchLanguage: { zh: '语言', en: 'Language' },
+  currency: { zh: '价格显示货币', en: 'Currency of prices' },
+  currencyNamed: { zh: '价格显示货币：{currency}', en: 'Currency of prices: {currency}' },
+  currencyCharged: {
+    zh: '以 {currency} 结算，其他货币仅供参考',
+    en: 'You are charged in {currency}; others are for reading',
+  },
+  currencyConverted: { zh: '以 {currency} 结算 · 汇率 {time}', en: 'Charged in {currency} · rate of {time}' },
   account: { zh: '账号菜单', en: 'Account menu' },
   logOut: { zh: '退出登录', en: 'Log out' },
   hotelHotline: { zh: '酒店热线 {phone}', en: 'Hotel hotline {phone}' },
