@@ -47,11 +47,17 @@ export function eachNight(stay: Stay): PlainDate[] {
 /** The product's own "today" is that of Shanghai (spec §9). */
 export const portalZone = 'Asia/Shanghai';
 
+/** Making a formatter costs a hundred times what using it does, and there are only so many zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date at an instant (ms since the epoch) in an IANA zone. */
 export function dateIn(zone: string, now: number): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatters.set(zone, formatter);
+  }
+  return formatter.format(now);
 }
 
 export type StayFault = 'STAY_TOO_SHORT' | 'STAY_TOO_LONG' | 'STAY_IN_THE_PAST';
