@@ -52,7 +52,7 @@ async function buildServer() {
         name: 'packages stay outside',
         setup(build) {
           build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            path.startsWith('@waylight/') ? undefined : { path, external: true },
+            path.startsWith('@waylight/') || path.endsWith('.json') ? undefined : { path, external: true },
           );
         },
       },
