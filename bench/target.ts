@@ -31,6 +31,7 @@ const app = await createApp(settings, {
   log: pino({ level: 'silent' }),
   serverKey: randomBytes(32).toString('base64url'),
   portalFolder: undefined,
+  mail: { send: async () => {}, close() {} },
 });
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 writeSync(

@@ -18,3 +18,28 @@ export type Authority = (typeof authorities)[number];
  * A list: signed in and holding every authority named; the rest of a rule ("own orders only") is the scope's business.
  */
 export type Access = 'public' | 'session' | readonly [Authority, ...Authority[]];
+
+/** What a sub-account can be given: all but the company's own administration. */
+export const subAccountAuthorities = authorities.filter(
+  (authority): authority is Exclude<Authority, 'ACCOUNT_ADMIN'> => authority !== 'ACCOUNT_ADMIN',
+);
+export const orderScopes = ['ORDERS_ALL', 'ORDERS_OWN', 'ORDERS_NONE'] as const satisfies readonly Authority[];
+
+/** Which authority is worth nothing without which other. */
+export const accessNeeds: Partial<Record<Authority, Authority>> = {
+  ORDER_CREATE: 'PRICE_VIEW',
+  PAY_CREDIT: 'ORDER_CREATE',
+};
+
+/** What is wrong with a set of authorities, by the names of faults (faults.ts); empty: it can be saved. */
+export function accessFaults(
+  access: readonly Authority[],
+): ('orderScope' | 'createNeedsPrice' | 'creditNeedsCreate' | 'repeated')[] {
+  const held = new Set(access);
+  return [
+    ...(orderScopes.filter((scope) => held.has(scope)).length === 1 ? [] : (['orderScope'] as const)),
+    ...(held.has('ORDER_CREATE') && !held.has('PRICE_VIEW') ? (['createNeedsPrice'] as const) : []),
+    ...(held.has('PAY_CREDIT') && !held.has('ORDER_CREATE') ? (['creditNeedsCreate'] as const) : []),
+    ...(held.size === access.length ? [] : (['repeated'] as const)),
+  ];
+}

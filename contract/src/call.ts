@@ -25,6 +25,8 @@ export interface Call<
   readonly success?: 0;
   /** A POST that changes nothing: it is answered even while replay cannot be checked. GETs need not say so. */
   readonly reads?: true;
+  /** A multipart form with one file of at most so many bytes in the field `file`; its other fields are text. */
+  readonly upload?: number;
   /** One sentence for the published description. */
   readonly says: string;
 }

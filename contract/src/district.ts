@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { district as districtRecord, placeNames } from './catalogue.ts';
+import { rowIdText } from './id.ts';
 
-const rowId = z.coerce.number().int().positive().max(2_147_483_647);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const level = z.coerce.number().int().min(1).max(4);
 
 /** What lies in a country or in a district; a country with neither provinces nor cities of ours answers an empty list. */
-const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), districtId: rowId.optional() });
+const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), districtId: rowIdText.optional() });
 
 /** The kinds of choices that `getOptionsByType` answers. */
 export const optionTypes = { departments: 15 } as const;

@@ -35,6 +35,30 @@ const table = {
   ACCOUNT_UNAVAILABLE: { code: 3005, status: 200, zh: '该账号已停用，请联系公司管理员', en: 'This account is switched off. Ask your company’s administrator.' },
   NO_SUCH_CURRENCY: { code: 3006, status: 200, zh: '不支持该货币', en: 'Prices cannot be shown in this currency.' },
 
+  SECOND_FACTOR_NEEDED: { code: 3007, status: 200, zh: '请输入验证器应用上的 6 位验证码', en: 'Enter the 6-digit code of your authenticator app.' },
+  SECOND_FACTOR_WRONG: { code: 3008, status: 200, zh: '验证码不正确或已使用', en: 'The code is not right, or has been used.' },
+  SECOND_FACTOR_OVER: { code: 3009, status: 200, zh: '验证已超时，请重新登录', en: 'The time for the code is over. Sign in again.' },
+  SECOND_FACTOR_ON: { code: 3010, status: 200, zh: '两步验证已开启', en: 'Two-step verification is on already.' },
+  SECOND_FACTOR_OFF: { code: 3011, status: 200, zh: '两步验证尚未开启', en: 'Two-step verification is not on.' },
+
+  // companies and people
+  COMPANY_NAME_TAKEN: { code: 3401, status: 200, zh: '该公司名称已注册，如果这是你的公司，请找回公司编码', en: 'This company name is registered. If it is yours, have its code sent to you.' },
+  UPLOAD_GONE: { code: 3402, status: 200, zh: '营业执照文件已失效，请重新上传', en: 'The licence file is no longer there. Please upload it again.' },
+  NO_SUCH_DISTRICT: { code: 3403, status: 200, zh: '所选省份或城市不在所选国家内，请重新选择', en: 'The province or city is not in the country chosen. Choose again.' },
+  FILE_EMPTY: { code: 3404, status: 200, zh: '文件是空的，请选择其他文件', en: 'The file is empty. Choose another.' },
+  FILE_TOO_LARGE: { code: 3405, status: 200, zh: '文件超过 {megabytes} MB，请压缩后再上传', en: 'The file is larger than {megabytes} MB. Make it smaller and try again.' },
+  FILE_KIND_REFUSED: { code: 3406, status: 200, zh: '文件内容不是 PNG、JPEG、WebP 图片或 PDF', en: 'What is in the file is no PNG, JPEG or WebP image and no PDF.' },
+  FILE_DISGUISED: { code: 3407, status: 200, zh: '文件内容与扩展名不符，或文件中夹带其他内容', en: 'The file is not what its name says, or something else is hidden in it.' },
+  FILE_DAMAGED: { code: 3408, status: 200, zh: '文件不完整或已损坏', en: 'The file is incomplete or damaged.' },
+  FILE_ACTIVE: { code: 3409, status: 200, zh: 'PDF 含有脚本、附件、加密或自动动作，请另存为普通 PDF', en: 'The PDF carries scripts, attachments, encryption or actions. Save it as a plain PDF.' },
+  IMAGE_TOO_BIG: { code: 3410, status: 200, zh: '图片尺寸过大，最多 {megapixels} 百万像素', en: 'The picture is too big: {megapixels} megapixels at most.' },
+  RESET_LINK_OVER: { code: 3411, status: 200, zh: '链接已使用或已过期，请重新申请', en: 'The link has been used or is too old. Ask for a new one.' },
+  PASSWORD_WRONG: { code: 3412, status: 200, zh: '当前密码不正确', en: 'The current password is not right.' },
+  USERNAME_TAKEN: { code: 3413, status: 200, zh: '该登录名已被使用', en: 'This login name is taken.' },
+  NO_SUCH_SUB_ACCOUNT: { code: 3414, status: 200, zh: '子账号不存在', en: 'There is no such sub-account.' },
+  TOO_MANY_SUB_ACCOUNTS: { code: 3415, status: 200, zh: '子账号已达 {most} 个上限', en: 'A company has at most {most} sub-accounts.' },
+  NO_SUCH_SESSION: { code: 3416, status: 200, zh: '该登录已不存在', en: 'There is no such session.' },
+
   // searching
   NO_SUCH_DESTINATION: { code: 3101, status: 200, zh: '目的地不存在', en: 'There is no such destination.' },
   NO_SUCH_HOTEL: { code: 3102, status: 200, zh: '酒店不存在', en: 'The hotel does not exist.' },

@@ -14,6 +14,14 @@ const table = {
   roomsAlike: { zh: '每间房都需填写入住人', en: 'must name the guests of each room asked for' },
   plainText: { zh: '含有无法使用的字符', en: 'must not hold control characters' },
   orderCode: { zh: '应为订单号', en: 'must be an order code' },
+  username: { zh: '应为 4 至 32 位字母、数字或下划线', en: 'must be 4 to 32 letters, digits or underscores' },
+  passwordMissing: { zh: '新账号需设置密码', en: 'a new account needs a password' },
+  passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords are inconsistent!' },
+  mustAccept: { zh: '请先阅读并同意服务条款和隐私政策', en: 'the terms and the privacy policy must be accepted' },
+  orderScope: { zh: '订单查看范围须选且只选一项', en: 'must hold one order scope, and only one' },
+  createNeedsPrice: { zh: '下单权限需要查价权限', en: 'placing orders needs checking prices' },
+  creditNeedsCreate: { zh: '额度支付权限需要下单权限', en: 'paying by credit needs placing orders' },
+  repeated: { zh: '有重复的项', en: 'must name nothing twice' },
   notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
 } as const satisfies Record<string, Words>;
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { authorities } from './access.ts';
 import { call } from './call.ts';
+import { verification } from './person-fields.ts';
 import { languages } from './words.ts';
 
 const companyCode = z.string().trim().min(1).max(32);
 const username = z.string().trim().min(1).max(32);
-
-/** The payload that the slider's proof of work made, base64. */
-const verification = z.string().min(1).max(4096);
 
 /** `settlement_type` of a company (spec §4). */
 export const settlementTypes = [
@@ -75,7 +73,23 @@ export const identity = {
       'WRONG_CREDENTIALS',
       'SIGN_IN_SLOWED',
       'ACCOUNT_UNAVAILABLE',
+      'SECOND_FACTOR_NEEDED',
     ],
+  }),
+  secondFactor: call({
+    method: 'POST',
+    path: '/bfkapi/login/secondFactor',
+    access: 'public',
+    says: 'Ends a sign-in that was answered SECOND_FACTOR_NEEDED: its `data.ticket` (5 minutes, 5 tries) with the code of the authenticator app or a recovery code.',
+    request: z.strictObject({
+      ticket: z.string().regex(/^[\w-]{43}$/),
+      code: z
+        .string()
+        .trim()
+        .regex(/^([0-9]{6}|[0-9a-fA-F]{5}(-?[0-9a-fA-F]{5}){3})$/),
+    }),
+    reply: grant,
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER', 'SIGN_IN_SLOWED'],
   }),
   refresh: call({
     method: 'POST',
@@ -110,11 +124,15 @@ export const identity = {
       authorities: z.array(z.object({ authority: z.enum(authorities) })),
       attrs: z.object({
         departmentId: z.string(),
+        position: z.string(),
         userEmail: z.string(),
         userMobile: z.string(),
         companyPhone: z.string(),
         companyFax: z.string(),
+        /** what this session is shown prices in; display only */
         currency: z.string(),
+        /** units of `currency` that one unit of `accountCurrency` was worth when it was chosen */
+        rate: z.number(),
         accountCurrency: z.string(),
         distributorId: z.int(),
         distributorName: z.string(),

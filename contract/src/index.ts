@@ -5,9 +5,25 @@ import { district } from './district.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { payment } from './payment.ts';
+import { person } from './person.ts';
+import { recovery } from './recovery.ts';
 import { search } from './search.ts';
+import { staff } from './staff.ts';
 import { statistics } from './statistics.ts';
 
 /** Every call there is, by domain. The one barrel of the repository. */
-export const api = { identity, catalogue, district, currency, search, ledger, payment, booking, statistics };
+export const api = {
+  identity,
+  recovery,
+  person,
+  staff,
+  catalogue,
+  district,
+  currency,
+  search,
+  ledger,
+  payment,
+  booking,
+  statistics,
+};
 export type Api = typeof api;

@@ -8,6 +8,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { describe } from './http/description.ts';
+import { limitsOn } from './http/limit.ts';
 import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
 import { serveGallery, servePortal } from './http/portal-files.ts';
@@ -20,15 +21,22 @@ import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/districts.ts';
 import { identityCalls } from './modules/identity/calls.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
+import { sessionCookies } from './modules/identity/cookies.ts';
 import { openPasswords } from './modules/identity/passwords.ts';
+import { personCalls } from './modules/identity/person-calls.ts';
+import { recoveryCalls } from './modules/identity/recovery-calls.ts';
 import { openSessionGate } from './modules/identity/sessions.ts';
+import { staffCalls } from './modules/identity/staff-calls.ts';
+import type { IdentityTools } from './modules/identity/tools.ts';
 import { ledgerCalls } from './modules/ledger/calls.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
+import type { MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
+import { rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
 
 /** What the application is given from outside: everything that a test may want to hold in its own hands. */
@@ -38,6 +46,7 @@ export interface Outside {
   readonly clock: () => number;
   readonly log: Logger;
   readonly serverKey: string;
+  readonly mail: MailPort;
   /** folder of the built portal; undefined: the API alone */
   readonly portalFolder: string | undefined;
   /** folder of the built gallery of the design system, shown by the demo at /dev/ui/ */
@@ -54,7 +63,8 @@ export interface App {
 /** Mounts every call on one HTTP server. The read model is built before this returns; jobs run from then on. */
 export async function createApp(settings: Settings, outside: Outside): Promise<App> {
   const { database, redis, clock, log, serverKey } = outside;
-  const house: House = { database, settings, clock, log };
+  const counter = redis ? rateCounterOnRedis(redis) : rateCounterInMemory(clock);
+  const house: House = { database, settings, clock, log, limit: limitsOn(counter, log) };
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
   const http = fastify({
@@ -101,21 +111,20 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const gate = await openSessionGate(house, serverKey);
   const door: Door = { gate, nonces, publicKey: settings.PORTAL_SIGN_KEY, clock, countAccount: rate.byAccount };
   const readModel = await openReadModel(house);
-  const jobs = startJobs(house);
+  const jobs = startJobs(house, outside.mail);
 
   await http.register(async (calls) => {
     calls.addHook('onRequest', rate.byAddress);
-    mount(
-      calls,
-      door,
-      api.identity,
-      identityCalls(house, {
-        challenges: openChallenges(serverKey, settings.CHALLENGE_COST, nonces),
-        passwords: openPasswords(settings.HASHES_AT_ONCE),
-        serverKey,
-        secure: https,
-      }),
-    );
+    const tools: IdentityTools = {
+      challenges: openChallenges(serverKey, settings.CHALLENGE_COST, nonces),
+      passwords: openPasswords(settings.HASHES_AT_ONCE),
+      serverKey,
+      cookies: sessionCookies(https),
+    };
+    mount(calls, door, api.identity, identityCalls(house, tools));
+    mount(calls, door, api.recovery, recoveryCalls(house, tools));
+    mount(calls, door, api.person, personCalls(house, tools));
+    mount(calls, door, api.staff, staffCalls(house, tools));
     mount(calls, door, api.catalogue, catalogueCalls(house));
     mount(calls, door, api.district, districtCalls(house));
     mount(calls, door, api.currency, currencyCalls(house));

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import type { Limit } from './http/limit.ts';
 import type { Settings } from './settings.ts';
 
 /** What every module is handed: where data lives, what time it is, how the server is set. */
@@ -9,4 +10,6 @@ export interface House {
   /** ms since the epoch; tests move it */
   readonly clock: () => number;
   readonly log: Logger;
+  /** refuses what is done too often by one address, recipient or company */
+  readonly limit: Limit;
 }

@@ -1,9 +1,12 @@
+import { deliverMail, forgetMail } from './db/mail-queue.ts';
 import { dispatch, forgetDone } from './db/outbox.ts';
 import type { House } from './house.ts';
+import { mailsBy } from './mails.ts';
 import { expireUnpaid } from './modules/booking/jobs.ts';
 import { forgetExpired } from './modules/identity/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
+import type { MailPort } from './outside/mail.ts';
 import { reactions } from './reactions.ts';
 
 /** What runs by itself beside the calls. Any number of processes may run it: each row is taken by one. */
@@ -20,8 +23,9 @@ const secondMs = 1000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-export function startJobs(house: House): Jobs {
-  const { database, clock, log } = house;
+export function startJobs(house: House, mail: MailPort): Jobs {
+  const { database, clock, log, settings } = house;
+  const composers = mailsBy(settings);
   const running = new Set<Promise<unknown>>();
   let stopped = false;
 
@@ -63,7 +67,9 @@ export function startJobs(house: House): Jobs {
 
   const react = once('outbox', (now) => dispatch(database, reactions, now, log));
   const expire = once('expiry', (now) => expireUnpaid(database, now));
+  const post = once('mail', (now) => deliverMail(database, composers, mail, now, log));
   const timers = [
+    setInterval(post, secondMs),
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
     setInterval(once('audit', audit), dayMs),
@@ -76,7 +82,10 @@ export function startJobs(house: House): Jobs {
       dayMs,
     ),
     setInterval(
-      once('forget', (now) => forgetDone(database, now)),
+      once('forget', async (now) => {
+        await forgetDone(database, now);
+        await forgetMail(database, now);
+      }),
       dayMs,
     ),
   ];
@@ -89,6 +98,9 @@ export function startJobs(house: House): Jobs {
       await settled();
       await dispatch(database, reactions, now, log);
       if ((await expireUnpaid(database, now)) > 0) await dispatch(database, reactions, now, log);
+      await deliverMail(database, composers, mail, now, log);
+      // What a timer took up meanwhile is done as well.
+      await settled();
     },
     async stop() {
       stopped = true;

@@ -10,6 +10,7 @@ import { openEmbedded } from './db/embedded.ts';
 import { checkRoles, migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { loadDemo } from './demo/load.ts';
+import { mailBySmtp, mailToFolder } from './outside/mail.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
 
 /** Reads the settings, opens and migrates the database, loads the demo where it is empty, and listens. */
@@ -26,12 +27,16 @@ async function main() {
 
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const mail = settings.SMTP_URL
+    ? mailBySmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
   const app = await createApp(settings, {
     database,
     redis,
     clock: Date.now,
     log,
     serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
+    mail,
     portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });
@@ -46,6 +51,7 @@ async function main() {
     // Whatever still hangs after this is not worth waiting for.
     setTimeout(() => process.exit(1), 15_000).unref();
     await app.close();
+    mail.close();
     redis?.disconnect();
     await database.close();
     process.exit(0);

@@ -34,7 +34,7 @@ describe('settings', () => {
     [
       'production with nothing',
       { PROFILE: 'production' },
-      /DATABASE_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nPORTAL_SIGN_KEY/,
+      /DATABASE_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
     ],
     ['a short secret', { SERVER_KEY: 'short' }, /SERVER_KEY: at least 32/],
   ])('refuses %s by name', (_, environment, message) => {

@@ -56,6 +56,13 @@ const schema = z.object({
   HASHES_AT_ONCE: whole(1, 64, 2),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
+  /** smtp(s)://user:password@host:port; without it the demo keeps mails in DATA_DIR/mail and shows them at /dev/mail */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: text('Waylight 驿灯 <no-reply@waylight.example>'),
+
   BRAND_ZH: text('驿灯'),
   BRAND_EN: text('Waylight'),
   HOTEL_HOTLINE: text('400-000-0100'),
@@ -103,8 +110,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
     if (profile === 'production') {
-      for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY'] as const)
+      for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
+      if (settings.MAIL_FROM.includes('waylight.example'))
+        wrong.push('MAIL_FROM: production needs an address of its own');
       if (settings.PORTAL_SIGN_KEY === 'waylight-portal')
         wrong.push('PORTAL_SIGN_KEY: production needs one of its own');
     }

@@ -10,6 +10,7 @@ import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
 import { demoPassword } from '../demo/people.ts';
+import type { Mail } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { onServer, prepareEmbedded, prepareServer, testStart, withClient } from './templates.ts';
 
@@ -43,6 +44,8 @@ export interface Booted {
   readonly database: Database;
   /** ms since the epoch; begins at testStart and runs; `advance` moves it. */
   readonly clock: { now(): number; advance(ms: number): void };
+  /** What left the house, oldest first; `app.jobs.runDue` sends what is due. */
+  readonly mails: readonly Mail[];
   /** A client that is not signed in. */
   visitor(): TestClient;
   signIn(companyCode: string, username: string, password?: string): Promise<TestClient>;
@@ -68,6 +71,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.settings,
   });
+  const mails: Mail[] = [];
   const app = await createApp(settings, {
     database,
     redis: undefined,
@@ -75,6 +79,12 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     log: pino({ level: settings.LOG_LEVEL }),
     serverKey: randomBytes(32).toString('base64url'),
     portalFolder: options.portalFolder,
+    mail: {
+      async send(mail) {
+        mails.push(mail);
+      },
+      close() {},
+    },
   });
   await app.http.listen({ port: settings.PORT, host: '127.0.0.1' });
   const { port } = app.http.server.address() as { port: number };
@@ -87,6 +97,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     settings,
     database,
     clock,
+    mails,
     visitor,
     async signIn(companyCode, username, password = demoPassword) {
       const client = visitor();

@@ -5,40 +5,33 @@ import type { FastifyRequest } from 'fastify';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import type { Challenges } from './challenges.ts';
-import { sessionCookies } from './cookies.ts';
 import * as data from './data.ts';
 import { menusFor } from './identity.ts';
-import type { Passwords } from './passwords.ts';
-import { accountName, openSession, refuseTooEarly, standing } from './service.ts';
+import { readCredentials, touchSession } from './person-data.ts';
+import { isFactorOn, issueTicket, spendAttempt, takeCode } from './second-factor.ts';
+import { accountName, openSession, refuseTooEarly, sourcesBy, standing } from './service.ts';
 import { grantBearer, hashOf } from './sessions.ts';
-
-export interface IdentityTools {
-  challenges: Challenges;
-  passwords: Passwords;
-  serverKey: string;
-  /** the portal is reached over https */
-  secure: boolean;
-}
+import type { IdentityTools } from './tools.ts';
 
 export function identityCalls(house: House, tools: IdentityTools): Handlers<typeof api.identity> {
-  const { database } = house;
-  const { challenges, passwords, serverKey } = tools;
-  const cookies = sessionCookies(tools.secure);
+  const { database, limit } = house;
+  const { challenges, passwords, serverKey, cookies } = tools;
+
+  const sourceOf = sourcesBy(cookies);
 
   return {
     async challenge({ purpose, companyCode, username }, { http, address, now }) {
       if (purpose !== 'login' || companyCode === undefined || username === undefined)
         return { challenge: await challenges.issue({ purpose }, 0, now) };
       const account = { companyCode, username };
-      const source = { address, device: cookies.read(http.request).device };
+      const source = sourceOf(http.request, address);
       const { level } = await database.asSystem((tx) => standing(tx, serverKey, account, source, now));
       return { challenge: await challenges.issue({ purpose, account: accountName(account) }, level, now) };
     },
 
     async login({ companyCode, username, password, rememberMe, verification }, { http, address, now }) {
       const account = { companyCode, username };
-      const source = { address, device: cookies.read(http.request).device };
+      const source = sourceOf(http.request, address);
       const stand = await database.asSystem((tx) => standing(tx, serverKey, account, source, now));
       await challenges.redeem(verification, { purpose: 'login', account: accountName(account) }, stand.level, now);
       refuseTooEarly(stand.mayTryAt, now);
@@ -51,20 +44,49 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
       }
       if (person.locked || !person.enabled || person.status !== 'active') throw new No('ACCOUNT_UNAVAILABLE');
       const opened = await database.asSystem(async (tx) => {
+        if (await isFactorOn(tx, person.userId)) return issueTicket(tx, person, rememberMe, now);
         await data.forgetFailures(tx, stand.accountKey, stand.sourceKey);
         return openSession(tx, serverKey, person, source, rememberMe, now);
       });
+      if ('ticket' in opened) throw new No('SECOND_FACTOR_NEEDED', opened);
       cookies.write(http.reply, opened.cookie, opened.device, rememberMe);
       return opened.grant;
     },
 
-    async refresh(_, { http, now }) {
+    async secondFactor({ ticket, code }, { http, address, now }) {
+      // Each step commits before the next: a try that is spent stays spent.
+      const ticketed = await database.asSystem((tx) => spendAttempt(tx, ticket, now));
+      if (!ticketed) throw new No('SECOND_FACTOR_OVER');
+      const source = sourceOf(http.request, address);
+      const { account, stand } = await database.asSystem(async (tx) => {
+        const known = (await readCredentials(tx, ticketed.userId))!;
+        return { account: known, stand: await standing(tx, serverKey, known, source, now) };
+      });
+      refuseTooEarly(stand.mayTryAt, now);
+      // Only somebody who knows the password comes here, so this cap is no way to lock another out.
+      await limit('second factor', `${account.id} ${stand.deviceKnown}`, 60, 3_600_000);
+      const opened = await database.asSystem(async (tx) => {
+        if (!(await takeCode(tx, serverKey, ticketed.userId, ticket, code, now))) return undefined;
+        await data.forgetFailures(tx, stand.accountKey, stand.sourceKey);
+        return openSession(tx, serverKey, ticketed, source, ticketed.remembered, now);
+      });
+      if (!opened) {
+        await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
+        throw new No('SECOND_FACTOR_WRONG');
+      }
+      cookies.write(http.reply, opened.cookie, opened.device, ticketed.remembered);
+      return opened.grant;
+    },
+
+    async refresh(_, { http, address, now }) {
       refuseForeignOrigin(http.request);
       const { session: secret } = cookies.read(http.request);
       if (secret === undefined) return null;
       return database.asSystem(async (tx) => {
         const session = await data.findSessionByCookie(tx, hashOf(secret), new Date(now));
-        return session ? grantBearer(tx, serverKey, session, now) : null;
+        if (!session) return null;
+        await touchSession(tx, session.id, sourceOf(http.request, address), new Date(now));
+        return grantBearer(tx, serverKey, session, now);
       });
     },
 
@@ -79,8 +101,11 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
       return null;
     },
 
-    async currentUser(_, { scope }) {
-      const person = await database.asDistributor(scope, (tx) => data.findPerson(tx, scope.userId));
+    async currentUser(_, { scope, sessionId }) {
+      const { person, shown } = await database.asDistributor(scope, async (tx) => ({
+        person: await data.findPerson(tx, scope.userId),
+        shown: await data.readShownCurrency(tx, sessionId),
+      }));
       if (!person) throw new No('SESSION_OVER');
       return {
         nickName: person.nick_name,
@@ -91,11 +116,13 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
         authorities: (person.access as Authority[]).map((authority) => ({ authority })),
         attrs: {
           departmentId: person.department,
+          position: person.position,
           userEmail: person.email,
           userMobile: person.mobile,
           companyPhone: person.phone,
           companyFax: person.fax,
-          currency: person.currency,
+          currency: shown?.currency ?? person.currency,
+          rate: shown ? shown.rateE8 / 100_000_000 : 1,
           accountCurrency: person.currency,
           distributorId: person.distributor_id,
           distributorName: person.name_zh,

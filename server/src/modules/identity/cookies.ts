@@ -27,3 +27,5 @@ export function sessionCookies(secure: boolean) {
 }
 
 const secretIn = (value: string | undefined) => (value && /^[\w-]{43}$/.test(value) ? value : undefined);
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;

@@ -90,6 +90,9 @@ export async function addSession(
     remembered: boolean;
     created_at: Date;
     expires_at: Date;
+    address: string;
+    user_agent: string;
+    last_used_at: Date;
   },
 ) {
   await tx
@@ -171,6 +174,8 @@ export async function forgetExpired(tx: Tx, now: Date, failuresBefore: Date, dev
   await tx.deleteFrom('session_bearer').where('expires_at', '<', now).execute();
   await tx.deleteFrom('user_session').where('expires_at', '<', now).execute();
   await tx.deleteFrom('sign_in_failure').where('at', '<', failuresBefore).execute();
+  await tx.deleteFrom('password_reset').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('sign_in_ticket').where('expires_at', '<', now).execute();
   await tx.deleteFrom('known_device').where('last_used_at', '<', devicesBefore).execute();
 }
 

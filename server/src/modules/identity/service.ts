@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
+import type { SessionCookies } from './cookies.ts';
 import * as data from './data.ts';
 import {
   challengeLevel,
@@ -18,7 +20,18 @@ export { readShownCurrency as shownCurrencyOf, writeShownCurrency as keepShownCu
 export interface Source {
   address: string;
   device: string | undefined;
+  /** as the browser names itself */
+  userAgent: string;
 }
+
+/** Reads the source of a request. */
+export const sourcesBy =
+  (cookies: SessionCookies) =>
+  (request: FastifyRequest, address: string): Source => ({
+    address,
+    device: cookies.read(request).device,
+    userAgent: (request.headers['user-agent'] ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 300),
+  });
 
 export interface Account {
   companyCode: string;
@@ -47,7 +60,7 @@ export async function standing(tx: Tx, serverKey: string, account: Account, sour
   const counting = deviceKnown
     ? failures.length
     : await data.countFailures(tx, keys.accountKey, new Date(now - strangerWindowMs));
-  return { ...keys, mayTryAt: mayTryAt(failures), level: challengeLevel(counting) };
+  return { ...keys, deviceKnown, mayTryAt: mayTryAt(failures), level: challengeLevel(counting) };
 }
 
 /** Refuses with the whole seconds to wait when it is too early for another try. */
@@ -82,6 +95,9 @@ export async function openSession(
     remembered,
     created_at: new Date(now),
     expires_at: session.expiresAt,
+    address: source.address,
+    user_agent: source.userAgent,
+    last_used_at: new Date(now),
   });
   await data.keepDevice(tx, hashOf(device), person.userId, person.distributorId, new Date(now));
   return { cookie, device, grant: await grantBearer(tx, serverKey, session, now) };

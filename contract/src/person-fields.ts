@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { fault } from './faults.ts';
+
+/** Fields in which people and companies are described, as every form of theirs checks them. */
+
+/** Free text: neither control characters nor halves of a character, which no database keeps. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, fault('plainText'));
+
+/** One line of free text that is not empty. */
+export const lineOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('plainText'));
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, fault('phone'));
+
+export const email = z.email().max(120);
+
+/** A username that is given out: 4 to 32 letters, digits or underscores. */
+export const newUsername = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_]{4,32}$/, fault('username'));
+
+/** Passwords: 6–18 at registration, 6–20 afterwards (spec §9). Never trimmed; control characters are no password. */
+const password = (most: number) =>
+  z
+    .string()
+    .min(6)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('plainText'));
+export const registrationPassword = password(18);
+export const newPassword = password(20);
+/** A password that is being proved, of whatever rule it was made by. */
+export const givenPassword = z.string().min(6).max(128);
+
+/** The payload that the slider's proof of work made, base64. */
+export const verification = z.string().min(1).max(4096);

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Mail, MailPort } from '../outside/mail.ts';
+import type { Database, Tx } from './database.ts';
+import { retryDelay } from './outbox.ts';
+
+/**
+ * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
+ * between sending and noting it sends it twice, with the same id.
+ */
+
+/** Asks for a mail. `data` names what it is about: plain data, never a secret. `now`: ms since the epoch. */
+export async function requestMail(tx: Tx, kind: string, data: object, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insertInto('mail_queue')
+    .values({ kind, data: JSON.stringify(data), at, due_at: at, done_at: null, last_error: null })
+    .execute();
+}
+
+/** Writes the mails that a request stands for, one to each recipient; none when nobody is to be written to. System role. */
+export type Compose = (tx: Tx, data: never, now: number) => Promise<Omit<Mail, 'id'>[]>;
+export type Composers = Readonly<Record<string, Compose>>;
+
+/** How long a request belongs to the process that took it, ms. */
+const leaseMs = 120_000;
+const batch = 20;
+const mostAttempts = 40;
+
+/** Sends what is due at `now` until nothing is. */
+export async function deliverMail(
+  database: Database,
+  composers: Composers,
+  port: MailPort,
+  now: number,
+  log: Logger,
+): Promise<void> {
+  for (;;) {
+    const taken = await claim(database, now);
+    for (const request of taken) await deliver(database, composers, port, request, now, log);
+    if (taken.length < batch) return;
+  }
+}
+
+interface Request {
+  id: number;
+  kind: string;
+  data: unknown;
+  attempts: number;
+}
+
+async function claim(database: Database, now: number): Promise<Request[]> {
+  return database.asSystem(async (tx) => {
+    const { rows } = await sql<Request>`
+      with due as (
+        select id from mail_queue where done_at is null and due_at <= ${new Date(now)}
+        order by due_at, id limit ${batch} for update skip locked)
+      update mail_queue q set attempts = q.attempts + 1, due_at = ${new Date(now + leaseMs)}::timestamptz
+      from due where q.id = due.id returning q.id, q.kind, q.data, q.attempts`.execute(tx);
+    return rows;
+  });
+}
+
+async function deliver(
+  database: Database,
+  composers: Composers,
+  port: MailPort,
+  { id, kind, data, attempts }: Request,
+  now: number,
+  log: Logger,
+): Promise<void> {
+  let failure: unknown;
+  try {
+    const compose = composers[kind];
+    if (!compose) throw new Error(`nobody writes mails of the kind ${kind}`);
+    const mails = await database.asSystem((tx) => compose(tx, data as never, now));
+    for (const [index, mail] of mails.entries()) await port.send({ ...mail, id: `mail-${id}-${index}` });
+  } catch (error) {
+    log.error({ err: error, mail: id, kind, attempts }, 'a mail was not sent');
+    failure = error;
+  }
+  const over = failure === undefined || attempts >= mostAttempts;
+  await database.asSystem((tx) =>
+    tx
+      .updateTable('mail_queue')
+      .set({
+        ...(over ? { done_at: new Date(now) } : { due_at: new Date(now + retryDelay(attempts)) }),
+        last_error: failure === undefined ? null : String(failure).slice(0, 500),
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Forgets what was sent more than 30 days ago: it names people. */
+export async function forgetMail(database: Database, now: number): Promise<void> {
+  await database.asSystem((tx) =>
+    tx
+      .deleteFrom('mail_queue')
+      .where('done_at', '<', new Date(now - 30 * 86_400_000))
+      .execute(),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Words } from '@waylight/contract/words';
+
+/** Every sentence that identity's mails are made of. Chinese mails say 您 (design.md §3 of the product). */
+// biome-ignore format: both languages of a sentence stand on one line
+export const mailWords = {
+  greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
+  signature: { zh: '{brand} · 服务热线 {hotline}', en: '{brand} · Service line {hotline}' },
+  notYou: { zh: '如果不是您本人操作，请立即重置密码并联系我们。', en: 'If this was not you, reset your password at once and call us.' },
+
+  recoverySubject: { zh: '重置您的{brand}密码', en: 'Choose a new {brand} password' },
+  recoveryLink: { zh: '请在 30 分钟内打开以下链接，为公司 {code} 的用户 {username} 设置新密码。链接只能使用一次。', en: 'Open this link within 30 minutes to choose a new password for {username} of company {code}. It works once.' },
+  recoveryIgnore: { zh: '如果您没有申请重置密码，可以忽略这封邮件，密码不会改变。', en: 'If you did not ask for this, do nothing: the password stays as it is.' },
+
+  codesSubject: { zh: '您的{brand}公司编码', en: 'Your {brand} company codes' },
+  codesIntro: { zh: '以下账号登记了这个邮箱：', en: 'These accounts have this e-mail address:' },
+  codesLine: { zh: '公司编码 {code}（{company}），用户名 {username}', en: 'Company code {code} ({company}), username {username}' },
+
+  registeredSubject: { zh: '已收到{company}的注册申请', en: 'We have received the registration of {company}' },
+  registeredBody: { zh: '我们会审核您提交的资料，结果将发送到这个邮箱。', en: 'We are looking at what you sent. You will hear the outcome at this address.' },
+
+  approvedSubject: { zh: '{company}的公司编码是 {code}', en: 'The company code of {company} is {code}' },
+  approvedBody: { zh: '注册已通过。请用公司编码 {code} 和用户名 {username} 登录：', en: 'Your company is approved. Sign in with company code {code} and username {username}:' },
+
+  refusedSubject: { zh: '{company}的注册申请未通过', en: 'The registration of {company} was not approved' },
+  refusedBody: { zh: '原因：{reason}', en: 'The reason: {reason}' },
+  refusedAgain: { zh: '更正后可以重新提交：', en: 'You are welcome to correct it and register again:' },
+
+  emailChanged: { zh: '您的邮箱已修改', en: 'Your e-mail address was changed' },
+  passwordChanged: { zh: '您的密码已修改，所有设备均已退出登录', en: 'Your password was changed and every device was signed out' },
+  secondFactorOn: { zh: '您的账号已开启两步验证', en: 'Two-step verification was switched on for your account' },
+  secondFactorOff: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was switched off for your account' },
+  noticeBody: { zh: '公司 {code} 的用户 {username}，时间 {time}（北京时间）。', en: 'User {username} of company {code}, at {time} (Beijing time).' },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,123 @@
+import { fill, type Language, type Parameters, type Words } from '@waylight/contract/words';
+import type { Tx } from '../../db/database.ts';
+import type { Compose } from '../../db/mail-queue.ts';
+import type { Mail } from '../../outside/mail.ts';
+import type { Settings } from '../../settings.ts';
+import { mailWords as words } from './mail-words.ts';
+import type { NoticeData } from './notices.ts';
+import { addResetToken, companiesOf, findRecoverable, readApplicant, readRecipient } from './recovery-data.ts';
+import { hashOf, newSecret } from './sessions.ts';
+
+/** A link to choose a new password works this long, ms. */
+export const resetMs = 30 * 60_000;
+
+type MailSettings = Pick<Settings, 'PUBLIC_URL' | 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
+
+/** Writes identity's mails. Links carry their secret behind the #: browsers keep that part to themselves. */
+export function identityMails(settings: MailSettings) {
+  const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+  const write = (
+    language: Language,
+    to: string,
+    values: Parameters,
+    subject: Words,
+    name: string,
+    body: (Words | string)[],
+  ): Omit<Mail, 'id'> => {
+    const all = {
+      brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
+      hotline: settings.HOTEL_HOTLINE,
+      name,
+      ...values,
+    };
+    const say = (text: Words | string) => (typeof text === 'string' ? text : fill(text[language], all));
+    const paragraphs = [...(name ? [words.greeting] : []), ...body, words.signature].map(say);
+    return { to, subject: say(subject).replace(/\s+/g, ' '), text: `${paragraphs.join('\n\n')}\n` };
+  };
+
+  return {
+    /** One mail to each person of the company with that address; none when there is nobody. */
+    async recovery(tx: Tx, { companyCode, email }: { companyCode: string; email: string }, now: number) {
+      const mails: Omit<Mail, 'id'>[] = [];
+      for (const person of await findRecoverable(tx, companyCode, email)) {
+        const token = newSecret();
+        await addResetToken(tx, {
+          token_hash: hashOf(token),
+          distributor_id: person.distributorId,
+          user_id: person.userId,
+          created_at: new Date(now),
+          expires_at: new Date(now + resetMs),
+        });
+        mails.push(
+          write(
+            person.language,
+            person.email,
+            { code: companyCode, username: person.username },
+            words.recoverySubject,
+            person.realName,
+            [words.recoveryLink, `${origin}/forgetPassword#token=${token}`, words.recoveryIgnore],
+          ),
+        );
+      }
+      return mails;
+    },
+
+    async companyCodes(tx: Tx, { email, language }: { email: string; language: Language }) {
+      const found = await companiesOf(tx, email);
+      if (found.length === 0) return [];
+      const lines = found.map(({ code, nameZh, nameEn, username }) =>
+        fill(words.codesLine[language], { code, company: language === 'zh' ? nameZh : nameEn, username }),
+      );
+      return [
+        write(language, found[0]!.email, {}, words.codesSubject, '', [
+          words.codesIntro,
+          lines.join('\n'),
+          `${origin}/login`,
+        ]),
+      ];
+    },
+
+    async registered(tx: Tx, { distributorId }: { distributorId: number }) {
+      const applicant = await readApplicant(tx, distributorId);
+      return [
+        write(applicant.language, applicant.email, namesOf(applicant), words.registeredSubject, applicant.realName, [
+          words.registeredBody,
+        ]),
+      ];
+    },
+
+    async approved(tx: Tx, { distributorId }: { distributorId: number }) {
+      const applicant = await readApplicant(tx, distributorId);
+      const body = [words.approvedBody, `${origin}/login`];
+      return [
+        write(applicant.language, applicant.email, namesOf(applicant), words.approvedSubject, applicant.realName, body),
+      ];
+    },
+
+    async refused(tx: Tx, { distributorId }: { distributorId: number }) {
+      const applicant = await readApplicant(tx, distributorId);
+      const body = [words.refusedBody, words.refusedAgain, `${origin}/toRegister`];
+      return [
+        write(applicant.language, applicant.email, namesOf(applicant), words.refusedSubject, applicant.realName, body),
+      ];
+    },
+
+    async notice(tx: Tx, { notice, userId, to, at }: NoticeData) {
+      const person = await readRecipient(tx, userId);
+      const time = new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+      const values = { code: person.code, username: person.username, time };
+      return [
+        write(person.language, to, values, words[notice], person.realName, [
+          words[notice],
+          words.noticeBody,
+          words.notYou,
+        ]),
+      ];
+    },
+  } satisfies Record<string, Compose>;
+}
+
+function namesOf(applicant: Awaited<ReturnType<typeof readApplicant>>) {
+  const { nameZh, nameEn, code, username, reason, language } = applicant;
+  return { company: language === 'zh' ? nameZh : nameEn, code, username, reason };
+}

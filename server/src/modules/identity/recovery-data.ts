@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** SQL of recovery and of who is written to. System role. */
+
+const sameEmail = (email: string) => sql<boolean>`lower(u.email) = ${email.toLowerCase()}`;
+
+/** Whoever in the company has that address and may sign in. */
+export async function findRecoverable(tx: Tx, companyCode: string, email: string) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('d.code', '=', companyCode)
+    .where('d.status', '=', 'active')
+    .where('u.enabled', '=', true)
+    .where('u.locked', '=', false)
+    .where(sameEmail(email))
+    .orderBy('u.id')
+    .limit(20)
+    .select([
+      'u.id as userId',
+      'u.distributor_id as distributorId',
+      'u.username',
+      'u.email',
+      'u.real_name as realName',
+      'u.language',
+    ])
+    .execute();
+}
+
+export async function companiesOf(tx: Tx, email: string) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('d.status', '=', 'active')
+    .where('u.enabled', '=', true)
+    .where(sameEmail(email))
+    .orderBy('d.code')
+    .orderBy('u.username')
+    .limit(50)
+    .select(['u.email', 'u.username', 'd.name_zh as nameZh', 'd.name_en as nameEn'])
+    .select(sql<string>`coalesce(d.code, '')`.as('code'))
+    .execute();
+}
+
+export async function addResetToken(
+  tx: Tx,
+  row: { token_hash: Buffer; distributor_id: number; user_id: number; created_at: Date; expires_at: Date },
+) {
+  await tx.insertInto('password_reset').values(row).execute();
+}
+
+/** Whose link it is, while it lasts. */
+export async function findReset(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('password_reset as r')
+    .innerJoin('distributor_user as u', 'u.id', 'r.user_id')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
+    .where('d.status', '=', 'active')
+    .where('u.enabled', '=', true)
+    .where('u.locked', '=', false)
+    .select(['u.id as userId', 'u.email'])
+    .executeTakeFirst();
+}
+
+/** Uses a link up: false when somebody was quicker. */
+export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The main account of a company that registered, with what became of it. */
+export async function readApplicant(tx: Tx, distributorId: number) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('d.id', '=', distributorId)
+    .where('u.is_main', '=', true)
+    .select([
+      'u.username',
+      'u.email',
+      'u.real_name as realName',
+      'u.language',
+      'd.name_zh as nameZh',
+      'd.name_en as nameEn',
+      'd.refusal_reason as reason',
+    ])
+    .select(sql<string>`coalesce(d.code, '')`.as('code'))
+    .executeTakeFirstOrThrow();
+}
+
+export async function readRecipient(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+    .where('u.id', '=', userId)
+    .select(['u.username', 'u.real_name as realName', 'u.language'])
+    .select(sql<string>`coalesce(d.code, '')`.as('code'))
+    .executeTakeFirstOrThrow();
+}

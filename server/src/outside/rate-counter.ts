@@ -1,0 +1,44 @@
+import type { Redis } from 'ioredis';
+
+/** Counts how often something was done in a window of time. */
+export interface RateCounter {
+  /** Counts one more. Answers how many there were in this window and when (ms from now) it ends. */
+  count(key: string, windowMs: number): Promise<{ times: number; endsIn: number }>;
+}
+
+const mostKept = 100_000;
+
+/** One process. */
+export function rateCounterInMemory(clock: () => number): RateCounter {
+  const windows = new Map<string, { times: number; endsAt: number }>();
+  return {
+    async count(key, windowMs) {
+      const now = clock();
+      let window = windows.get(key);
+      if (!window || window.endsAt <= now) {
+        if (windows.size >= mostKept) for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old);
+        // Still full of windows that run: the oldest goes, so that memory has an end.
+        if (windows.size >= mostKept) windows.delete(windows.keys().next().value!);
+        window = { times: 0, endsAt: now + windowMs };
+        windows.set(key, window);
+      }
+      window.times++;
+      return { times: window.times, endsIn: window.endsAt - now };
+    },
+  };
+}
+
+/** Many processes: Redis or Valkey. */
+export function rateCounterOnRedis(redis: Redis): RateCounter {
+  return {
+    async count(key, windowMs) {
+      const name = `waylight:count:${key}`;
+      const answers = await redis.multi().set(name, '0', 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
+      const [, times, left] = (answers ?? []).map(([error, value]) => {
+        if (error) throw error;
+        return Number(value);
+      });
+      return { times: times ?? 0, endsIn: left && left > 0 ? left : windowMs };
+    },
+  };
+}
