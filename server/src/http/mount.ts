@@ -108,8 +108,9 @@ export function answerErrors(app: FastifyInstance, sendPage?: (reply: FastifyRep
     return send(new No('INTERNAL'), request, reply);
   });
   // The portal's routes are the browser's business: the address of a page gets the page, anything else is unknown.
+  // Only the path tells which: a query may well end in a dot and letters, as names of hotels do.
   const isPage = ({ method, url }: FastifyRequest) =>
-    (method === 'GET' || method === 'HEAD') && !url.startsWith('/getaway') && !/\.\w+($|\?)/.test(url);
+    (method === 'GET' || method === 'HEAD') && !url.startsWith('/getaway') && !/\.\w+$/.test(url.split('?', 1)[0]!);
   app.setNotFoundHandler((request, reply) =>
     sendPage && isPage(request) ? sendPage(reply) : send(new No('NO_SUCH_CALL'), request, reply),
   );

@@ -17,7 +17,11 @@ export async function servePortal(app: FastifyInstance, folder: string) {
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // The build's own notes are nobody's business.
+    dotfiles: 'ignore',
     setHeaders(response, path) {
+      // A shared cache must not hand the brotli copy to somebody who asked for none.
+      response.setHeader('vary', 'accept-encoding');
       const hashed = path.includes('/assets/');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -37,5 +41,6 @@ export async function serveGallery(app: FastifyInstance, folder: string) {
     preCompressed: true,
     decorateReply: false,
     redirect: true,
+    setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
   });
 }
