@@ -28,7 +28,9 @@ export const text = (max = 200) =>
     .string({ error: 'text' })
     .trim()
     .min(1, { error: 'must not be empty' })
-    .max(max, { error: `at most ${max} characters` });
+    .max(max, { error: `at most ${max} characters` })
+    // One such character, and the database refuses every row that is saved with it.
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, { error: 'no control characters, no halves of a character' });
 
 export const flag = z.preprocess(
   (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),

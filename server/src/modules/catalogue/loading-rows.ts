@@ -81,7 +81,7 @@ const fee = z
     ...words,
     mode: z.enum(['prepaid', 'atHotel']),
     basis: z.enum(['roomNight', 'personNight', 'stay']),
-    amount: z.int().positive(),
+    amount: z.int().positive().max(2_147_483_647),
     currency,
   })
   .refine((one) => one.mode === 'atHotel' || one.basis === 'roomNight', {

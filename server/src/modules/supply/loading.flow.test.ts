@@ -37,6 +37,9 @@ const files: Record<string, string> = {
     JSON.stringify({ ...hotel, id: 900_000_004, cityId: 999_999_999 }),
     JSON.stringify({ ...hotel, id: 900_000_005, colour: 'red' }),
     JSON.stringify({ ...hotel, nameEn: 'Twice' }),
+    JSON.stringify({ ...hotel, id: 900_000_006, cityId: 990_002 }),
+    JSON.stringify({ ...hotel, id: 900_000_007, nameEn: 'Zero\u0000' }),
+    JSON.stringify({ ...hotel, id: 900_000_008, nameZh: '半\ud800' }),
   ].join('\n'),
   'rooms.csv': [
     'id,hotelId,nameZh,nameEn,maxPeople,maxAdults,maxChildren,beds,window,smoking,facilities',
@@ -129,8 +132,11 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       'hotels.jsonl:3: star: at most 5',
       'hotels.jsonl:3: phone: missing: text',
       'hotels.jsonl:6: colour: no such column',
+      'hotels.jsonl:9: nameEn: no control characters, no halves of a character',
+      'hotels.jsonl:10: nameZh: no control characters, no halves of a character',
       `hotels.jsonl:7: id: ${hotel.id} is already on line 1`,
-      'hotels.jsonl:5: cityId: there is no district 999999999',
+      'hotels.jsonl:5: cityId: there is no city 999999999',
+      'hotels.jsonl:8: cityId: there is no city 990002',
       'rooms.csv:4: row: 4 cells under 11 columns',
       'rooms.csv:3: hotelId: there is no hotel 900000002',
       'prices.csv:4: to: not before `from`, and at most 800 nights',
@@ -140,7 +146,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     ]);
     expect(report.files.map(({ file, rows, kept, refused }) => [file, rows, kept, refused])).toEqual([
       ['places.csv', 3, 2, 1],
-      ['hotels.jsonl', 6, 1, 5],
+      ['hotels.jsonl', 9, 1, 8],
       ['rooms.csv', 3, 1, 2],
       ['rates.jsonl', 1, 1, 0],
       ['prices.csv', 4, 2, 2],

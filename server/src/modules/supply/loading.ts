@@ -29,28 +29,36 @@ type Kind = {
 
 const rowsAtOnce = 500;
 
-type Parent = 'district' | 'hotel' | 'room_type';
+type Parent = 'district' | 'city' | 'area' | 'hotel' | 'room_type';
+/** A city and an area are districts of a level. */
+const levels: Partial<Record<Parent, number>> = { city: 3, area: 4 };
 
 /** Refuses rows that point to something which is not there; answers the others. */
 async function withParents<Value>(
   tx: Tx,
   rows: Row<Value>[],
-  table: Parent,
+  parent: Parent,
   field: string,
   idOf: (value: Value) => number | null,
   refuse: Refuse,
 ): Promise<Row<Value>[]> {
   const ids = [...new Set(rows.flatMap(({ value }) => idOf(value) ?? []))];
   if (ids.length === 0) return rows;
-  const known = new Set(
-    (await tx.selectFrom(table).select('id').where('id', 'in', ids).execute()).map((row) => row.id),
-  );
+  const known = new Set((await knownAs(tx, parent, ids)).map((row) => row.id));
   return rows.filter(({ line, value }) => {
     const id = idOf(value);
     if (id === null || known.has(id)) return true;
-    refuse(line, field, `there is no ${table.replace('_', ' ')} ${id}`);
+    refuse(line, field, `there is no ${parent.replace('_', ' ')} ${id}`);
     return false;
   });
+}
+
+function knownAs(tx: Tx, parent: Parent, ids: number[]): Promise<{ id: number }[]> {
+  if (parent === 'hotel' || parent === 'room_type')
+    return tx.selectFrom(parent).select('id').where('id', 'in', ids).execute();
+  const level = levels[parent];
+  const districts = tx.selectFrom('district').select('id').where('id', 'in', ids);
+  return (level === undefined ? districts : districts.where('level', '=', level)).execute();
 }
 
 function checked<Schema extends z.ZodType>(
@@ -111,7 +119,7 @@ const kinds: readonly Kind[] = [
     name: 'landmarks',
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(landmarkRow, lines, refuse), seen, refuse);
-      const good = await withParents(tx, rows, 'district', 'cityId', (value) => value.city_id, refuse);
+      const good = await withParents(tx, rows, 'city', 'cityId', (value) => value.city_id, refuse);
       await saveLandmarks(tx, values(good));
       return { kept: good.length, hotels: [] };
     },
@@ -120,8 +128,8 @@ const kinds: readonly Kind[] = [
     name: 'hotels',
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(hotelRow, lines, refuse), seen, refuse);
-      const inCity = await withParents(tx, rows, 'district', 'cityId', (value) => value.city_id, refuse);
-      const good = await withParents(tx, inCity, 'district', 'areaId', (value) => value.area_id, refuse);
+      const inCity = await withParents(tx, rows, 'city', 'cityId', (value) => value.city_id, refuse);
+      const good = await withParents(tx, inCity, 'area', 'areaId', (value) => value.area_id, refuse);
       return { kept: good.length, hotels: await saveHotels(tx, values(good)) };
     },
   },
