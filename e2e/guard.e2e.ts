@@ -1,0 +1,125 @@
+import { api } from '@waylight/contract';
+import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
+import { expect } from 'vitest';
+import { signInByForm } from './sign-in-form.ts';
+import { journey, openStage } from './stage.ts';
+
+const stage = openStage();
+
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+
+journey(stage, 'an unknown address leads to the sign-in, a known one back to where one was', async (scene) => {
+  const { page } = scene;
+  await scene.go('/no/such/page');
+  await page.waitForURL('**/login');
+
+  const wanted = '/manages/orderManage?view=toPay';
+  await scene.go(wanted);
+  await page.waitForURL('**/login?redirect=**');
+  await signInByForm(scene, '100001', 'demo');
+  await page.waitForURL(`**${wanted}`);
+
+  await scene.go('/login');
+  await page.waitForURL('**/home');
+  await scene.go('/no/such/page');
+  await page.waitForURL('**/home');
+
+  await scene.button({ zh: /^账号菜单/, en: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '退出登录', en: 'Log out' }) }).click();
+  await page.waitForURL('**/login');
+  await scene.go('/manages/orderManage');
+  await page.waitForURL('**/login?redirect=**');
+});
+
+journey(stage, 'the sign-in says what is missing and what is wrong', async (scene) => {
+  const { page } = scene;
+  await scene.go('/login');
+  await scene.field({ zh: '公司编码', en: 'Company code' }).fill('100001');
+  await scene.field({ zh: '用户名', en: 'Username' }).fill('demo');
+  await scene.field({ zh: '密码', en: 'Password' }).fill('Demo-2027');
+  await scene.button({ zh: '登录', en: 'Sign in' }).click();
+  await page
+    .getByText(
+      scene.say({
+        zh: '请完成验证：拖动滑块，或点击验证按钮',
+        en: 'Please drag the slider to complete the verification',
+      }),
+    )
+    .waitFor();
+
+  await scene.button({ zh: '无需拖动，点此验证', en: 'Verify without dragging' }).click();
+  await page.getByRole('slider').and(page.locator('[aria-valuenow="100"]')).waitFor();
+  await scene.button({ zh: '登录', en: 'Sign in' }).click();
+  const alert = page.getByRole('alert');
+  await alert
+    .getByText(
+      scene.say({ zh: '公司编码、用户名或密码不正确', en: 'The company code, username or password is not right.' }),
+    )
+    .waitFor();
+  // Nothing typed is lost, and the solution that was spent is asked for anew.
+  expect(await scene.field({ zh: '用户名', en: 'Username' }).inputValue()).toBe('demo');
+  expect(await page.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
+  expect(pathOf(page.url())).toBe('/login');
+});
+
+journey(stage, 'a clerk sees no credit and cannot pay', async (scene) => {
+  const { page, house } = scene;
+  const clerk = await house.signIn('100001', 'clerk');
+  const plan = await openPlan(house.database, { skip: scene.language === 'zh' ? 0 : 1 });
+  const { orderCode } = await makeOrder(clerk, plan);
+
+  await scene.signIn('100001', 'clerk');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await scene.text({ zh: '你不能为这个订单付款', en: 'You cannot pay this order' }).waitFor();
+  const bar = page.getByRole('banner');
+  expect(await bar.getByText(/可用额度|预付款|Available credit|Advance balance/).count()).toBe(0);
+  for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
+  expect(await scene.button({ zh: /^支付/, en: /^Pay/ }).isDisabled()).toBe(true);
+  // What the page does not offer the server refuses as well.
+  await expect(
+    clerk.send(api.payment.credit, {
+      subject: { kind: 'order', id: orderCode },
+      requestId: `clerk-tries-${orderCode}`,
+    }),
+  ).rejects.toMatchObject({ status: 403, error: 'FORBIDDEN' });
+});
+
+journey(stage, 'another agency finds nobody behind an order code', async (scene) => {
+  const { page, house } = scene;
+  const owner = await house.signIn('100001', 'demo');
+  const plan = await openPlan(house.database, { skip: scene.language === 'zh' ? 2 : 3 });
+  const { orderCode } = await makeOrder(owner, plan);
+
+  await scene.signIn('100002', 'demo');
+  for (const path of ['/orderDetail', '/payment', '/paySuccess']) {
+    await scene.go(`${path}?orderCode=${orderCode}`);
+    await page.waitForURL('**/404');
+    await scene.heading({ zh: '这里没有人住', en: 'Nobody is in' }).waitFor();
+  }
+  await scene.go('/manages/orderManage');
+  await scene.text({ zh: '还没有订单', en: 'No orders yet' }).waitFor();
+  expect(await page.content()).not.toContain(orderCode);
+});
+
+journey(stage, 'another language keeps the page and what was typed', async (scene) => {
+  const { page, house, language } = scene;
+  const plan = await openPlan(house.database, { skip: 4 });
+  await scene.signIn('100001', 'demo');
+  await scene.go(
+    `/orderWrite?hotelId=${plan.hotelId}&ratePlanId=${plan.ratePlanId}&in=${plan.checkin}&out=${plan.checkout}&r=2&nat=CN`,
+  );
+  const lastName = page.locator('#guest-0-0-lastName');
+  await lastName.fill('OUYANG');
+  const before = page.url();
+  const other = { zh: { button: 'English', title: 'Write the order' }, en: { button: '中文', title: '填写订单' } }[
+    language
+  ];
+  await page.getByRole('button', { name: other.button, exact: true }).click();
+  await page.getByRole('heading', { name: other.title }).waitFor();
+  expect(await lastName.inputValue()).toBe('OUYANG');
+  expect(page.url()).toBe(before);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language === 'zh' ? 'en' : 'zh-CN');
+  await expect.poll(() => page.title()).toContain(other.title);
+  await page.reload();
+  await page.getByRole('heading', { name: other.title }).waitFor();
+});

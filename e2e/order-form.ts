@@ -1,0 +1,45 @@
+import type { SoldPlan } from '@waylight/server/testing/ordering';
+import type { Scene } from './stage.ts';
+
+/** Address of the order form for one rate. */
+export const orderFormOf = ({ hotelId, ratePlanId, checkin, checkout }: SoldPlan) =>
+  `/orderWrite?hotelId=${hotelId}&ratePlanId=${ratePlanId}&in=${checkin}&out=${checkout}&r=2&nat=CN`;
+
+export const hotelOf = ({ hotelId, checkin, checkout }: Pick<SoldPlan, 'hotelId' | 'checkin' | 'checkout'>) =>
+  `/hotelDetail?hotelId=${hotelId}&in=${checkin}&out=${checkout}&r=2&nat=CN`;
+
+export type Names = readonly (readonly [last: string, first: string])[];
+
+/** Types names as people do: the first field by the pointer, the others by Tab. */
+export async function fillGuests(scene: Scene, names: Names) {
+  const { page } = scene;
+  await scene.field({ zh: '1 号房第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).click();
+  for (const [at, [last, first]] of names.entries()) {
+    if (at > 0) {
+      // over the nationality of the guest before
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(last);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(first);
+  }
+}
+
+/** A bed where there is a choice, and the three documents. */
+export async function tickAgreements(scene: Scene) {
+  const { page } = scene;
+  const bed = page.getByRole('radiogroup').first();
+  if ((await bed.getByRole('radio', { checked: true }).count()) === 0) await bed.locator('label').first().click();
+  const boxes = page.locator('label').filter({ has: page.getByRole('checkbox') });
+  for (const box of await boxes.all()) await box.click();
+}
+
+export const submitButton = { zh: '提交订单', en: 'Place the order' };
+
+/** Fills the whole form and sends it. */
+export async function writeOrder(scene: Scene, names: Names) {
+  await fillGuests(scene, names);
+  await tickAgreements(scene);
+  await scene.button(submitButton).click();
+}

@@ -1,0 +1,159 @@
+import { raisePrice, setFree } from '@waylight/server/testing/behind-the-portal';
+import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { fillGuests, hotelOf, orderFormOf, submitButton, tickAgreements, writeOrder } from './order-form.ts';
+import { journey, openStage, type Scene } from './stage.ts';
+
+const stage = openStage();
+
+const halfAnHour = 31 * 60_000;
+
+/** Other people in each language: the same ones twice would be a repeat order. */
+const namesFor = ({ language }: Scene) =>
+  [
+    ['ZHAO', language === 'zh' ? 'MIN' : 'YAN'],
+    ['QIAN', 'HUA'],
+  ] as const;
+
+/** Amounts in a text, in minor units of CNY. */
+async function amountsIn(place: Locator): Promise<number[]> {
+  const text = await place.innerText();
+  return [...text.matchAll(/(\d[\d,]*)\.(\d\d)/g)].map(
+    ([, whole = '', cents]) => Number(whole.replaceAll(',', '')) * 100 + Number(cents),
+  );
+}
+
+/** Each language has rates of its own, so that the one does not buy the other's rooms. */
+const planFor = ({ house, language }: Scene, at: number) =>
+  openPlan(house.database, { skip: 2 * at + (language === 'zh' ? 0 : 1) });
+
+/** The Book link of a rate, wherever the table has put it. */
+async function bookLink({ page }: Scene, { ratePlanId }: SoldPlan): Promise<Locator> {
+  const link = page.locator(`a[href*="ratePlanId=${ratePlanId}&"]`);
+  const folded = page.getByRole('button', { name: /^(还有 \d+ 个价格|\d+ more rates?)$/ });
+  await page.locator('a[href*="ratePlanId="]').first().waitFor();
+  while ((await link.count()) === 0 && (await folded.count()) > 0) await folded.first().click();
+  return link;
+}
+
+journey(stage, 'a price that rises is shown, old and new, before anything is ordered', async (scene) => {
+  const { page, house } = scene;
+  const plan = await planFor(scene, 0);
+  await scene.signIn('100001', 'demo');
+  await scene.go(hotelOf(plan));
+  const book = await bookLink(scene, plan);
+  await book.waitFor();
+  await raisePrice(house, plan.hotelId, plan.ratePlanId);
+  await book.click();
+  const dialog = page.getByRole('alertdialog', { name: scene.say({ zh: '价格上涨了', en: 'The price went up' }) });
+  await dialog.waitFor();
+  const [before = 0, after = 0, difference = 0] = await amountsIn(dialog);
+  expect(after).toBeGreaterThan(before);
+  expect(difference).toBe(after - before);
+  await dialog.getByRole('button', { name: scene.say({ zh: /^接受/, en: /^Accept/ }) }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  // Once more, between the form and the order.
+  await raisePrice(house, plan.hotelId, plan.ratePlanId);
+  await writeOrder(scene, namesFor(scene));
+  await dialog.waitFor();
+  const [second = 0, third = 0] = await amountsIn(dialog);
+  expect(second).toBe(after);
+  expect(third).toBeGreaterThan(after);
+  await dialog.getByRole('button', { name: scene.say({ zh: /^接受/, en: /^Accept/ }) }).click();
+  await page.waitForURL('**/payment?*');
+  const pay = scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+  await pay.waitFor();
+  expect(await amountsIn(pay)).toEqual([third]);
+});
+
+journey(stage, 'a room that is gone leads to other rates, with the guests kept', async (scene) => {
+  const { page, house } = scene;
+  const plan = await planFor(scene, 1);
+  await setFree(house, plan.hotelId, 20);
+  await scene.signIn('100001', 'demo');
+  await scene.go(orderFormOf(plan));
+  await fillGuests(scene, namesFor(scene));
+  await tickAgreements(scene);
+  await setFree(house, plan.hotelId, 0, plan.roomTypeId);
+  await scene.button(submitButton).click();
+  await scene.text({ zh: '所选房型已售罄', en: 'The room is sold out for these dates.' }).waitFor();
+  await scene.link({ zh: '查看其他价格', en: 'See other rates' }).click();
+  await page.waitForURL('**/hotelDetail?*');
+  const books = scene.link({ zh: /^预订/, en: /^Book / });
+  await books.first().waitFor();
+  expect(await page.locator(`a[href*="ratePlanId=${plan.ratePlanId}&"]`).count()).toBe(0);
+  await books.first().click();
+  await page.waitForURL('**/orderWrite?*');
+  await scene.text({ zh: '已从上次填写的内容恢复', en: 'What you had typed is back' }).waitFor();
+  expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe('ZHAO');
+  expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe('HUA');
+});
+
+journey(stage, 'few rooms left is asked about before ordering', async (scene) => {
+  const { page, house } = scene;
+  const plan = await planFor(scene, 2);
+  await setFree(house, plan.hotelId, 2, plan.roomTypeId);
+  await scene.signIn('100001', 'demo');
+  await scene.go(orderFormOf(plan));
+  await writeOrder(scene, namesFor(scene));
+  const dialog = page.getByRole('alertdialog');
+  await dialog
+    .getByText(scene.say({ zh: '当前库存为 2，是否继续预订？', en: 'current stock is 2, continue booking?' }))
+    .waitFor();
+  // Back keeps the form as it is; the second time it goes on.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe('ZHAO');
+  await scene.button(submitButton).click();
+  await dialog.getByRole('button', { name: scene.say({ zh: '继续预订', en: 'Continue booking' }) }).click();
+  await page.waitForURL('**/payment?*');
+});
+
+journey(stage, 'the same guests twice are asked about, and may be ordered', async (scene) => {
+  const { page, house } = scene;
+  const plan = await planFor(scene, 3);
+  const buyer = await house.signIn('100001', 'demo');
+  const { orderCode } = await makeOrder(buyer, plan);
+  await scene.signIn('100001', 'demo');
+  await scene.go(orderFormOf(plan));
+  await writeOrder(scene, [
+    ['ZHANG', 'SAN'],
+    ['LI', 'SAN'],
+  ]);
+  const dialog = page.getByRole('dialog', {
+    name: scene.say({ zh: '可能是重复订单', en: 'This may be a repeat order' }),
+  });
+  await dialog.getByText(orderCode).waitFor();
+  await dialog.getByRole('button', { name: scene.say({ zh: '仍要下单', en: 'Order anyway' }) }).click();
+  await page.waitForURL('**/payment?*');
+  expect(page.url()).not.toContain(orderCode);
+});
+
+journey(stage, 'an order nobody pays runs out, and can be ordered again as it was', async (scene) => {
+  const { page, house } = scene;
+  const plan = await planFor(scene, 4);
+  const buyer = await house.signIn('100001', 'demo');
+  const { orderCode } = await makeOrder(buyer, plan);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await page.getByRole('timer').waitFor();
+  await scene.pass(halfAnHour);
+  await page
+    .getByRole('main')
+    .getByText(scene.say({ zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' }))
+    .first()
+    .waitFor();
+  await house.app.jobs.runDue(house.clock.now());
+  const again = { zh: '按相同信息重新下单', en: 'Order again with the same details' };
+  await scene.go(`/orderDetail?orderCode=${orderCode}`);
+  await scene.text({ zh: '超时未付款，自动取消', en: 'Not paid in time: cancelled by itself' }).waitFor();
+  await scene.link(again).click();
+  await page.waitForURL('**/orderWrite?*');
+  await page.locator('#guest-0-0-lastName').and(page.locator('[value="ZHANG"]')).waitFor();
+  await tickAgreements(scene);
+  await scene.button(submitButton).click();
+  await page.waitForURL('**/payment?*');
+  expect(page.url()).not.toContain(orderCode);
+});

@@ -1,0 +1,128 @@
+import { growCity } from '@waylight/server/testing/behind-the-portal';
+import { beforeAll, expect } from 'vitest';
+import { journey, openStage, type Scene, stay } from './stage.ts';
+
+const stage = openStage();
+
+const shanghai = 1002;
+const list = `/booking/bookItem?d=c:${shanghai}&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;
+
+// Thirty hotels: a page of twenty, and another.
+beforeAll(() => growCity(stage.house, 'Shanghai', 4));
+
+const queryOf = (scene: Scene) => new URL(scene.page.url()).searchParams;
+const cards = (scene: Scene) => scene.page.getByRole('article');
+
+/** A value of a filter in the column on the left. */
+const box = ({ page }: Scene, name: RegExp) =>
+  page
+    .getByRole('complementary')
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name }) })
+    .first();
+
+async function openList(scene: Scene, more = '') {
+  await scene.signIn('100001', 'demo');
+  await scene.go(list + more);
+  // New hotels are read by the list within seconds.
+  await expect.poll(() => cards(scene).count(), { timeout: 15_000 }).toBeGreaterThan(0);
+}
+
+journey(stage, 'filters, sort and page stand in the address and stay after a reload', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  await expect
+    .poll(
+      async () => {
+        if ((await cards(scene).count()) < 20) await page.reload();
+        await cards(scene).first().waitFor();
+        return cards(scene).count();
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(20);
+  await scene
+    .button({ zh: '排序 综合', en: 'Sort Recommended' })
+    .or(page.getByRole('button', { name: /排序|Sort/ }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: scene.say({ zh: '价格从低到高', en: 'Price, low to high' }) }).click();
+  await page.waitForURL('**sort=price**');
+  await page
+    .getByRole('navigation', { name: /分页|Pages/ })
+    .getByRole('link', { name: /^(第 2 页|Page 2)$/ })
+    .click();
+  await page.waitForURL('**p=2**');
+  await expect.poll(() => cards(scene).count()).toBe(10);
+  const first = await cards(scene).first().innerText();
+  await page.reload();
+  await expect.poll(() => cards(scene).count()).toBe(10);
+  expect(await cards(scene).first().innerText()).toBe(first);
+  // A filter begins at the first page again and leaves the sort.
+  await box(scene, /^(免费取消|Free cancellation)/).click();
+  await page.waitForURL('**free=1**');
+  expect(queryOf(scene).get('p')).toBeNull();
+  expect(queryOf(scene).get('sort')).toBe('price');
+});
+
+journey(stage, 'Back takes off three filters one at a time', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const found = () => page.getByRole('heading', { level: 1 }).innerText();
+  const steps: { url: string; title: string }[] = [{ url: page.url(), title: await found() }];
+  for (const [name, parameter] of [
+    [/^(免费取消|Free cancellation)/, 'free=1'],
+    [/^(含早餐|Breakfast included)/, 'meal=1'],
+    [/^(5 星|5 stars)/, 'star=5'],
+  ] as const) {
+    await box(scene, name).click();
+    await page.waitForURL(`**${parameter}**`);
+    await page.locator('[data-stale]').waitFor({ state: 'detached' });
+    steps.push({ url: page.url(), title: await found() });
+  }
+  const chips = page.getByRole('group', { name: scene.say({ zh: '已选条件', en: 'Applied filters' }) });
+  expect(await chips.getByRole('button', { name: /^(移除|Remove)/ }).count()).toBe(3);
+  for (const { url, title } of steps.slice(0, -1).reverse()) {
+    await page.goBack();
+    await page.waitForURL(url);
+    await expect.poll(found).toBe(title);
+  }
+  expect(await chips.count()).toBe(0);
+});
+
+journey(stage, 'nothing found names the filter to blame and gives it back', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go(`${list}&name=zzzzzz&free=1`);
+  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' }).waitFor();
+  // Only the name is to blame: without it hotels come back, without the other nothing does.
+  await scene.button({ zh: /去掉“zzzzzz” · \d+ 家酒店/, en: /Without “zzzzzz” · \d+ hotels/ }).click();
+  await cards(scene).first().waitFor();
+  expect(queryOf(scene).get('name')).toBeNull();
+  expect(queryOf(scene).get('free')).toBe('1');
+  await page.goBack();
+  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' }).waitFor();
+  expect(await scene.button({ zh: /去掉“免费取消”/, en: /Without “Free cancellation”/ }).count()).toBe(0);
+});
+
+journey(
+  stage,
+  'the map is asked for where there is no room beside the list',
+  async (scene) => {
+    const { page } = scene;
+    await openList(scene);
+    const map = page
+      .getByRole('region', { name: scene.say({ zh: /地图/, en: /map/i }) })
+      .or(page.locator('.leaflet-container'));
+    expect(await map.count()).toBe(0);
+    const toggle = scene.button({ zh: '地图', en: 'Map' });
+    await toggle.click();
+    await page.locator('.leaflet-container').waitFor();
+    await scene.button({ zh: '列表', en: 'List' }).click();
+    await page.locator('.leaflet-container').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('.leaflet-container').waitFor();
+    expect(await toggle.count()).toBe(0);
+  },
+  { width: 1100 },
+);

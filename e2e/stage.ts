@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@waylight/contract/words';
+import { type Booted, boot } from '@waylight/server/testing/boot';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * What a journey stands on: the real application on a database of its own, the built portal, and a real browser. A
+ * journey fails on anything the browser complains about, whatever else it looks at.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const portalFolder = `${root}portal/dist`;
+export const shots = `${root}.cache/shots`;
+
+/** A word in both languages, as it stands on the screen. */
+export interface Said {
+  zh: string | RegExp;
+  en: string | RegExp;
+}
+
+export interface Stage {
+  readonly house: Booted;
+  readonly browser: Browser;
+}
+
+/** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
+export function openStage(settings: Record<string, string> = {}): Stage {
+  let house: Booted | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
+    mkdirSync(shots, { recursive: true });
+    house = await boot({ portalFolder, settings });
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.stop();
+  });
+  return {
+    get house() {
+      return house!;
+    },
+    get browser() {
+      return browser!;
+    },
+  };
+}
+
+/** One person at one screen. */
+export interface Scene {
+  readonly language: Language;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly house: Booted;
+  /** presses of the pointer so far, on every page of this person */
+  presses(): number;
+  /** the word of this scene's language */
+  say(said: Said): string | RegExp;
+  button(said: Said): Locator;
+  link(said: Said): Locator;
+  text(said: Said): Locator;
+  heading(said: Said): Locator;
+  field(said: Said): Locator;
+  go(path: string): Promise<void>;
+  /** Signs in at the wire and hands the browser the cookie; journeys about signing in use the form. */
+  signIn(company: string, username: string): Promise<void>;
+  /** Moves the server's clock and the browser's by as many ms. */
+  pass(ms: number): Promise<void>;
+  /** Complaints of the browser that this journey is about. */
+  expectComplaint(pattern: RegExp): void;
+}
+
+export interface SceneOptions {
+  language: Language;
+  width?: number;
+  height?: number;
+}
+
+/** Opens a browser of its own for the journey and closes it afterwards; answers what the browser complained about. */
+async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: Scene; complaints(): string[] }> {
+  const { house, browser } = stage;
+  const { language, width = 1440, height = 900 } = options;
+  const context = await browser.newContext({
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    baseURL: house.base,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(10_000);
+  const found: string[] = [];
+  const expected: RegExp[] = [];
+  let pressed = 0;
+  await context.exposeBinding('journeyPress', () => {
+    pressed++;
+  });
+  await context.exposeBinding('journeyViolation', (_, what: string) => {
+    found.push(`content security policy: ${what}`);
+  });
+  await context.addInitScript(() => {
+    const outlets = globalThis as unknown as Record<string, (what?: string) => void>;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      outlets.journeyViolation?.(
+        `${event.violatedDirective} ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`,
+      ),
+    );
+    document.addEventListener('pointerdown', (event) => event.isTrusted && outlets.journeyPress?.(), true);
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error')
+      found.push(`console: ${message.text()} (${message.location().url} on ${message.page()?.url()})`);
+  });
+  context.on('weberror', (error) => found.push(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    // What a page no longer needs when it is left is given up by the browser itself.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      found.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  // The browser lives at the server's time, which the journey moves.
+  await context.clock.install({ time: house.clock.now() });
+  const page = await context.newPage();
+  const say = (said: Said) => said[language];
+  const exact = (said: Said) => ({ name: say(said), exact: typeof say(said) === 'string' });
+  const scene: Scene = {
+    language,
+    page,
+    context,
+    house,
+    presses: () => pressed,
+    say,
+    button: (said) => page.getByRole('button', exact(said)),
+    link: (said) => page.getByRole('link', exact(said)),
+    text: (said) => page.getByText(say(said)),
+    heading: (said) => page.getByRole('heading', exact(said)),
+    field: (said) => page.getByLabel(say(said), { exact: typeof say(said) === 'string' }),
+    async go(path) {
+      await page.goto(path);
+    },
+    async signIn(company, username) {
+      const client = await house.signIn(company, username);
+      await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: house.base })));
+    },
+    async pass(ms) {
+      house.clock.advance(ms);
+      await context.clock.fastForward(ms);
+    },
+    expectComplaint: (pattern) => void expected.push(pattern),
+  };
+  return { scene, complaints: () => found.filter((one) => !expected.some((pattern) => pattern.test(one))) };
+}
+
+export interface JourneyOptions {
+  in?: readonly Language[];
+  width?: number;
+  height?: number;
+  /** at the same time as the others of its file, which must not be disturbed by it */
+  beside?: boolean;
+  timeoutMs?: number;
+}
+
+/** A journey in each language. It ends with an empty list of complaints, or it fails. */
+export function journey(
+  stage: Stage,
+  name: string,
+  run: (scene: Scene) => Promise<void>,
+  { in: languages = ['zh', 'en'], beside = false, timeoutMs = 60_000, ...size }: JourneyOptions = {},
+): void {
+  for (const language of languages)
+    test(`${name} (${language})`, { concurrent: beside, timeout: timeoutMs }, async () => {
+      const { scene, complaints } = await openScene(stage, { language, ...size });
+      try {
+        await run(scene);
+        expect(complaints()).toEqual([]);
+      } catch (error) {
+        await scene.page.screenshot({ path: `${shots}/failed-${name.replaceAll(/\W+/g, '-')}-${language}.png` });
+        if (complaints().length > 0 && error instanceof Error) error.message += `\n${complaints().join('\n')}`;
+        throw error;
+      } finally {
+        await scene.context.close();
+      }
+    });
+}
+
+/** The stay that every page begins with in tests: the day after the clock's first day, one night. */
+export const stay = { checkin: '2026-11-22', checkout: '2026-11-23' };
