@@ -53,7 +53,7 @@ export const words = {
   noPriceText: { zh: '你的账号可以查看房型和政策。需要价格请联系公司管理员开通“查价”权限。', en: 'Your account may see rooms and terms. Ask your company’s administrator for the permission to see prices.' },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   minNights: { zh: '至少住 {n} 晚', en: 'At least {n} nights' },
-  occupancy: { zh: '每间最多 {adults} 成人 {children} 儿童', en: 'At most {adults} adults and {children} children a room' },
+  occupancy: { zh: '每间最多 {adults} 成人 {children} 儿童', en: 'At most {adults} adults and {children} children per room' },
   nationalityRefused: { zh: '不适用于该国籍', en: 'Not sold to this nationality' },
   tooLate: { zh: '已过当日可订时间', en: 'Too late to book this night' },
   was: { zh: '原 {amount}', en: 'was {amount}' },
@@ -83,7 +83,7 @@ export const words = {
   allSoldOutText: { zh: '可以前后移动一两天，或看看周边酒店。', en: 'Move the stay by a day or two, or look at hotels nearby.' },
   nothingFits: { zh: '没有可预订的价格', en: 'No rate can be booked for this search' },
   seeNearby: { zh: '看周边酒店', en: 'See hotels nearby' },
-  ratesFailed: { zh: '没能取得价格', en: 'The rates could not be read' },
+  ratesFailed: { zh: '没能取得价格', en: 'The rates could not be loaded' },
   noQuotes: { zh: '所选日期没有报价', en: 'There are no quotes for these dates' },
 
   pricedAt: { zh: '价格更新于 {time} · 北京时间', en: 'Prices as of {time} Beijing time' },
@@ -96,7 +96,7 @@ export const words = {
   locationTitle: { zh: '位置与交通', en: 'Location and transport' },
   address: { zh: '地址', en: 'Address' },
   phone: { zh: '电话', en: 'Phone' },
-  mapOf: { zh: '{hotel}的位置地图', en: 'Map of where {hotel} stands' },
+  mapOf: { zh: '{hotel}的位置地图', en: 'Map showing where {hotel} is' },
   landmarks: { zh: '周边地标', en: 'Landmarks nearby' },
   landmark: { zh: '地标', en: 'Landmark' },
   kind: { zh: '类型', en: 'Kind' },
@@ -132,8 +132,8 @@ export const words = {
 
   nearbyTitle: { zh: '周边酒店', en: 'Hotels nearby' },
   nearbySame: { zh: '同样的日期与人数', en: 'For the same dates and guests' },
-  nearbyNone: { zh: '附近没有其他酒店', en: 'No other hotel is near' },
-  nearbyFailed: { zh: '没能取得周边酒店', en: 'Hotels nearby could not be read' },
+  nearbyNone: { zh: '附近没有其他酒店', en: 'There are no other hotels nearby' },
+  nearbyFailed: { zh: '没能取得周边酒店', en: 'Hotels nearby could not be loaded' },
   away: { zh: '距本酒店 {distance}', en: '{distance} away' },
   perNightShort: { zh: '{amount}/晚', en: '{amount} a night' },
 } as const;

@@ -28,7 +28,7 @@ export const words = {
   foundOf: { zh: '{place} · {n} 家可订，{rest} 家已售罄', en: '{place} · {n} to book, {rest} sold out' },
   searching: { zh: '正在查找{place}的酒店', en: 'Looking for hotels in {place}' },
   pricedAt: { zh: '价格更新于 {time} · 北京时间', en: 'Prices as of {time} Beijing time' },
-  failed: { zh: '没能取得酒店列表', en: 'The list could not be read' },
+  failed: { zh: '没能取得酒店列表', en: 'The list could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   noPlace: { zh: '先选一个目的地', en: 'Choose a destination first' },
   noPlaceText: {
@@ -37,7 +37,7 @@ export const words = {
   },
   noSuchPlace: { zh: '目的地不存在', en: 'There is no such destination' },
   emptyTitle: { zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' },
-  emptyText: { zh: '去掉一个条件，可以看到：', en: 'Without one of them you would see:' },
+  emptyText: { zh: '去掉一个条件，可以看到：', en: 'Remove one filter to see:' },
   emptyPlain: { zh: '这里还没有可售的酒店', en: 'There are no hotels here yet' },
   without: { zh: '去掉“{name}”', en: 'Without “{name}”' },
   soldOutBelow: { zh: '所选日期已售罄', en: 'Sold out on these dates' },

@@ -11,7 +11,7 @@ type Asked = z.output<typeof api.booking.list.request>;
 type View = Asked['view'];
 
 /** How long before the end of free cancellation an order is worth a look. */
-const soonMs = 48 * 3_600_000;
+const soonMs = 72 * 3_600_000;
 
 /** What each view of the list holds, as a condition on hotel_order. */
 function views(now: number): Record<View, ReturnType<typeof sql<boolean>>> {
