@@ -48,6 +48,11 @@ export const paths = {
   paySuccess: (orderCode: string) => withQuery('/paySuccess', { orderCode }),
   orders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/orderManage', query),
   order: (orderCode: string) => withQuery('/orderDetail', { orderCode }),
+  personalInfo: '/accountManage/personalInfo',
+  changePassword: '/accountManage/changePassword',
+  security: '/accountManage/security',
+  subAccounts: (query: Record<string, string | number | undefined> = {}) =>
+    withQuery('/accountManage/subaccountManage', query),
   forbidden: '/401',
   notFound: '/404',
 } as const;

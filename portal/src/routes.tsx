@@ -95,6 +95,7 @@ const routeTree = root.addChildren([
   login,
   leadsTo('/booking', paths.home),
   leadsTo('/manages', paths.orders()),
+  leadsTo('/accountManage', paths.personalInfo),
   unknown('/'),
   unknown('$'),
   shell.addChildren([
@@ -107,6 +108,10 @@ const routeTree = root.addChildren([
     page('/paymentResult', () => import('./features/payment/payment-result-page.tsx'), 'PaymentResultPage'),
     page('/manages/orderManage', () => import('./features/booking/order-list-page.tsx'), 'OrderListPage'),
     page('/orderDetail', () => import('./features/booking/order-detail-page.tsx'), 'OrderDetailPage'),
+    page(paths.personalInfo, () => import('./features/account/personal-info-page.tsx'), 'PersonalInfoPage'),
+    page(paths.changePassword, () => import('./features/account/change-password-page.tsx'), 'ChangePasswordPage'),
+    page(paths.security, () => import('./features/account/security-page.tsx'), 'SecurityPage'),
+    page(paths.subAccounts(), () => import('./features/account/sub-accounts-page.tsx'), 'SubAccountsPage'),
     page('/401', () => import('./features/shell/error-pages.tsx'), 'ForbiddenPage'),
     page('/404', () => import('./features/shell/error-pages.tsx'), 'NotFoundPage'),
   ]),

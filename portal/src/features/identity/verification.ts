@@ -3,11 +3,9 @@ import type { Challenge } from 'altcha-lib';
 import { send } from '../../lib/session.ts';
 
 /** What a challenge is bound to; the server refuses its solution for anything else. */
-export interface VerificationFor {
-  purpose: 'login';
-  companyCode: string;
-  username: string;
-}
+export type VerificationFor =
+  | { purpose: 'login'; companyCode: string; username: string }
+  | { purpose: 'register' | 'recover' | 'upload' };
 
 /**
  * Gets a proof-of-work challenge and solves it; answers the payload that the form sends as `verification`. The solver is

@@ -9,6 +9,7 @@ import type { User } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './account-menu.module.css';
+import { accountLinks } from './menu-entries.ts';
 import { words } from './words.ts';
 
 /** The person's name; behind it the company and the way out. */
@@ -23,12 +24,16 @@ export function AccountMenu({ user }: { user: User }) {
         {
           id: 'account',
           label: `${company} · ${user.attrs.distributorCode}`,
+          items: accountLinks(user).map((link) => ({ id: link.name, label: t(link.words), href: link.path })),
+        },
+        {
+          id: 'leave',
           items: [
             { id: 'logOut', label: t(words.logOut), icon: <LogOut size={16} strokeWidth={1.5} aria-hidden="true" /> },
           ],
         },
       ]}
-      onAction={logOut}
+      onAction={(id) => id === 'logOut' && logOut()}
       trigger={
         <Button className={styles.button!} aria-label={`${t(words.account)}: ${user.nickName}`}>
           <CircleUser size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />

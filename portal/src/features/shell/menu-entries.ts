@@ -8,11 +8,14 @@ import { words } from './words.ts';
 interface Entry {
   words: { readonly zh: string; readonly en: string };
   within: RegExp;
+  /** At the foot of a phone only; in the bar it stands behind the person's name. */
+  footOnly?: boolean;
 }
 
 const entries: Readonly<Record<string, Entry>> = {
   hotels: { words: words.hotels, within: /^\/(home|booking|hotelDetail|orderWrite)/ },
   orderManage: { words: words.orders, within: /^\/(manages|orderDetail|payment|paySuccess)/ },
+  accountManage: { words: words.me, within: /^\/accountManage/, footOnly: true },
 };
 
 export interface MenuLink extends Entry {
@@ -20,10 +23,26 @@ export interface MenuLink extends Entry {
   path: string;
 }
 
+const accountWords: Readonly<Record<string, Entry['words']>> = {
+  personalInfo: words.personalInfo,
+  changePassword: words.changePassword,
+  security: words.security,
+  subaccountManage: words.subAccounts,
+};
+
+/** What stands behind the person's name: the sections of the account area. */
+export function accountLinks(user: User): { name: string; path: string; words: Entry['words'] }[] {
+  const area = user.menus.find(({ name }) => name === 'accountManage');
+  return user.menus.flatMap(({ parentId, name, path }) => {
+    const said = accountWords[name];
+    return area && parentId === area.id && said ? [{ name, path, words: said }] : [];
+  });
+}
+
 /** Top-level menus in the server's order. Home is the logo. */
-export function menuLinks(user: User | undefined): MenuLink[] {
+export function menuLinks(user: User | undefined, place: 'bar' | 'foot' = 'bar'): MenuLink[] {
   return (user?.menus ?? []).flatMap(({ parentId, name, path }) => {
     const entry = entries[name];
-    return parentId === 0 && entry ? [{ ...entry, name, path }] : [];
+    return parentId === 0 && entry && (place === 'foot' || !entry.footOnly) ? [{ ...entry, name, path }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '@waylight/ui/link';
-import { ClipboardList, House, type LucideIcon, Search } from 'lucide-react';
+import { CircleUser, ClipboardList, House, type LucideIcon, Search } from 'lucide-react';
 import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -8,13 +8,17 @@ import { menuLinks } from './menu-entries.ts';
 import styles from './tab-bar.module.css';
 import { words } from './words.ts';
 
-const icons: Readonly<Record<string, LucideIcon>> = { hotels: Search, orderManage: ClipboardList };
+const icons: Readonly<Record<string, LucideIcon>> = {
+  hotels: Search,
+  orderManage: ClipboardList,
+  accountManage: CircleUser,
+};
 
 /** The menus at the foot of a phone, where the thumb is. */
 export function TabBar() {
   const t = useText();
   const { pathname } = useLocation();
-  const links = menuLinks(useUser());
+  const links = menuLinks(useUser(), 'foot');
   if (links.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={t(words.mainMenu)}>

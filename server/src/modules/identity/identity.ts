@@ -47,6 +47,17 @@ const menus: readonly Menu[] = [
   { id: 11, parentId: 0, path: '/booking', name: 'hotels' },
   { id: 1, parentId: 0, path: '/manages', name: 'orderManage', needs: (access) => !access.has('ORDERS_NONE') },
   { id: 2, parentId: 1, path: '/manages/orderManage', name: 'orders', needs: (access) => !access.has('ORDERS_NONE') },
+  { id: 30, parentId: 0, path: '/accountManage', name: 'accountManage' },
+  { id: 31, parentId: 30, path: '/accountManage/personalInfo', name: 'personalInfo' },
+  { id: 32, parentId: 30, path: '/accountManage/changePassword', name: 'changePassword' },
+  { id: 33, parentId: 30, path: '/accountManage/security', name: 'security' },
+  {
+    id: 34,
+    parentId: 30,
+    path: '/accountManage/subaccountManage',
+    name: 'subaccountManage',
+    needs: (access) => access.has('ACCOUNT_ADMIN'),
+  },
 ];
 
 /** The menus a person sees; the navigation is drawn from them and id 1 is Order Manage (spec §9). */

@@ -1,0 +1,57 @@
+import { accessFaults } from '@waylight/contract/access';
+import { describe, expect, it } from 'vitest';
+import {
+  accessSentence,
+  type Granted,
+  permissions,
+  presetNames,
+  presetOf,
+  presets,
+  scopeOf,
+  switched,
+  withScope,
+} from './account-access.ts';
+
+describe('what a sub-account may do', () => {
+  it('starts from presets that can be saved and are known again', () => {
+    for (const name of presetNames) {
+      expect(accessFaults(presets[name])).toEqual([]);
+      expect(presetOf([...presets[name]].reverse())).toBe(name);
+    }
+    expect(presetOf(['PRICE_VIEW', 'ORDERS_OWN'])).toBeUndefined();
+  });
+
+  it('is switched on with what it needs and off with what needs it', () => {
+    expect(new Set(switched(['ORDERS_OWN'], 'PAY_CREDIT', true))).toEqual(
+      new Set(['ORDERS_OWN', 'PAY_CREDIT', 'ORDER_CREATE', 'PRICE_VIEW']),
+    );
+    const all: Granted[] = [...permissions, 'ORDERS_ALL'];
+    expect(new Set(switched(all, 'PRICE_VIEW', false))).toEqual(
+      new Set(['ORDER_OPERATE', 'ORDER_EXPORT', 'ACCOUNT_FINANCE', 'ORDERS_ALL']),
+    );
+    expect(switched(all, 'PAY_CREDIT', false)).not.toContain('PAY_CREDIT');
+    expect(switched(all, 'PAY_CREDIT', false)).toContain('ORDER_CREATE');
+  });
+
+  it('can be saved whatever is switched in whatever order', () => {
+    let access: Granted[] = [...presets.viewOnly];
+    for (let step = 0; step < 200; step++) {
+      access = switched(access, permissions[(step * 7 + (step >> 2)) % permissions.length]!, step % 3 !== 0);
+      expect(accessFaults(access)).toEqual([]);
+    }
+  });
+
+  it('has one order scope', () => {
+    const access = withScope(withScope(presets.sales, 'ORDERS_ALL'), 'ORDERS_NONE');
+    expect(scopeOf(access)).toBe('ORDERS_NONE');
+    expect(accessFaults(access)).toEqual([]);
+  });
+
+  it('is said in one sentence', () => {
+    expect(accessSentence(presets.sales, 'zh')).toBe('此账号可查价、下单，只能看自己的订单');
+    expect(accessSentence(presets.sales, 'en')).toBe(
+      'This account can check prices and place orders, and sees only its own orders',
+    );
+    expect(accessSentence(['ORDERS_NONE'], 'zh')).toBe('此账号不能查看订单列表，也不能查价和下单');
+  });
+});

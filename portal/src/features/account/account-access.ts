@@ -1,0 +1,84 @@
+import { type Authority, accessNeeds, orderScopes } from '@waylight/contract/access';
+import type { Language } from '@waylight/contract/words';
+
+/** What a sub-account may do: presets, what depends on what, and the sentence that says it. No React. */
+
+export type Granted = Exclude<Authority, 'ACCOUNT_ADMIN'>;
+export type OrderScope = (typeof orderScopes)[number];
+
+/** In the order of the form; the order scope stands apart. */
+export const permissions = [
+  'PRICE_VIEW',
+  'ORDER_CREATE',
+  'PAY_CREDIT',
+  'ORDER_OPERATE',
+  'ORDER_EXPORT',
+  'ACCOUNT_FINANCE',
+] as const satisfies readonly Granted[];
+export type Permission = (typeof permissions)[number];
+
+export const presetNames = ['sales', 'operations', 'finance', 'viewOnly'] as const;
+export type PresetName = (typeof presetNames)[number];
+
+export const presets: Record<PresetName, readonly Granted[]> = {
+  sales: ['PRICE_VIEW', 'ORDER_CREATE', 'ORDERS_OWN'],
+  operations: ['PRICE_VIEW', 'ORDER_CREATE', 'ORDER_OPERATE', 'ORDER_EXPORT', 'ORDERS_ALL'],
+  finance: ['PRICE_VIEW', 'ORDER_EXPORT', 'ACCOUNT_FINANCE', 'ORDERS_ALL'],
+  viewOnly: ['PRICE_VIEW', 'ORDERS_ALL'],
+};
+
+/** The preset that a set of authorities is, if it is one. */
+export function presetOf(access: readonly Granted[]): PresetName | undefined {
+  return presetNames.find(
+    (name) => presets[name].length === access.length && presets[name].every((one) => access.includes(one)),
+  );
+}
+
+/** Switches one on with all that it needs, or off with all that needs it. */
+export function switched(access: readonly Granted[], permission: Permission, on: boolean): Granted[] {
+  const next = new Set(access);
+  if (on) {
+    for (let one: Authority | undefined = permission; one; one = accessNeeds[one]) next.add(one as Granted);
+  } else {
+    next.delete(permission);
+    for (const other of permissions) if (accessNeeds[other] === permission) return switched([...next], other, false);
+  }
+  return [...next];
+}
+
+export function scopeOf(access: readonly Authority[]): OrderScope {
+  return orderScopes.find((scope) => access.includes(scope)) ?? 'ORDERS_NONE';
+}
+
+export function withScope(access: readonly Granted[], scope: OrderScope): Granted[] {
+  return [...access.filter((one) => !orderScopes.some((other) => other === one)), scope];
+}
+
+// biome-ignore format: both languages of a text stand on one line
+const can: Record<Permission, Record<Language, string>> = {
+  PRICE_VIEW: { zh: '查价', en: 'check prices' },
+  ORDER_CREATE: { zh: '下单', en: 'place orders' },
+  PAY_CREDIT: { zh: '用额度和预付款付款', en: 'pay by credit and advance' },
+  ORDER_OPERATE: { zh: '操作订单', en: 'change and cancel orders' },
+  ORDER_EXPORT: { zh: '导出订单', en: 'export orders' },
+  ACCOUNT_FINANCE: { zh: '处理充值、账单和发票', en: 'handle recharge, bills and invoices' },
+};
+
+// biome-ignore format: both languages of a text stand on one line
+const sees: Record<OrderScope, Record<Language, string>> = {
+  ORDERS_ALL: { zh: '可看公司的全部订单', en: 'sees all orders of the company' },
+  ORDERS_OWN: { zh: '只能看自己的订单', en: 'sees only its own orders' },
+  ORDERS_NONE: { zh: '不能查看订单列表', en: 'sees no list of orders' },
+};
+
+/** `此账号可查价、下单，只能看自己的订单` */
+export function accessSentence(access: readonly Authority[], language: Language): string {
+  const held = permissions.filter((permission) => access.includes(permission)).map((one) => can[one][language]);
+  const scope = sees[scopeOf(access)][language];
+  if (language === 'zh')
+    return held.length > 0 ? `此账号可${held.join('、')}，${scope}` : `此账号${scope}，也不能查价和下单`;
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(held);
+  return held.length > 0
+    ? `This account can ${list}, and ${scope}`
+    : `This account ${scope} and can neither check prices nor book`;
+}

@@ -1,0 +1,83 @@
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { Dialog } from '@waylight/ui/dialog';
+import { TextField } from '@waylight/ui/text-field';
+import { useId, useState } from 'react';
+import { useForm } from '../../lib/use-form.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './account-page.module.css';
+import { words } from './words.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  text: string;
+  confirm: string;
+  tone?: 'primary' | 'dangerSolid';
+  onClose: () => void;
+  /** Does the work and takes the dialog away; a rejection is shown here. */
+  onPassword: (currentPassword: string) => Promise<void>;
+}
+
+/** Asks for the current password before something that matters. */
+export function PasswordDialog({ title, text, confirm, tone = 'primary', onClose, onPassword }: PasswordDialogProps) {
+  const t = useText();
+  const formId = useId();
+  const [working, setWorking] = useState(false);
+  const form = useForm({
+    id: 'prove',
+    start: { currentPassword: '' },
+    check: ({ currentPassword }) => ({
+      currentPassword: currentPassword.length < 6 ? words.passwordMissing : undefined,
+    }),
+  });
+  const prove = async ({ currentPassword }: { currentPassword: string }) => {
+    if (working) return;
+    setWorking(true);
+    try {
+      await onPassword(currentPassword);
+    } catch (error) {
+      form.refuse(error, { PASSWORD_WRONG: 'currentPassword' });
+      document.getElementById(form.idOf('currentPassword'))?.focus();
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      dismissable={false}
+      title={title}
+      actions={
+        <>
+          <Button onPress={onClose}>{t(words.cancel)}</Button>
+          <Button type="submit" form={formId} tone={tone} pending={working}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => form.send((values) => void prove(values), event)}
+      >
+        <p>{text}</p>
+        {form.failure && (
+          <Banner tone="error" live>
+            {form.failure}
+          </Banner>
+        )}
+        <TextField
+          {...form.text('currentPassword')}
+          type="password"
+          label={t(words.current)}
+          maxLength={128}
+          autoComplete="current-password"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

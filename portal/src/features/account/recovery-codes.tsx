@@ -1,0 +1,47 @@
+import { Button } from '@waylight/ui/button';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { Dialog } from '@waylight/ui/dialog';
+import { useBrandName } from '../../lib/brand.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './account-page.module.css';
+import { words } from './words.ts';
+
+/** The codes for the day the phone is lost. Closed only by saying that they are kept: they are never shown again. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useText();
+  const brand = useBrandName();
+  const text = codes.join('\n');
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`${brand}\n\n${text}\n`], { type: 'text/plain' }));
+    link.download = 'recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      dismissable={false}
+      title={t(words.codesTitle)}
+      actions={
+        <Button tone="primary" onPress={onClose}>
+          {t(words.codesKept)}
+        </Button>
+      }
+    >
+      <p>{t(words.codesText)}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyButton labelled text={text} name={t(words.codesName)} />
+        <Button size="small" tone="quiet" onPress={download}>
+          {t(words.download)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

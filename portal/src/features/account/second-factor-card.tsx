@@ -1,0 +1,120 @@
+import { api } from '@waylight/contract';
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { Loading, SkeletonText } from '@waylight/ui/skeleton';
+import { StatusChip } from '@waylight/ui/status-chip';
+import { showToast } from '@waylight/ui/toast';
+import { useState } from 'react';
+import { errorText, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './account-page.module.css';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+import { words } from './words.ts';
+
+/** Recovery codes below this are few. */
+const few = 3;
+
+type Open = 'setUp' | 'renew' | 'turnOff' | undefined;
+
+/** The second step of signing in: off with a way to set it up, or on with its recovery codes. */
+export function SecondFactorCard() {
+  const t = useText();
+  const query = useCallQuery(api.person.secondFactor, {}, { staleTime: 0, handles: 'all' });
+  const renew = useCall(api.person.renewRecoveryCodes, { handles: 'all' });
+  const end = useCall(api.person.endSecondFactor, { handles: 'all' });
+  const [open, setOpen] = useState<Open>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setOpen(undefined);
+  const state = query.data;
+
+  return (
+    <Card
+      title={t(words.factor)}
+      aside={
+        state && (
+          <StatusChip tone={state.on ? 'green' : 'grey'}>{t(state.on ? words.factorOn : words.factorOff)}</StatusChip>
+        )
+      }
+    >
+      {query.isError && !state ? (
+        <EmptyState
+          reason="failed"
+          title={t(words.loadFailed)}
+          action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
+        >
+          {errorText(query.error)}
+        </EmptyState>
+      ) : (
+        <Loading waiting={!state} skeleton={<SkeletonText lines={3} />}>
+          {() =>
+            state?.on ? (
+              <div className={styles.form}>
+                <p>{t(words.codesLeft, { n: state.recoveryCodesLeft })}</p>
+                {state.recoveryCodesLeft < few && <Banner tone="warning">{t(words.codesFew)}</Banner>}
+                <div className={styles.buttons}>
+                  <Button onPress={() => setOpen('renew')}>{t(words.renew)}</Button>
+                  <Button tone="danger" onPress={() => setOpen('turnOff')}>
+                    {t(words.turnOff)}
+                  </Button>
+                </div>
+              </div>
+            ) : (
+              <div className={styles.form}>
+                <p>{t(words.factorOffText)}</p>
+                <div className={styles.buttons}>
+                  <Button tone="primary" onPress={() => setOpen('setUp')}>
+                    {t(words.turnOn)}
+                  </Button>
+                </div>
+              </div>
+            )
+          }
+        </Loading>
+      )}
+      {open === 'setUp' && (
+        <SecondFactorSetUp
+          onClose={close}
+          onDone={(made) => {
+            close();
+            setCodes(made);
+            void refreshCall(api.person.secondFactor);
+          }}
+        />
+      )}
+      {open === 'renew' && (
+        <PasswordDialog
+          title={t(words.renew)}
+          text={t(words.renewText)}
+          confirm={t(words.renew)}
+          onClose={close}
+          onPassword={async (currentPassword) => {
+            const { recoveryCodes } = await renew.mutateAsync({ currentPassword });
+            close();
+            setCodes(recoveryCodes);
+            await refreshCall(api.person.secondFactor);
+          }}
+        />
+      )}
+      {open === 'turnOff' && (
+        <PasswordDialog
+          title={t(words.turnOff)}
+          text={t(words.turnOffText)}
+          confirm={t(words.turnOff)}
+          tone="dangerSolid"
+          onClose={close}
+          onPassword={async (currentPassword) => {
+            await end.mutateAsync({ currentPassword });
+            close();
+            showToast({ tone: 'success', text: t(words.turnedOff) });
+            await refreshCall(api.person.secondFactor);
+          }}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  );
+}
