@@ -44,7 +44,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>();
   const ears = new Map<string, ((payload: string) => void)[]>();
   let lastId = 0;
-  const answerTo = (id: number) => new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  let gone: unknown;
+  const answerTo = (id: number) =>
+    new Promise<Answer>((resolve, reject) => {
+      // Nobody would ever answer, and whoever asked would wait for ever.
+      if (gone) reject(gone);
+      else waiting.set(id, { resolve, reject });
+    });
   const ask = (act: string, input: object = {}) => {
     const id = ++lastId;
     const answer = answerTo(id);
@@ -63,6 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
     else asked?.resolve(message);
   });
   const failAll = (error: unknown) => {
+    gone ??= error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
