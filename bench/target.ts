@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '@waylight/server/app';
 import { databaseOn } from '@waylight/server/db/database';
 import { openEmbedded } from '@waylight/server/db/embedded';
 import { migrate } from '@waylight/server/db/migrate';
 import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
+import { filesInFolder } from '@waylight/server/outside/file-storage';
 import { readSettings } from '@waylight/server/settings';
 import { pino } from 'pino';
 
@@ -31,6 +34,7 @@ const app = await createApp(settings, {
   log: pino({ level: 'silent' }),
   serverKey: randomBytes(32).toString('base64url'),
   portalFolder: undefined,
+  files: filesInFolder(join(tmpdir(), 'waylight-bench-files')),
   mail: { send: async () => {}, close() {} },
 });
 await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 import type { Call, ReplyOf, RequestOf } from './call.ts';
 import { type ErrorName, errorNameOf, SUCCESS } from './errors.ts';
-import { sign } from './sign.ts';
+import { sha256HexOf, sign } from './sign.ts';
 import type { Language } from './words.ts';
 
 /** The client half of the wire: one signed request, one envelope. The portal and the tests both speak through it. */
@@ -65,7 +65,8 @@ export function clientOn(wire: Wire): Send {
 
   const once = async (call: Call, request: Record<string, unknown>, options: CallOptions): Promise<unknown> => {
     const { bearer, key } = wire.credentials();
-    const parameters = call.method === 'GET' ? asText(request) : request;
+    const file = Object.values(request).find((value) => value instanceof Blob);
+    const parameters = call.method === 'GET' ? asText(request) : file ? await withoutFile(request) : request;
     const frame = await sign(parameters, key, wire.now() + offset, nonce());
     const headers: Record<string, string> = {
       'accept-language': wire.language() === 'zh' ? 'zh-cn' : 'en-us',
@@ -80,7 +81,8 @@ export function clientOn(wire: Wire): Send {
       credentials: 'same-origin',
     };
     let url = `${wire.base}${call.path}`;
-    if (call.method === 'GET') url += `?${new URLSearchParams(asText({ ...parameters, ...frame }))}`;
+    if (file) init.body = formOf({ ...request, ...frame });
+    else if (call.method === 'GET') url += `?${new URLSearchParams(asText({ ...parameters, ...frame }))}`;
     else {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify({ ...parameters, ...frame });
@@ -107,6 +109,26 @@ export function clientOn(wire: Wire): Send {
       return once(call, request, options);
     }
   }) as Send;
+}
+
+/** What a request with a file signs as: everything as text, the file as its SHA-256 in lower-case hex. */
+async function withoutFile(request: Record<string, unknown>): Promise<Record<string, string>> {
+  const signed = await Promise.all(
+    Object.entries(request).map(async ([name, value]) => [
+      name,
+      value instanceof Blob ? (await sha256HexOf(await value.arrayBuffer())).toLowerCase() : value,
+    ]),
+  );
+  return asText(Object.fromEntries(signed));
+}
+
+/** A form of text fields and the file; the browser writes its content type itself. */
+function formOf(parameters: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parameters))
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  return form;
 }
 
 function asText(parameters: Record<string, unknown>): Record<string, string> {

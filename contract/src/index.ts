@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts';
 import { payment } from './payment.ts';
 import { person } from './person.ts';
 import { recovery } from './recovery.ts';
+import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { staff } from './staff.ts';
 import { statistics } from './statistics.ts';
@@ -14,6 +15,7 @@ import { statistics } from './statistics.ts';
 /** Every call there is, by domain. The one barrel of the repository. */
 export const api = {
   identity,
+  registration,
   recovery,
   person,
   staff,

@@ -54,8 +54,10 @@ export function textToHash(parameters: Signable, key: string): string {
 }
 
 /** SHA-256 in upper-case hex. `crypto.subtle` needs a secure context: https, or loopback, as the portal's address is. */
-export async function sha256Hex(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+export const sha256Hex = (text: string): Promise<string> => sha256HexOf(encoder.encode(text));
+
+export async function sha256HexOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   let hex = '';
   for (const byte of digest) hex += byte.toString(16).padStart(2, '0');
   return hex.toUpperCase();

@@ -25,6 +25,7 @@ import { sessionCookies } from './modules/identity/cookies.ts';
 import { openPasswords } from './modules/identity/passwords.ts';
 import { personCalls } from './modules/identity/person-calls.ts';
 import { recoveryCalls } from './modules/identity/recovery-calls.ts';
+import { registrationCalls } from './modules/identity/registration-calls.ts';
 import { openSessionGate } from './modules/identity/sessions.ts';
 import { staffCalls } from './modules/identity/staff-calls.ts';
 import type { IdentityTools } from './modules/identity/tools.ts';
@@ -34,6 +35,7 @@ import { searchCalls } from './modules/search/calls.ts';
 import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
+import type { FileStorage } from './outside/file-storage.ts';
 import type { MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
 import { rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
@@ -47,6 +49,7 @@ export interface Outside {
   readonly log: Logger;
   readonly serverKey: string;
   readonly mail: MailPort;
+  readonly files: FileStorage;
   /** folder of the built portal; undefined: the API alone */
   readonly portalFolder: string | undefined;
   /** folder of the built gallery of the design system, shown by the demo at /dev/ui/ */
@@ -64,7 +67,7 @@ export interface App {
 export async function createApp(settings: Settings, outside: Outside): Promise<App> {
   const { database, redis, clock, log, serverKey } = outside;
   const counter = redis ? rateCounterOnRedis(redis) : rateCounterInMemory(clock);
-  const house: House = { database, settings, clock, log, limit: limitsOn(counter, log) };
+  const house: House = { database, settings, clock, log, limit: limitsOn(counter, log), files: outside.files };
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
   const http = fastify({
@@ -122,6 +125,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       cookies: sessionCookies(https),
     };
     mount(calls, door, api.identity, identityCalls(house, tools));
+    mount(calls, door, api.registration, registrationCalls(house, tools));
     mount(calls, door, api.recovery, recoveryCalls(house, tools));
     mount(calls, door, api.person, personCalls(house, tools));
     mount(calls, door, api.staff, staffCalls(house, tools));

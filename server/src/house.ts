@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
+import type { FileStorage } from './outside/file-storage.ts';
 import type { Settings } from './settings.ts';
 
 /** What every module is handed: where data lives, what time it is, how the server is set. */
@@ -10,6 +11,8 @@ export interface House {
   /** ms since the epoch; tests move it */
   readonly clock: () => number;
   readonly log: Logger;
+  /** where uploaded bytes lie */
+  readonly files: FileStorage;
   /** refuses what is done too often by one address, recipient or company */
   readonly limit: Limit;
 }

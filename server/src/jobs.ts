@@ -3,7 +3,7 @@ import { dispatch, forgetDone } from './db/outbox.ts';
 import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
 import { expireUnpaid } from './modules/booking/jobs.ts';
-import { forgetExpired } from './modules/identity/jobs.ts';
+import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
@@ -75,6 +75,10 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     setInterval(once('audit', audit), dayMs),
     setInterval(
       once('sessions', (now) => forgetExpired(house, now)),
+      hourMs,
+    ),
+    setInterval(
+      once('uploads', (now) => deleteUnclaimed(house, now)),
       hourMs,
     ),
     setInterval(

@@ -1,5 +1,7 @@
 import type { Reactions } from './db/outbox.ts';
 import { whenHeld } from './modules/booking/confirming.ts';
+import { type CompanyApproved, companyApproved } from './modules/identity/registration.ts';
+import { openAccounts } from './modules/ledger/service.ts';
 import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
 
 /**
@@ -7,5 +9,14 @@ import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
  * its own transaction, exactly once for each announcement (db/outbox.ts).
  */
 export const reactions: Reactions = {
+  [companyApproved]: [
+    {
+      name: 'ledger.openAccounts',
+      run: (tx, approved, now) => {
+        const { distributorId, currency } = approved as CompanyApproved;
+        return openAccounts(tx, distributorId, currency, now);
+      },
+    },
+  ],
   [paymentHeld]: [{ name: 'booking.whenHeld', run: (tx, held, now) => whenHeld(tx, held as PaymentHeld, now) }],
 };

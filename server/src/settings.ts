@@ -56,6 +56,8 @@ const schema = z.object({
   HASHES_AT_ONCE: whole(1, 64, 2),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
+  /** auto: a company that registers is approved at once; review: an operator decides (npm run ops) */
+  REGISTRATION: z.enum(['auto', 'review']).optional(),
   /** smtp(s)://user:password@host:port; without it the demo keeps mails in DATA_DIR/mail and shows them at /dev/mail */
   SMTP_URL: z
     .string()
@@ -76,9 +78,10 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>;
 
-export interface Settings extends Omit<Parsed, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY'> {
+export interface Settings extends Omit<Parsed, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY' | 'REGISTRATION'> {
   readonly PROFILE: 'demo' | 'production';
   readonly HOST: string;
+  readonly REGISTRATION: 'auto' | 'review';
   /** Where browsers reach the portal; null until the port is known (PORT=0). */
   readonly PUBLIC_URL: string | null;
   readonly SERVER_KEY: string | null;
@@ -112,6 +115,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (profile === 'production') {
       for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
+      if (settings.REGISTRATION === 'auto') wrong.push('REGISTRATION: production decides about each company (review)');
       if (settings.MAIL_FROM.includes('waylight.example'))
         wrong.push('MAIL_FROM: production needs an address of its own');
       if (settings.PORTAL_SIGN_KEY === 'waylight-portal')
@@ -121,6 +125,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       return {
         ...settings,
         PROFILE: profile,
+        REGISTRATION: settings.REGISTRATION ?? (profile === 'demo' ? 'auto' : 'review'),
         HOST: settings.HOST ?? (profile === 'demo' ? '127.0.0.1' : '0.0.0.0'),
         PUBLIC_URL: settings.PUBLIC_URL ?? (settings.PORT === 0 ? null : `http://localhost:${settings.PORT}`),
         SERVER_KEY: settings.SERVER_KEY ?? null,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { preparedSuccess, refusal, success } from './envelope.ts';
 import { issueWords, wrongFields } from './faults.ts';
+import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, Prepared } from './handler.ts';
 import { No } from './no.ts';
 import type { Admission, SessionGate } from './session-gate.ts';
@@ -28,11 +29,18 @@ export function mount<Domain extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(domain)) {
     const handler = handlers[name] as unknown as Handler<Call>;
-    app.route({
-      method: call.method,
-      url: `/getaway${call.path}`,
-      handler: (request, reply) => answer(call, handler, door, request, reply),
-    });
+    const open = (scope: FastifyInstance) =>
+      scope.route({
+        method: call.method,
+        url: `/getaway${call.path}`,
+        handler: (request, reply) => answer(call, handler, door, request, reply),
+      });
+    if (call.upload === undefined) open(app);
+    else
+      app.register(async (forms) => {
+        await takeForms(forms);
+        open(forms);
+      });
   }
 }
 
@@ -43,7 +51,10 @@ export function mount<Domain extends Record<string, Call>>(
 async function answer(call: Call, handler: Handler<Call>, door: Door, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language']);
   const now = door.clock();
-  const parameters = readParameters(call, request, language);
+  const { parameters, file } =
+    call.upload === undefined
+      ? { parameters: readParameters(call, request, language), file: undefined }
+      : await readForm(request, call.upload);
   const bearer = readBearer(request);
   const admission = bearer === undefined ? undefined : await door.gate.admit(bearer, now);
   if (!admission && call.access !== 'public') throw new No('SESSION_OVER');
@@ -54,7 +65,8 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
     for (const authority of call.access)
       if (!admission!.scope.access.has(authority)) throw new No('FORBIDDEN', { authority });
 
-  const parsed = call.request.safeParse(withoutFrame(parameters), issueWords(language));
+  const given = withoutFrame(parameters);
+  const parsed = call.request.safeParse(file ? { ...given, file } : given, issueWords(language));
   if (!parsed.success) throw new No('INVALID_REQUEST', { fields: wrongFields(parsed.error, language) });
 
   const caller = {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { api } from '@waylight/contract';
 import { clientOn, type Send } from '@waylight/contract/client';
 import type { Language } from '@waylight/contract/words';
@@ -10,6 +13,7 @@ import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
 import { demoPassword } from '../demo/people.ts';
+import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import type { Mail } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { onServer, prepareEmbedded, prepareServer, testStart, withClient } from './templates.ts';
@@ -46,6 +50,9 @@ export interface Booted {
   readonly clock: { now(): number; advance(ms: number): void };
   /** What left the house, oldest first; `app.jobs.runDue` sends what is due. */
   readonly mails: readonly Mail[];
+  readonly files: FileStorage;
+  /** where `files` keeps its bytes */
+  readonly filesFolder: string;
   /** A client that is not signed in. */
   visitor(): TestClient;
   signIn(companyCode: string, username: string, password?: string): Promise<TestClient>;
@@ -72,6 +79,8 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     ...options.settings,
   });
   const mails: Mail[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'waylight-files-'));
+  const files = filesInFolder(folder);
   const app = await createApp(settings, {
     database,
     redis: undefined,
@@ -79,6 +88,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     log: pino({ level: settings.LOG_LEVEL }),
     serverKey: randomBytes(32).toString('base64url'),
     portalFolder: options.portalFolder,
+    files,
     mail: {
       async send(mail) {
         mails.push(mail);
@@ -98,6 +108,8 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     database,
     clock,
     mails,
+    files,
+    filesFolder: folder,
     visitor,
     async signIn(companyCode, username, password = demoPassword) {
       const client = visitor();
@@ -108,6 +120,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
       await app.close();
       await database.close();
       await drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

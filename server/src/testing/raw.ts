@@ -23,6 +23,12 @@ export interface RawAnswer {
   envelope: { code?: number; message?: string; error?: string; requestId?: string; data?: Record<string, unknown> };
 }
 
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 export async function rawCall(base: string, call: Call, raw: RawCall): Promise<RawAnswer> {
   const isGet = call.method === 'GET';
   const texts = (values: Record<string, unknown>) =>
@@ -31,10 +37,11 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
     );
-  const parameters = isGet ? texts(raw.parameters ?? {}) : (raw.parameters ?? {});
+  const parameters = isGet || call.upload !== undefined ? texts(raw.parameters ?? {}) : (raw.parameters ?? {});
   const frame = await sign(parameters, raw.key, raw.now, raw.nonce ?? crypto.randomUUID().replaceAll('-', ''));
   const signed = { ...parameters, ...frame };
   const sent = raw.spoil ? raw.spoil(signed) : signed;
+  const isForm = call.upload !== undefined && raw.body === undefined;
   const url = `${base}/getaway${call.path}${isGet ? `?${new URLSearchParams(texts(sent))}` : ''}`;
   const response = await fetch(url, {
     method: call.method,
@@ -42,9 +49,9 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
       origin: base,
       'accept-language': raw.language ?? 'en-us',
       ...(raw.bearer ? { authorization: `Bearer ${raw.bearer}` } : {}),
-      ...(isGet ? {} : { 'content-type': raw.contentType ?? 'application/json' }),
+      ...(isGet || isForm ? {} : { 'content-type': raw.contentType ?? 'application/json' }),
     },
-    ...(isGet ? {} : { body: raw.body ?? JSON.stringify(sent) }),
+    ...(isGet ? {} : { body: raw.body ?? (isForm ? formOf(texts(sent)) : JSON.stringify(sent)) }),
   });
   const text = await response.text();
   let envelope: RawAnswer['envelope'] = {};

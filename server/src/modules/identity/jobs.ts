@@ -1,10 +1,18 @@
 import type { House } from '../../house.ts';
 import * as data from './data.ts';
 import { deviceMs, strangerWindowMs } from './identity.ts';
+import { unclaimedMs } from './registration.ts';
+import { dropUnclaimed } from './registration-data.ts';
 
 /** Drops what has expired: bearers, sessions, old failures, devices not used for a year. Safe to run on every process. */
 export async function forgetExpired({ database }: House, now: number): Promise<void> {
   await database.asSystem((tx) =>
     data.forgetExpired(tx, new Date(now), new Date(now - strangerWindowMs), new Date(now - deviceMs)),
   );
+}
+
+/** Deletes uploaded files that no registration has used within a day. */
+export async function deleteUnclaimed({ database, files }: Pick<House, 'database' | 'files'>, now: number) {
+  const ids = await database.asSystem((tx) => dropUnclaimed(tx, new Date(now - unclaimedMs)));
+  for (const id of ids) await files.delete(id);
 }

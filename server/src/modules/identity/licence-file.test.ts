@@ -1,0 +1,92 @@
+import { licenceBytes } from '@waylight/contract/registration';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { No } from '../../http/no.ts';
+import { executable, jpeg, pdf, png, svg, webp, zip } from '../../testing/sample-files.ts';
+import { checkLicence } from './licence-file.ts';
+
+const outcome = (name: string, bytes: Uint8Array): string => {
+  try {
+    return checkLicence({ name, bytes });
+  } catch (error) {
+    if (error instanceof No) return error.error;
+    throw error;
+  }
+};
+const join = (...parts: Buffer[]) => Buffer.concat(parts);
+
+describe('a business licence', () => {
+  it.each([
+    ['licence.png', png(), 'image/png'],
+    ['licence.PNG', png(40, 30), 'image/png'],
+    ['执照.jpg', jpeg(), 'image/jpeg'],
+    ['scan.jpeg', join(jpeg(), Buffer.alloc(16)), 'image/jpeg'],
+    ['licence.webp', webp(), 'image/webp'],
+    ['licence.pdf', pdf(), 'application/pdf'],
+  ])('%s is taken', (name, bytes, type) => {
+    expect(outcome(name, bytes)).toBe(type);
+  });
+
+  it.each([
+    ['an empty file', 'licence.png', Buffer.alloc(0), 'FILE_EMPTY'],
+    ['10 MB and a byte', 'licence.png', join(png(), Buffer.alloc(licenceBytes + 1 - png().length)), 'FILE_TOO_LARGE'],
+    ['a renamed executable', 'licence.png', executable, 'FILE_KIND_REFUSED'],
+    ['an SVG', 'licence.svg', svg, 'FILE_KIND_REFUSED'],
+    ['an SVG by another name', 'licence.png', svg, 'FILE_KIND_REFUSED'],
+    ['an archive', 'licence.pdf', zip, 'FILE_KIND_REFUSED'],
+    ['a text', 'licence.pdf', Buffer.from('hello'), 'FILE_KIND_REFUSED'],
+    ['a GIF', 'licence.png', Buffer.from('GIF89a\x01\0\x01\0'), 'FILE_KIND_REFUSED'],
+    ['a PDF called a picture', 'licence.png', pdf(), 'FILE_DISGUISED'],
+    ['a picture called a program', 'licence.exe', png(), 'FILE_DISGUISED'],
+    ['a picture without a name', 'licence', png(), 'FILE_DISGUISED'],
+    ['a picture with two endings', 'licence.png.html', png(), 'FILE_DISGUISED'],
+    ['a picture that is an archive too', 'licence.png', join(png(), zip), 'FILE_DISGUISED'],
+    ['a JPEG that is a page too', 'licence.jpg', join(jpeg(), Buffer.from('<script>')), 'FILE_DISGUISED'],
+    ['a WebP that is an archive too', 'licence.webp', join(webp(), zip), 'FILE_DISGUISED'],
+    ['a PDF that is an archive too', 'licence.pdf', join(pdf(), zip), 'FILE_DISGUISED'],
+    ['an archive before a PDF', 'licence.pdf', join(zip, pdf()), 'FILE_KIND_REFUSED'],
+    ['half a picture', 'licence.png', png(64, 64).subarray(0, 60), 'FILE_DAMAGED'],
+    ['half a JPEG', 'licence.jpg', jpeg().subarray(0, -2), 'FILE_DAMAGED'],
+    ['half a PDF', 'licence.pdf', pdf().subarray(0, -10), 'FILE_DAMAGED'],
+    ['an image bomb', 'licence.png', png(4, 4, { width: 60_000, height: 60_000 }), 'IMAGE_TOO_BIG'],
+    ['a JPEG bomb', 'licence.jpg', jpeg(65_000, 65_000), 'IMAGE_TOO_BIG'],
+    ['a WebP bomb', 'licence.webp', webp(16_000, 16_000), 'IMAGE_TOO_BIG'],
+    ['a picture of no size', 'licence.png', png(4, 4, { width: 0, height: 4 }), 'FILE_DAMAGED'],
+    ['a PDF with a script', 'a.pdf', pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), 'FILE_ACTIVE'],
+    ['a PDF with a script in other letters', 'a.pdf', pdf('/Names << /Java#53cript 9 0 R >>'), 'FILE_ACTIVE'],
+    ['a PDF with a file in it', 'a.pdf', pdf('/Names << /EmbeddedFiles 9 0 R >>'), 'FILE_ACTIVE'],
+    ['a PDF that is locked', 'a.pdf', pdf('/Encrypt 9 0 R'), 'FILE_ACTIVE'],
+  ])('%s is refused', (_, name, bytes, refusal) => {
+    expect(outcome(name, bytes)).toBe(refusal);
+  });
+
+  it('is judged whatever the bytes are, and quickly', () => {
+    const starts = fc.constantFrom(png(), jpeg(), webp(), pdf(), Buffer.alloc(0));
+    const from = performance.now();
+    fc.assert(
+      fc.property(starts, fc.nat(200), fc.uint8Array({ maxLength: 400 }), (start, cut, bytes) => {
+        const mixed = join(start.subarray(0, cut), Buffer.from(bytes));
+        for (const name of ['a.png', 'a.jpg', 'a.webp', 'a.pdf']) expect(outcome(name, mixed)).toBeTypeOf('string');
+      }),
+    );
+    // What a hostile file would make slow: megabytes of markers, of openings, of escapes, between a good head and end.
+    const tail = Buffer.from('\nstartxref 1 \n%%EOF\n');
+    for (const filler of [
+      '\xff\xda\0\x02',
+      '\xff\xff',
+      'stream\n',
+      '#41',
+      'startxref 1 ',
+      '/',
+      'endstream',
+      'stream endstream ',
+    ])
+      for (const [name, head] of [
+        ['a.jpg', jpeg().subarray(0, -2)],
+        ['a.pdf', pdf().subarray(0, 40)],
+        ['a.png', png().subarray(0, 40)],
+      ] as const)
+        outcome(name, join(head, Buffer.alloc(4_000_000, Buffer.from(filler, 'latin1')), tail));
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
+});

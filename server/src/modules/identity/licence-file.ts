@@ -1,0 +1,198 @@
+import { licenceBytes, type licenceTypes } from '@waylight/contract/registration';
+import type { ReceivedFile } from '@waylight/contract/upload';
+import { No } from '../../http/no.ts';
+
+/**
+ * What may be taken as a business licence, judged by what is in the file and never by what the browser or the name says
+ * alone. Nothing is decoded: headers and structure are read, so that no file can do anything here.
+ */
+
+type LicenceType = (typeof licenceTypes)[number];
+
+const mostMegapixels = 50;
+const extensions: Record<LicenceType, readonly string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+};
+
+/** Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_KIND_REFUSED, FILE_DISGUISED, FILE_DAMAGED, FILE_ACTIVE or IMAGE_TOO_BIG. */
+export function checkLicence({ name, bytes }: Pick<ReceivedFile, 'name' | 'bytes'>): LicenceType {
+  if (bytes.length === 0) throw new No('FILE_EMPTY');
+  if (bytes.length > licenceBytes) throw new No('FILE_TOO_LARGE', { megabytes: licenceBytes / 1024 / 1024 });
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const type = typeOf(file);
+  if (!type) throw new No('FILE_KIND_REFUSED');
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  if (extension === undefined || !extensions[type].includes(extension)) throw new No('FILE_DISGUISED');
+  if (type === 'application/pdf') checkPdf(file);
+  else {
+    const { width, height, end } = imageReaders[type](file);
+    if (width < 1 || height < 1) throw new No('FILE_DAMAGED');
+    if (width * height > mostMegapixels * 1_000_000) throw new No('IMAGE_TOO_BIG', { megapixels: mostMegapixels });
+    refuseTail(file, end);
+  }
+  return type;
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function typeOf(file: Buffer): LicenceType | undefined {
+  if (file.subarray(0, 8).equals(pngSignature)) return 'image/png';
+  if (file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return 'image/jpeg';
+  if (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
+  // Some readers look for %PDF- in the first kilobyte; a file that begins with something else is something else as well.
+  if (file.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
+  return undefined;
+}
+
+interface Picture {
+  width: number;
+  height: number;
+  /** where the picture's own bytes end */
+  end: number;
+}
+
+const imageReaders: Record<Exclude<LicenceType, 'application/pdf'>, (file: Buffer) => Picture> = {
+  'image/png': readPng,
+  'image/jpeg': readJpeg,
+  'image/webp': readWebp,
+};
+
+/** Chunk by chunk to IEND; IHDR comes first and there is image data. */
+function readPng(file: Buffer): Picture {
+  let at = 8;
+  let width = 0;
+  let height = 0;
+  let hasData = false;
+  while (at + 12 <= file.length) {
+    const length = file.readUInt32BE(at);
+    const kind = file.toString('latin1', at + 4, at + 8);
+    const next = at + 12 + length;
+    if (next > file.length) break;
+    if (at === 8) {
+      if (kind !== 'IHDR' || length !== 13) break;
+      width = file.readUInt32BE(at + 8);
+      height = file.readUInt32BE(at + 12);
+    }
+    if (kind === 'IDAT' && length > 0) hasData = true;
+    if (kind === 'IEND') {
+      if (!hasData) break;
+      return { width, height, end: next };
+    }
+    at = next;
+  }
+  throw new No('FILE_DAMAGED');
+}
+
+/** Segment by segment to the scan, then over entropy-coded data to the end marker. */
+function readJpeg(file: Buffer): Picture {
+  let at = 2;
+  let width = 0;
+  let height = 0;
+  while (at + 4 <= file.length && file[at] === 0xff) {
+    const marker = file[at + 1]!;
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const length = file.readUInt16BE(at + 2);
+    if (length < 2 || at + 2 + length > file.length) break;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame && length >= 8) {
+      height = file.readUInt16BE(at + 5);
+      width = file.readUInt16BE(at + 7);
+    }
+    at += 2 + length;
+    if (marker === 0xda) {
+      // Inside a scan a real marker is 0xff followed by neither 0x00 nor a restart.
+      while (at + 1 < file.length) {
+        const next = file.indexOf(0xff, at);
+        if (next < 0 || next + 1 >= file.length) throw new No('FILE_DAMAGED');
+        const kind = file[next + 1]!;
+        if (kind === 0xd9) {
+          if (width === 0) throw new No('FILE_DAMAGED');
+          return { width, height, end: next + 2 };
+        }
+        if (kind === 0x00 || kind === 0xff || (kind >= 0xd0 && kind <= 0xd7)) {
+          at = next + (kind === 0xff ? 1 : 2);
+          continue;
+        }
+        at = next;
+        break;
+      }
+    }
+  }
+  throw new No('FILE_DAMAGED');
+}
+
+function readWebp(file: Buffer): Picture {
+  if (file.length < 30) throw new No('FILE_DAMAGED');
+  const size = file.readUInt32LE(4) + 8;
+  const end = size + (size % 2);
+  if (size > file.length) throw new No('FILE_DAMAGED');
+  const kind = file.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1, end };
+  if (kind === 'VP8 ' && file[23] === 0x9d && file[24] === 0x01 && file[25] === 0x2a)
+    return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff, end };
+  if (kind === 'VP8L' && file[20] === 0x2f) {
+    const bits = file.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, end };
+  }
+  throw new No('FILE_DAMAGED');
+}
+
+/** Cameras pad with zeros; anything else after a picture is a second file. */
+function refuseTail(file: Buffer, end: number) {
+  for (let at = end; at < file.length; at++) if (file[at] !== 0) throw new No('FILE_DISGUISED');
+}
+
+/** Names that make a PDF do something, hide a file in it or keep us from looking. */
+const activeNames =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Encrypt)(?![A-Za-z0-9])/;
+/** What other programs would take the file for, wherever in it they look. */
+const foreignStarts = [
+  'PK\x03\x04',
+  'PK\x05\x06',
+  'Rar!\x1a\x07',
+  '7z\xbc\xaf\x27\x1c',
+  '\x7fELF',
+  '<script',
+  '<html',
+  '<svg',
+];
+
+function checkPdf(file: Buffer) {
+  const text = file.toString('latin1');
+  if (!/^%PDF-[12]\.[0-9]/.test(text)) throw new No('FILE_DAMAGED');
+  const lastEnd = text.lastIndexOf('%%EOF');
+  if (lastEnd < 0 || !/startxref\s+\d+\s+%%EOF/.test(text)) throw new No('FILE_DAMAGED');
+  if (!/^[\s\0]*$/.test(text.slice(lastEnd + 5))) throw new No('FILE_DISGUISED');
+  // Compressed parts are data to everybody else too: names and other files are looked for outside of them.
+  const outside = withoutStreams(text);
+  const lower = outside.toLowerCase();
+  if (foreignStarts.some((start) => lower.includes(start.toLowerCase()))) throw new No('FILE_DISGUISED');
+  // A name may be written with #xx for any of its letters.
+  const names = outside.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  if (activeNames.test(names)) throw new No('FILE_ACTIVE');
+  if (!/\/Type\s*\/(?:Catalog|XRef|ObjStm)/.test(names)) throw new No('FILE_DAMAGED');
+}
+
+/** In one pass, whatever is in the file: a pattern would look for the end again and again. */
+function withoutStreams(text: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf('stream', at);
+    if (open < 0) break;
+    const end = text.indexOf('endstream', open + 6);
+    if (end < 0) throw new No('FILE_DAMAGED');
+    kept.push(text.slice(at, open));
+    at = end + 9;
+  }
+  kept.push(text.slice(at));
+  return kept.join(' ');
+}

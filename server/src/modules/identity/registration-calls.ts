@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { api } from '@waylight/contract';
+import type { Tx } from '../../db/database.ts';
+import { requestMail } from '../../db/mail-queue.ts';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { No } from '../../http/no.ts';
+import { mainAccess } from './identity.ts';
+import { checkLicence } from './licence-file.ts';
+import { approve, firstTerms, unclaimedMs } from './registration.ts';
+import * as data from './registration-data.ts';
+import { hashOf, newSecret } from './sessions.ts';
+import type { IdentityTools } from './tools.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+export function registrationCalls(house: House, tools: IdentityTools): Handlers<typeof api.registration> {
+  const { database, limit, files, settings } = house;
+  const { challenges, passwords } = tools;
+
+  return {
+    async check({ companyName, companyNameEn }, { address }) {
+      await limit('register check by address', address, 60, minuteMs);
+      const names = [companyName, companyNameEn].filter((name) => name !== undefined);
+      return { companyNameTaken: await database.asSystem((tx) => data.isNameTaken(tx, names)) };
+    },
+
+    async upload({ verification, file }, { address, now }) {
+      await challenges.redeem(verification, { purpose: 'upload' }, 0, now);
+      await limit('upload by address', address, 20, hourMs);
+      const mediaType = checkLicence(file);
+      const id = randomUUID();
+      const secret = newSecret();
+      // The row first: bytes without one would lie there for ever, a row without bytes is swept up.
+      await database.asSystem((tx) =>
+        data.addFile(tx, {
+          id,
+          secret_hash: hashOf(secret),
+          purpose: 'licence',
+          file_name: safeName(file.name),
+          media_type: mediaType,
+          bytes: file.bytes.length,
+          sha256: Buffer.from(file.sha256, 'hex'),
+          created_at: new Date(now),
+        }),
+      );
+      await files.put(id, file.bytes);
+      return { fileId: secret, fileName: safeName(file.name), mediaType, bytes: file.bytes.length };
+    },
+
+    async register(form, { address, language, now }) {
+      await challenges.redeem(form.verification, { purpose: 'register' }, 0, now);
+      await limit('register by address', address, 10, hourMs);
+      await limit('register by recipient', form.email.toLowerCase(), 5, hourMs);
+      // Hashing waits for its turn and takes long: no transaction is open meanwhile.
+      const passwordHash = await passwords.hash(form.password);
+      const names = [form.companyName, form.companyNameEn ?? form.companyName];
+      return database.asSystem(async (tx) => {
+        await data.lockNames(tx);
+        if (await data.isNameTaken(tx, names)) throw new No('COMPANY_NAME_TAKEN');
+        const place = await placeOf(tx, form, language);
+        const distributorId = await data.addPending(
+          tx,
+          {
+            company: {
+              name_zh: names[0]!,
+              name_en: names[1]!,
+              country_code: form.country,
+              ...place,
+              address: form.address,
+              phone: form.phone,
+              fax: form.fax,
+              flight_robot: form.flightRobot,
+            },
+            main: {
+              username: form.username,
+              password_hash: passwordHash,
+              real_name: form.realName,
+              email: form.email,
+              mobile: form.mobile,
+              language,
+              access: [...mainAccess],
+            },
+          },
+          new Date(now),
+        );
+        if (!(await data.claimFile(tx, hashOf(form.licence), distributorId, new Date(now - unclaimedMs))))
+          throw new No('UPLOAD_GONE');
+        if (settings.REGISTRATION === 'auto') {
+          const companyCode = (await approve(tx, distributorId, firstTerms, now))!;
+          return { status: 'active' as const, companyCode };
+        }
+        await requestMail(tx, 'registered', { distributorId }, now);
+        return { status: 'pending' as const, companyCode: null };
+      });
+    },
+  };
+}
+
+/** The last part of a path, without what a terminal or a header would take for a command. */
+const safeName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"]/gu, '').slice(-120) || 'licence';
+
+interface PlaceAsked {
+  country: string;
+  province: string;
+  city: string;
+  provinceId?: number | undefined;
+  cityId?: number | undefined;
+}
+
+/** Where a district was chosen it must lie where the form says, and its own name is kept. */
+async function placeOf(tx: Tx, asked: PlaceAsked, language: 'zh' | 'en') {
+  const nameOf = ({ nameZh, nameEn }: data.Place) => (language === 'zh' ? nameZh : nameEn);
+  const kept = { province: asked.province, city: asked.city };
+  if (asked.provinceId !== undefined) {
+    const province = await data.readPlace(tx, asked.provinceId);
+    if (province?.level !== 2 || province.countryCode !== asked.country) throw new No('NO_SUCH_DISTRICT');
+    kept.province = nameOf(province);
+  }
+  if (asked.cityId !== undefined) {
+    const city = await data.readPlace(tx, asked.cityId);
+    const inside = asked.provinceId === undefined || city?.parentId === asked.provinceId;
+    if (city?.level !== 3 || city.countryCode !== asked.country || !inside) throw new No('NO_SUCH_DISTRICT');
+    kept.city = nameOf(city);
+  }
+  return kept;
+}

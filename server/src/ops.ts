@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { type Database, databaseOn } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openPool } from './db/pool.ts';
+import {
+  approve,
+  firstTerms,
+  isSettlementType,
+  licenceOf,
+  listPending,
+  refuse,
+} from './modules/identity/registration.ts';
+import { filesInFolder } from './outside/file-storage.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const usage = `npm run ops -- COMMAND
+
+  pending                            companies that wait for a decision
+  licence ID FILE                    writes the business licence of a company to FILE
+  approve ID [--channel 1|2] [--currency CNY] [--settlement advance|monthly|…]
+                                     assigns the company code; the running server mails it
+  refuse ID --reason TEXT            the reason is mailed
+
+With the embedded database the server has to be stopped first; its mails leave when it runs again.
+`;
+
+class WrongUse extends Error {}
+
+/** Operator's commands on the database of the settings, until there is a console for them. */
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      channel: { type: 'string' },
+      currency: { type: 'string' },
+      settlement: { type: 'string' },
+      reason: { type: 'string' },
+    },
+  });
+  const [command, id, file] = positionals;
+  const settings = readSettings(process.env);
+  const run = commandFor(command, id, file, values, settings);
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database);
+    await run(database, (line) => process.stdout.write(`${line}\n`));
+  } finally {
+    await database.close();
+  }
+}
+
+type Values = Partial<Record<'channel' | 'currency' | 'settlement' | 'reason', string | undefined>>;
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+
+/** Checks the command before the database is opened. */
+function commandFor(
+  command: string | undefined,
+  idText: string | undefined,
+  file: string | undefined,
+  values: Values,
+  settings: Settings,
+): Run {
+  if (command === 'pending') return showPending;
+  const id = Number(idText);
+  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);
+  const nobody = `no company ${id} waits for a decision`;
+  if (command === 'approve') {
+    const { channel = '1', currency = firstTerms.currency, settlement = firstTerms.settlementType } = values;
+    if (channel !== '1' && channel !== '2') throw new WrongUse('--channel is 1 (EPS) or 2 (TL)');
+    if (!/^[A-Z]{3}$/.test(currency)) throw new WrongUse('--currency is an ISO code such as CNY');
+    if (!isSettlementType(settlement)) throw new WrongUse(`--settlement ${settlement}: there is no such settlement`);
+    const terms = { accountFrom: channel === '1' ? (1 as const) : (2 as const), currency, settlementType: settlement };
+    return async (database, say) => {
+      const code = await database.asSystem((tx) => approve(tx, id, terms, Date.now()));
+      if (code === undefined) throw new WrongUse(nobody);
+      say(`company ${id} is approved: code ${code}`);
+    };
+  }
+  if (command === 'refuse') {
+    const reason = values.reason?.trim();
+    if (!reason) throw new WrongUse('refuse needs --reason: it is mailed');
+    return async (database, say) => {
+      if (!(await database.asSystem((tx) => refuse(tx, id, reason.slice(0, 500), Date.now()))))
+        throw new WrongUse(nobody);
+      say(`company ${id} is refused`);
+    };
+  }
+  if (command === 'licence' && file !== undefined)
+    return async (database, say) => {
+      const licence = await database.asSystem((tx) => licenceOf(tx, id));
+      if (!licence) throw new WrongUse(`company ${id} has sent no licence`);
+      const path = resolve(process.env.INIT_CWD ?? '.', file);
+      const files = filesInFolder(join(resolve(settings.DATA_DIR), 'files'));
+      await pipeline(files.read(licence.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      say(`${path}: ${licence.mediaType}, ${licence.bytes} bytes, sent as ${licence.fileName}`);
+    };
+  throw new WrongUse(usage);
+}
+
+const showPending: Run = async (database, say) => {
+  const companies = await database.asSystem(listPending);
+  for (const one of companies) {
+    say(`${one.id}  ${one.name_zh}${one.name_en === one.name_zh ? '' : ` / ${one.name_en}`}`);
+    say(`    ${one.country_code} ${one.province} ${one.city}, ${one.address}, ${one.phone}`);
+    say(`    ${one.real_name} (${one.username}) ${one.email} ${one.mobile}, ${one.created_at.toISOString()}`);
+    say(`    licence: ${one.file_name ?? 'none'}`);
+  }
+  say(`${companies.length} waiting`);
+};
+
+async function openDatabase(settings: Settings): Promise<Database> {
+  const warn = (error: unknown, what: string) => process.stderr.write(`${what}: ${String(error)}\n`);
+  return databaseOn(
+    settings.DATABASE_URL
+      ? openPool({ url: settings.DATABASE_URL, connections: 2, warn })
+      : await openEmbedded({ dataDir: resolve(settings.DATA_DIR) }),
+  );
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof WrongUse ? 2 : 1);
+});
