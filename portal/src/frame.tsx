@@ -31,16 +31,32 @@ export function Frame() {
     };
   }, []);
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return;
-        const heading = document.querySelector<HTMLElement>('h1');
-        heading?.setAttribute('tabindex', '-1');
-        heading?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  // A new page begins at its heading. One that waits for its answer has none yet: then as soon as it has.
+  useEffect(() => {
+    let waiting: MutationObserver | undefined;
+    const focusHeading = () => {
+      const heading = document.querySelector<HTMLElement>('h1');
+      if (!heading) return false;
+      heading.setAttribute('tabindex', '-1');
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || !fromLocation) return;
+      waiting?.disconnect();
+      if (focusHeading()) return;
+      waiting = new MutationObserver((_, observer) => {
+        // Somebody has gone on meanwhile: the focus is theirs.
+        const taken = document.activeElement !== null && document.activeElement !== document.body;
+        if (taken || focusHeading()) observer.disconnect();
+      });
+      waiting.observe(document.body, { childList: true, subtree: true });
+    });
+    return () => {
+      unsubscribe();
+      waiting?.disconnect();
+    };
+  }, [router]);
 
   return (
     <UiProvider language={language} navigate={(path) => go(path)}>

@@ -3,6 +3,7 @@ import type { OrderSummary } from '@waylight/contract/booking';
 import { hotelTimeText } from '@waylight/contract/policy-words';
 import { Card } from '@waylight/ui/card';
 import { Countdown } from '@waylight/ui/countdown';
+import { dateText } from '@waylight/ui/date-text';
 import { Link } from '@waylight/ui/link';
 import { SkeletonText } from '@waylight/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -92,13 +93,14 @@ function Group({ view, title, total, orders }: GroupProps) {
 
 function OrderRow({ order, children }: { order: OrderSummary; children: ReactNode }) {
   const names = useNames();
+  const language = useLanguage();
   return (
     <li className={styles.row}>
       <Link href={paths.order(order.orderCode)} plain strong>
         {names(order.infoName, order.nameEng).name}
       </Link>
       <span className={styles.small}>
-        {order.checkin} · {order.guestNames[0] ?? order.orderCode}
+        {dateText(order.checkin, language)} · {order.guestNames[0] ?? order.orderCode}
       </span>
       {children && <span className={styles.small}>{children}</span>}
     </li>

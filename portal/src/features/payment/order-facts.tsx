@@ -31,8 +31,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           term: t(words.stay),
           value: (
             <span className={styles.stay}>
-              {dateRangeText(order.checkin, order.checkout, language)} · {t(words.nights, { n: order.nights })} ·{' '}
-              {t(words.rooms, { n: order.roomCount })}
+              {dateRangeText(order.checkin, order.checkout, language)}{' '}
+              <span className={styles.whole}>
+                {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
+              </span>
               <NightRail nights={order.nights} />
             </span>
           ),
