@@ -171,8 +171,6 @@ export interface JourneyOptions {
   in?: readonly Language[];
   width?: number;
   height?: number;
-  /** at the same time as the others of its file, which must not be disturbed by it */
-  beside?: boolean;
   timeoutMs?: number;
 }
 
@@ -181,10 +179,10 @@ export function journey(
   stage: Stage,
   name: string,
   run: (scene: Scene) => Promise<void>,
-  { in: languages = ['zh', 'en'], beside = false, timeoutMs = 60_000, ...size }: JourneyOptions = {},
+  { in: languages = ['zh', 'en'], timeoutMs = 60_000, ...size }: JourneyOptions = {},
 ): void {
   for (const language of languages)
-    test(`${name} (${language})`, { concurrent: beside, timeout: timeoutMs }, async () => {
+    test(`${name} (${language})`, { timeout: timeoutMs }, async () => {
       const { scene, complaints } = await openScene(stage, { language, ...size });
       try {
         await run(scene);
