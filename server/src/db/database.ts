@@ -23,20 +23,33 @@ export interface Database {
 
 export type Connections = SessionSource & Pick<Database, 'kind' | 'listen' | 'close'>;
 
+/** There was no transaction to begin with: whatever was asked for has not been done. HTTP answers it with 503. */
+export class DatabaseUnavailable extends Error {
+  readonly statusCode = 503;
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause });
+  }
+}
+
 /** SQLSTATE classes after which the connection itself cannot be trusted. */
 const brokenConnection = /^(08|57P0|XX)/;
 
 export function databaseOn(connections: Connections): Database {
   async function transaction<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
-    const session = await connections.acquire();
+    const session = await connections.acquire().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
     let broken = false;
     try {
-      await session.exec(begin);
+      await session.exec(begin).catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      });
       const result = await run(kyselyOn(session), session);
       await session.exec('commit');
       return result;
     } catch (error) {
-      broken = brokenConnection.test(String((error as { code?: unknown }).code ?? ''));
+      const { code } = ((error instanceof DatabaseUnavailable ? error.cause : error) ?? {}) as { code?: unknown };
+      broken = brokenConnection.test(String(code ?? ''));
       // The first error is the one to tell; a failed rollback only means that the connection is gone.
       await session.exec('rollback').catch(() => {
         broken = true;

@@ -16,6 +16,11 @@ it('a database that has stopped says so to everybody who asks, and keeps nobody 
   connections.release(session, false);
   await database.close();
   await expect(session.query('select 1', [])).rejects.toThrow('the embedded database has stopped');
+  const late = database.asAnyone(async () => 'never');
+  await expect(late).rejects.toMatchObject({
+    statusCode: 503,
+    cause: { message: 'the embedded database has stopped' },
+  });
 }, 120_000);
 
 it('a folder in use by another process is refused', async () => {

@@ -137,6 +137,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
       await ask('close');
       await worker.terminate();
       unlock();
+      // Whoever comes later is told so.
+      endTurn();
     },
   };
 }

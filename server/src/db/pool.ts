@@ -84,7 +84,10 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
   return {
     kind: 'server',
     async acquire() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        warn(error, 'no database connection');
+        throw error;
+      });
       client.on('error', hearing);
       return new PooledSession(client);
     },

@@ -37,6 +37,22 @@ describe('placing an order', () => {
     expect(late).toBe(1);
   });
 
+  it.each([
+    ['the server breaks down over it', errorTable.INTERNAL.code, 500],
+    ['a gateway gives up', 504, 504],
+  ])('asks what became of it when %s', async (_, code, status) => {
+    const down = new CallError(status, code, '', {}, undefined);
+    const { calls, asking } = scripted([down, no('NO_SUCH_ORDER'), { orderCode: 'W3' }]);
+    expect(await placeOrder(request, asking)).toEqual({ done: true, orderCode: 'W3' });
+    expect(calls).toEqual(['create', 'get', 'get']);
+  });
+
+  it('believes that nothing was done when the server says so', async () => {
+    const { calls, asking } = scripted([new CallError(503, errorTable.UNAVAILABLE.code, '', {}, undefined)]);
+    await expect(placeOrder(request, asking)).rejects.toMatchObject({ error: 'UNAVAILABLE' });
+    expect(calls).toEqual(['create']);
+  });
+
   it('says that it does not know when nobody knows', async () => {
     const { calls, asking } = scripted([silence(), ...askAfter.map(() => no('NO_SUCH_ORDER'))]);
     expect(await placeOrder(request, asking)).toEqual({ done: false });

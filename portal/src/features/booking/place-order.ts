@@ -1,9 +1,10 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf, RequestOf } from '@waylight/contract/call';
-import { CallError, NoAnswer, type Send } from '@waylight/contract/client';
+import { CallError, type Send } from '@waylight/contract/client';
+import { isUnknown } from '../../lib/unknown-outcome.ts';
 
 /**
- * Sends an order and, when no answer comes within 30 s, asks by `requestId` what became of it. It is never sent again by
+ * Sends an order and, when no answer comes within 30 s or the server broke down over it, asks by `requestId` what became of it. It is never sent again by
  * itself: only a person decides that, and the same `requestId` then makes it one order all the same.
  */
 
@@ -30,7 +31,7 @@ export async function whatBecameOf(requestId: string, { send, wait }: Asking): P
       const order = await send(api.booking.get, { requestId });
       return { done: true, orderCode: order.orderCode };
     } catch (error) {
-      const notYet = error instanceof NoAnswer || (error instanceof CallError && error.error === 'NO_SUCH_ORDER');
+      const notYet = isUnknown(error) || (error instanceof CallError && error.error === 'NO_SUCH_ORDER');
       if (!notYet) throw error;
     }
   }
@@ -43,7 +44,7 @@ export async function placeOrder(request: Create, asking: Asking): Promise<Place
     const { orderCode } = await asking.send(api.booking.create, request);
     return { done: true, orderCode };
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!isUnknown(error)) throw error;
     asking.onLate?.();
     return whatBecameOf(request.requestId, asking);
   }

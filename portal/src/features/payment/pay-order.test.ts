@@ -38,6 +38,13 @@ describe('paying', () => {
     expect(sent).toEqual(['credit', 'ask', 'ask', 'ask', 'ask']);
   });
 
+  it('asks what became of it when the server breaks down over it', async () => {
+    const down = new CallError(500, errorTable.INTERNAL.code, '', {}, 'r1');
+    const { sent, paying } = scripted([down, outcome('held')]);
+    expect(await payOrder('credit', 'W1', 'r', paying)).toMatchObject({ state: 'held' });
+    expect(sent).toEqual(['credit', 'ask']);
+  });
+
   it('knows nothing when nobody ever answers', async () => {
     const { sent, paying } = scripted([silence(), ...askAfter.map(silence)]);
     expect(await payOrder('credit', 'W1', 'r', paying)).toBeUndefined();

@@ -1,10 +1,11 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
-import { NoAnswer, type Send } from '@waylight/contract/client';
+import type { Send } from '@waylight/contract/client';
 import type { PayMethod } from '@waylight/contract/payment';
+import { isUnknown } from '../../lib/unknown-outcome.ts';
 
 /**
- * Pays an order from the ledger. Without an answer it asks `isPayOk` what became of it, and never pays again by itself;
+ * Pays an order from the ledger. Without an answer, or when the server broke down over it, it asks `isPayOk` what became of it, and never pays again by itself;
  * whoever tries again does so with the same `requestId`, which charges at most once.
  */
 
@@ -38,7 +39,7 @@ export async function outcomeOf(orderCode: string, { send, wait }: Paying): Prom
       last = await send(api.payment.outcome, { kind: 'order', id: orderCode });
       if (verdictOf(last) === 'success') return last;
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!isUnknown(error)) throw error;
     }
   }
   return last;
@@ -54,7 +55,7 @@ export async function payOrder(
   try {
     return await paying.send(calls[method], { requestId, subject: { kind: 'order', id: orderCode } });
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!isUnknown(error)) throw error;
     paying.onLate?.();
     return outcomeOf(orderCode, paying);
   }
