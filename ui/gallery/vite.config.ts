@@ -7,5 +7,5 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }],
-  build: { outDir: '../dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { outDir: '../dist', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
 });
