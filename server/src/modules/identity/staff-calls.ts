@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { type Authority, subAccountAuthorities } from '@waylight/contract/access';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
@@ -7,6 +8,9 @@ import * as data from './staff-data.ts';
 import type { IdentityTools } from './tools.ts';
 
 const mostSubAccounts = 1000;
+
+const isGrantable = (authority: Authority): authority is (typeof subAccountAuthorities)[number] =>
+  (subAccountAuthorities as readonly Authority[]).includes(authority);
 
 export function staffCalls({ database }: House, { passwords }: IdentityTools): Handlers<typeof api.staff> {
   return {
@@ -17,6 +21,7 @@ export function staffCalls({ database }: House, { passwords }: IdentityTools): H
       return {
         records: rows.map(({ locked, createdAt, lastSignInAt, ...row }) => ({
           ...row,
+          access: row.access.filter(isGrantable),
           status: locked ? ('locked' as const) : ('normal' as const),
           createdAt: createdAt.getTime(),
           lastSignInAt: lastSignInAt?.getTime() ?? null,

@@ -1,3 +1,4 @@
+import type { Authority } from '@waylight/contract/access';
 import type { SubAccount } from '@waylight/contract/staff';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -15,7 +16,8 @@ export interface SubAccountsWanted {
   limit: number;
 }
 
-interface Row extends Omit<SubAccount, 'status' | 'createdAt' | 'lastSignInAt'> {
+interface Row extends Omit<SubAccount, 'access' | 'status' | 'createdAt' | 'lastSignInAt'> {
+  access: Authority[];
   locked: boolean;
   createdAt: Date;
   lastSignInAt: Date | null;

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { type Api, api } from '@waylight/contract';
+import type { Booted, TestClient } from './boot.ts';
+import { type CreateRequest, openPlan, orderFor } from './ordering.ts';
+
+/** One well-formed request for a call, and which of its fields name something that belongs to a company or a person. */
+export interface Sample {
+  request: Record<string, unknown>;
+  /** path of each such field, with a value of the same form that names nothing */
+  ids?: Record<string, unknown>;
+  /** fields that look like ids and name what is everybody's (hotels, districts) or a secret of the caller’s own making */
+  common?: readonly string[];
+}
+
+/** An entry for every call of the contract: one that is missing does not compile. */
+export type Samples = { readonly [Domain in keyof Api]: { readonly [Name in keyof Api[Domain]]: Sample } };
+
+/** What the main account of company 100001 has: an order paid and one unpaid, a sub-account, a session. */
+export interface Belongings {
+  order: CreateRequest;
+  paidOrder: string;
+  unpaidOrder: string;
+  unpaidRequestId: string;
+  paymentRequestId: string;
+  subAccount: number;
+  session: string;
+}
+
+export async function gatherBelongings(house: Booted, main: TestClient): Promise<Belongings> {
+  const plan = await openPlan(house.database);
+  const place = async (guests: [string, string]) => {
+    const request = await orderFor(main, plan, guests);
+    const { orderCode } = await main.send(api.booking.create, request);
+    return { request, orderCode };
+  };
+  const paid = await place(['WANG', 'ZHAO']);
+  const paymentRequestId = randomUUID();
+  await main.send(api.payment.credit, {
+    requestId: paymentRequestId,
+    subject: { kind: 'order', id: paid.orderCode },
+  });
+  const unpaid = await place(['QIAN', 'SUN']);
+  const { userId } = await main.send(api.staff.save, subAccount('owned_one'));
+  // Not the one that the test goes on with: the call that ends it is among the calls.
+  const elsewhere = await house.signIn('100001', 'demo');
+  const sessions = await elsewhere.send(api.person.sessions, {});
+  return {
+    order: unpaid.request,
+    paidOrder: paid.orderCode,
+    unpaidOrder: unpaid.orderCode,
+    unpaidRequestId: unpaid.request.requestId,
+    paymentRequestId,
+    subAccount: userId,
+    session: sessions.find(({ current }) => current)!.sessionId,
+  };
+}
+
+const subAccount = (loginName: string) => ({
+  nickName: loginName,
+  realName: loginName,
+  loginName,
+  department: 'sales',
+  position: 'clerk',
+  mobile: '+86 138 0000 0177',
+  email: `${loginName}@yuncheng.example`,
+  access: ['PRICE_VIEW' as const, 'ORDERS_OWN' as const],
+  password: 'Owned-123',
+});
+
+const unknownOrder = 'ZZZZZZZZ99';
+const unknownId = 2_000_000_000;
+const wrongPassword = 'wrong-password';
+const secret = 'x'.repeat(43);
+const person = {
+  nickName: 'n',
+  realName: 'n',
+  mobile: '+86 138 0000 0100',
+  email: 'lin.xiao@yuncheng.example',
+};
+
+/**
+ * The requests are good and do no harm to whoever sends them: where a call would end what the test lives on, they are
+ * well-formed and refused by the business (a wrong password).
+ */
+export function samplesOf(owned: Belongings): Samples {
+  const { requestId: _, ...order } = owned.order;
+  const stay = {
+    checkin: order.checkin,
+    checkout: order.checkout,
+    rooms: order.rooms,
+    nationality: order.nationality,
+  };
+  const offer = { hotelId: order.hotelId, ratePlanId: order.ratePlanId, ...stay };
+  const pay = (): Sample => ({
+    request: { requestId: owned.paymentRequestId, subject: { kind: 'order', id: owned.unpaidOrder } },
+    ids: { requestId: randomUUID(), 'subject.id': unknownOrder },
+  });
+  return {
+    identity: {
+      challenge: { request: { purpose: 'register' }, common: ['companyCode'] },
+      login: {
+        request: { companyCode: '100001', username: 'demo', password: wrongPassword, verification: 'none' },
+        common: ['companyCode'],
+      },
+      secondFactor: { request: { ticket: secret, code: '000000' }, common: ['ticket', 'code'] },
+      refresh: { request: {} },
+      logout: { request: {} },
+      currentUser: { request: {} },
+      updateDefaultLanguage: { request: { language: 'zh' } },
+    },
+    registration: {
+      check: { request: { companyName: 'nobody' } },
+      upload: { request: { purpose: 'licence', verification: 'none' } },
+      register: { request: {}, common: ['provinceId', 'cityId'] },
+    },
+    recovery: {
+      forgotPassword: {
+        request: { companyCode: '100001', email: 'nobody@yuncheng.example', verification: 'none' },
+        common: ['companyCode'],
+      },
+      resetPassword: { request: { token: secret, newPassword: 'Other-123' }, common: ['token'] },
+      sendCompanyCodes: { request: { email: 'nobody@yuncheng.example', verification: 'none' } },
+    },
+    person: {
+      update: { request: person },
+      changePassword: { request: { currentPassword: wrongPassword, newPassword: 'Other-123' } },
+      sessions: { request: {} },
+      endSession: { request: { sessionId: owned.session }, ids: { sessionId: randomUUID() } },
+      endAllSessions: { request: { exceptThis: true } },
+      secondFactor: { request: {} },
+      beginSecondFactor: { request: { currentPassword: wrongPassword } },
+      confirmSecondFactor: { request: { code: '000000' }, common: ['code'] },
+      renewRecoveryCodes: { request: { currentPassword: wrongPassword } },
+      endSecondFactor: { request: { currentPassword: wrongPassword } },
+    },
+    staff: {
+      list: { request: {} },
+      save: { request: { ...subAccount('owned_one'), userId: owned.subAccount }, ids: { userId: unknownId } },
+      setStatus: { request: { userId: owned.subAccount, status: 'normal' }, ids: { userId: unknownId } },
+    },
+    catalogue: {
+      hotel: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
+      hotCities: { request: {} },
+      citiesByLetter: { request: {} },
+      stars: { request: {} },
+      countries: { request: {} },
+    },
+    district: {
+      children: { request: { countryCode: 'CN' }, common: ['countryCode', 'districtId'] },
+      childrenSignedIn: { request: { countryCode: 'CN' }, common: ['countryCode', 'districtId'] },
+      countries: { request: {} },
+      named: { request: { districtName: 'a' } },
+      regions: { request: { level: 1 } },
+      options: { request: { type: 15 } },
+      optionsByDistrictPath: { request: { type: 15 } },
+    },
+    currency: { all: { request: {} }, ofSession: { request: {} } },
+    search: {
+      suggest: { request: { keyword: 'a' } },
+      place: { request: { kind: 'city', districtId: 1001 }, common: ['districtId'] },
+      hotels: { request: { destination: { kind: 'city', id: 1001 }, ...stay }, common: ['destination.id'] },
+      rates: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
+      nearby: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
+    },
+    ledger: { account: { request: {} } },
+    payment: {
+      advance: pay(),
+      credit: pay(),
+      outcome: { request: { kind: 'order', id: owned.paidOrder }, ids: { id: unknownOrder } },
+    },
+    booking: {
+      validate: { request: offer, common: ['hotelId', 'ratePlanId'] },
+      create: {
+        // Another total than the price: whoever sends it gets no order out of it.
+        request: { ...order, requestId: owned.unpaidRequestId, accepted: { ...order.accepted, total: 1 } },
+        ids: { requestId: randomUUID() },
+        common: ['hotelId', 'ratePlanId', 'clientOrderCode'],
+      },
+      list: { request: {} },
+      get: { request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder }, common: ['requestId'] },
+    },
+    statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },
+  };
+}
