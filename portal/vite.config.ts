@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { errorTable } from '../contract/src/errors.ts';
 import { api } from '../contract/src/index.ts';
 
 /**
@@ -31,6 +32,40 @@ function callsWithoutSchemas(): Plugin {
   };
 }
 
+/** Errors whose words the portal itself says, wherever it is; all others come in words from the server. */
+const saidByPortal = ['TOKEN_INVALID', 'FORBIDDEN', 'TOO_FREQUENT'] as const;
+
+/**
+ * In the bundle an error is its code: its words are the server's to say. Pages that say refusals of their own import
+ * lib/error-words.ts, the one file that gets the whole table.
+ */
+function errorsWithoutWords(): Plugin {
+  const errors = resolve(import.meta.dirname, '../contract/src/errors.ts');
+  const sayers = resolve(import.meta.dirname, 'src/lib/error-words.ts');
+  const codes = `${errors}?codes`;
+  const facts = Object.fromEntries(
+    Object.entries(errorTable).map(([name, { code, status, zh, en }]) => [
+      name,
+      saidByPortal.some((said) => said === name) ? { code, status, zh, en } : { code },
+    ]),
+  );
+  return {
+    name: 'errors-without-words',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!/errors(\.ts)?$/.test(source) || importer === sayers) return undefined;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found?.id === errors ? codes : found;
+    },
+    load: (id) =>
+      id === codes
+        ? `export const errorTable = ${JSON.stringify(facts)};
+           export const SUCCESS = 1001;
+           export const errorNameOf = (code) => Object.keys(errorTable).find((name) => errorTable[name].code === code);`
+        : undefined,
+  };
+}
+
 /**
  * The portal's bundle. Everything is a hashed file under /assets and nothing is inlined, so that the server's content
  * security policy can be strict. Pages, pickers and the map are dynamic imports: each is a chunk of its own.
@@ -39,6 +74,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     callsWithoutSchemas(),
+    errorsWithoutWords(),
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'en-GB'] }), enforce: 'pre' },
     react(),
   ],

@@ -30,6 +30,9 @@ export interface ListLink {
 
 export const paths = {
   login: (redirect?: string) => withQuery('/login', { redirect }),
+  /** `code`: a company code is looked for instead of a password */
+  recovery: (find?: 'code') => withQuery('/forgetPassword', { find }),
+  register: '/toRegister',
   home: '/home',
   booking: '/booking',
   hotels: ({ destination, stay, filters = noFilters, sort, page }: ListLink) =>
@@ -58,7 +61,14 @@ export const paths = {
 } as const;
 
 /** Addresses that need no session (spec §2), of those that exist. */
-const publicPaths: readonly string[] = ['/login', '/home', '/booking'];
+const publicPaths: readonly string[] = [
+  '/login',
+  '/home',
+  '/booking',
+  '/forgetPassword',
+  '/toRegister',
+  '/mobileRegister',
+];
 
 export function isPublic(pathname: string): boolean {
   return publicPaths.includes(pathname);

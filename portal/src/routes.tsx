@@ -80,6 +80,11 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/identity/login-page.tsx'), 'LoginPage'),
 });
 
+/** A page of its own for who has not signed in: without the ledger bar. */
+function openPage<P extends string, K extends string>(path: P, load: Loaded<K>, name: K) {
+  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+}
+
 /** An address that nobody knows: to sign in, or home. */
 function unknown<P extends string>(path: P) {
   return createRoute({
@@ -93,6 +98,9 @@ function unknown<P extends string>(path: P) {
 
 const routeTree = root.addChildren([
   login,
+  openPage('/forgetPassword', () => import('./features/identity/recovery-page.tsx'), 'RecoveryPage'),
+  openPage('/toRegister', () => import('./features/identity/registration-page.tsx'), 'RegistrationPage'),
+  openPage('/mobileRegister', () => import('./features/identity/registration-page.tsx'), 'RegistrationPage'),
   leadsTo('/booking', paths.home),
   leadsTo('/manages', paths.orders()),
   leadsTo('/accountManage', paths.personalInfo),

@@ -46,8 +46,9 @@ export function errorText(error: unknown): string {
 
 /** An answer that was not ours, such as a proxy's, in words by its status (spec §8). */
 function statusWords(status: number) {
-  if (status === 403) return wordsOfError('FORBIDDEN');
-  return status === 429 ? wordsOfError('TOO_FREQUENT') : words.notOurs;
+  // These two have their words in the bundle (vite.config.ts).
+  const said = status === 403 ? errorTable.FORBIDDEN : status === 429 ? errorTable.TOO_FREQUENT : words.notOurs;
+  return { zh: said.zh, en: said.en };
 }
 
 /** The page on a phone's registration shows what is wrong itself and has no notices (spec §8). */
@@ -138,9 +139,4 @@ export function useCall<C extends Call>(
 /** The business's no by name, for a page that handles it; undefined for anything else. */
 export function errorNamed(error: unknown): ErrorName | undefined {
   return error instanceof CallError ? error.error : undefined;
-}
-
-/** Words of an error by its name, for refusals that come within a reply. */
-export function wordsOfError(name: ErrorName) {
-  return { zh: errorTable[name].zh, en: errorTable[name].en };
 }

@@ -3,6 +3,7 @@ import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { Dialog } from '@waylight/ui/dialog';
+import { Link } from '@waylight/ui/link';
 import { TextField } from '@waylight/ui/text-field';
 import { useId, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
@@ -78,7 +79,7 @@ function AddSecret({ secret, otpauth, onClose, onDone }: SetUpProps & { secret: 
           </div>
         </div>
         <div className={styles.line}>
-          <a href={otpauth}>{t(words.otpauth)}</a>
+          <Link href={otpauth}>{t(words.otpauth)}</Link>
           <CopyButton labelled text={otpauth} name={t(words.addressName)} />
         </div>
         {form.failure && (

@@ -177,6 +177,7 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
           onChange={(remark) => change({ remark })}
           onBlur={() => form.leave('remark')}
         />
+        {form.summary.length > 0 && <p className={styles.error}>{t(words.imperfect)}</p>}
       </form>
     </Drawer>
   );

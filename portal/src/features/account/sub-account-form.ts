@@ -1,3 +1,4 @@
+import { type Authority, subAccountAuthorities } from '@waylight/contract/access';
 import type { RequestOf } from '@waylight/contract/call';
 import { email, newPassword, newUsername, phone } from '@waylight/contract/person-fields';
 import type { SubAccount, staff } from '@waylight/contract/staff';
@@ -46,8 +47,10 @@ export const newSubAccount: SubAccountInput = {
 };
 
 export function inputOf(account: SubAccount): SubAccountInput {
-  const { userId: _, createdAt: __, lastSignInAt: ___, status, ...fields } = account;
-  return { ...fields, password: '', locked: status === 'locked' };
+  const { userId: _, createdAt: __, lastSignInAt: ___, status, access, ...fields } = account;
+  const held: readonly Authority[] = access;
+  const granted = subAccountAuthorities.filter((one) => held.includes(one));
+  return { ...fields, access: granted, password: '', locked: status === 'locked' };
 }
 
 /** Everything that keeps it from being saved, in the order of the form. */

@@ -84,7 +84,7 @@ export const words = {
   reminders: { zh: '额度提醒', en: 'Credit reminders' },
   byEmail: { zh: '邮件提醒', en: 'By email' },
   bySms: { zh: '短信提醒', en: 'By text message' },
-  remindersHint: { zh: '公司可用额度不足 10% 时提醒此人', en: 'When the company’s available credit falls below 10%' },
+  remindersHint: { zh: '公司可用额度不足时提醒此人', en: 'When the company’s available credit runs low' },
   isLocked: { zh: '锁定', en: 'Locked' },
   isLockedText: { zh: '暂时不能登录', en: 'Cannot sign in for the time being' },
   isEnabled: { zh: '启用', en: 'Enabled' },

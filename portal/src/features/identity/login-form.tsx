@@ -2,14 +2,15 @@ import { api } from '@waylight/contract';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';
+import { Link } from '@waylight/ui/link';
 import { SlideVerify } from '@waylight/ui/slide-verify';
 import { TextField } from '@waylight/ui/text-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { errorNamed, errorText, queryClient, useCall } from '../../lib/calls.ts';
-import { session } from '../../lib/session.ts';
+import { CallError, type Grant, session } from '../../lib/session.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { safeRedirect } from '../../paths.ts';
+import { paths, safeRedirect } from '../../paths.ts';
 import styles from './login-form.module.css';
 import { readRemembered, remember } from './remembered.ts';
 import { solveVerification } from './verification.ts';
@@ -17,6 +18,11 @@ import { words } from './words.ts';
 
 type Field = 'companyCode' | 'username' | 'password';
 type Wrong = { [name in Field | 'verification']?: Text | undefined };
+
+/** Few need it, and only after the password: it is loaded then. */
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form.tsx').then(({ SecondFactorForm }) => ({ default: SecondFactorForm })),
+);
 
 export function LoginForm() {
   const t = useText();
@@ -35,6 +41,8 @@ export function LoginForm() {
   const [round, setRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const login = useCall(api.identity.login, { handles: 'all' });
+  const [ticket, setTicket] = useState<string>();
+  const [expired, setExpired] = useState<unknown>();
 
   const again = () => {
     setVerification(undefined);
@@ -64,6 +72,13 @@ export function LoginForm() {
     return solveVerification({ purpose: 'login', companyCode: companyCode.trim(), username: username.trim() });
   };
 
+  const enter = (grant: Grant) => {
+    remember(rememberMe ? { companyCode: values.companyCode, username: values.username } : undefined);
+    queryClient.clear();
+    session.take(grant);
+    go(safeRedirect(redirect, location.origin), { replace: true });
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (login.isPending) return;
@@ -75,27 +90,40 @@ export function LoginForm() {
     login.mutate(
       { ...values, rememberMe, verification },
       {
-        onSuccess: (grant) => {
-          remember(rememberMe ? { companyCode: values.companyCode, username: values.username } : undefined);
-          queryClient.clear();
-          session.take(grant);
-          go(safeRedirect(redirect, location.origin), { replace: true });
-        },
+        onSuccess: enter,
         onError: (error) => {
           again();
+          setExpired(undefined);
           const name = errorNamed(error);
+          if (name === 'SECOND_FACTOR_NEEDED' && error instanceof CallError) setTicket(String(error.data.ticket));
           if (name === 'VERIFICATION_NEEDED') setWrong({ verification: words.verify });
         },
       },
     );
   };
 
+  if (ticket !== undefined)
+    return (
+      <Suspense>
+        <SecondFactorForm
+          ticket={ticket}
+          onGrant={enter}
+          onBack={(error) => {
+            setTicket(undefined);
+            login.reset();
+            setExpired(error);
+          }}
+        />
+      </Suspense>
+    );
+
+  const failure = login.error ?? expired;
   const said = (text: Text | undefined) => (text ? t(text) : undefined);
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {login.error && (
+      {failure !== undefined && failure !== null && (
         <Banner tone="error" live>
-          {errorText(login.error)}
+          {errorText(failure)}
         </Banner>
       )}
       <TextField
@@ -147,6 +175,10 @@ export function LoginForm() {
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
         {t(words.submit)}
       </Button>
+      <div className={styles.links}>
+        <Link href={paths.recovery()}>{t(words.forgot)}</Link>
+        <Link href={paths.register}>{t(words.register)}</Link>
+      </div>
     </form>
   );
 }

@@ -11,6 +11,8 @@ export const words = {
     en: 'Stay signed in on this device for 30 days. The password is not kept',
   },
   submit: { zh: '登录', en: 'Sign in' },
+  register: { zh: '注册公司账号', en: 'Register your company' },
+  forgot: { zh: '忘记密码？', en: 'Forgot your password?' },
   companyCodeMissing: { zh: '请填写公司编码', en: 'Enter the company code' },
   usernameMissing: { zh: '请填写用户名', en: 'Enter the username' },
   passwordMissing: { zh: '请填写密码', en: 'Enter the password' },
