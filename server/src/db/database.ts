@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { kyselyOn, type Session, type SessionSource } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import type { DistributorScope } from './scope.ts';
@@ -16,12 +16,29 @@ export interface Database {
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner of the tables: migrations and their check only. */
   asOwner<T>(run: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
-  /** Calls back for each NOTIFY on the channel. A hint only: it may be late or lost, readers also poll. */
+  /**
+   * Calls back for each announcement on the channel: before the announcing transaction's call returns in this process,
+   * soon after in the others. From others it is a hint only: it may be late or lost, so readers also poll.
+   */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 export type Connections = SessionSource & Pick<Database, 'kind' | 'listen' | 'close'>;
+
+interface Announcement {
+  channel: string;
+  payload: string;
+}
+const announcements = new WeakMap<Tx, Announcement[]>();
+
+/** Tells every process that listens on a channel, if and when the transaction commits. */
+export async function announce(tx: Tx, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+  const made = announcements.get(tx);
+  if (made) made.push({ channel, payload });
+  else announcements.set(tx, [{ channel, payload }]);
+}
 
 /** There was no transaction to begin with: whatever was asked for has not been done. HTTP answers it with 503. */
 export class DatabaseUnavailable extends Error {
@@ -35,6 +52,8 @@ export class DatabaseUnavailable extends Error {
 const brokenConnection = /^(08|57P0|XX)/;
 
 export function databaseOn(connections: Connections): Database {
+  const ears = new Map<string, ((payload: string) => void)[]>();
+
   async function transaction<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
     const session = await connections.acquire().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
@@ -44,8 +63,12 @@ export function databaseOn(connections: Connections): Database {
       await session.exec(begin).catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
-      const result = await run(kyselyOn(session), session);
+      const tx = kyselyOn(session);
+      const result = await run(tx, session);
       await session.exec('commit');
+      // The database tells the others; whoever goes on from here must not meet what this process still remembers.
+      for (const { channel, payload } of announcements.get(tx) ?? [])
+        for (const heard of ears.get(channel) ?? []) heard(payload);
       return result;
     } catch (error) {
       const { code } = ((error instanceof DatabaseUnavailable ? error.cause : error) ?? {}) as { code?: unknown };
@@ -72,7 +95,10 @@ export function databaseOn(connections: Connections): Database {
     asAnyone: (run) => transaction(as('waylight_app'), run),
     asSystem: (run) => transaction(as('waylight_system'), run),
     asOwner: (run) => transaction('begin', run),
-    listen: connections.listen,
+    listen(channel, heard) {
+      ears.set(channel, [...(ears.get(channel) ?? []), heard]);
+      return connections.listen(channel, heard);
+    },
     close: connections.close,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { announce, type Tx } from '../../db/database.ts';
 
 /** The only SQL of identity. Sign-in comes before any scope, so these run as the system role. */
 
@@ -167,7 +167,7 @@ export async function revokeSession(tx: Tx, sessionId: string, at: Date) {
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
-  await sql`select pg_notify('session_changed', ${sessionId})`.execute(tx);
+  await announce(tx, 'session_changed', sessionId);
 }
 
 export async function forgetExpired(tx: Tx, now: Date, failuresBefore: Date, devicesBefore: Date) {

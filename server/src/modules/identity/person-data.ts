@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { announce, type Tx } from '../../db/database.ts';
 
 /** SQL about people and their sessions; in the scope of their company unless it says otherwise. */
 
@@ -72,7 +72,7 @@ export async function endSessions(
 
 /** Every process forgets what it keeps of sessions: they are read again with what the person may do now. */
 export async function announceChange(tx: Tx, userId: number) {
-  await sql`select pg_notify('session_changed', ${String(userId)})`.execute(tx);
+  await announce(tx, 'session_changed', String(userId));
 }
 
 /** Remembers where a session is used from. System role. */
