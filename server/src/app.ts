@@ -8,6 +8,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { describe } from './http/description.ts';
+import { serveMailbox } from './http/dev-mail.ts';
 import { limitsOn } from './http/limit.ts';
 import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
@@ -36,7 +37,7 @@ import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
-import type { MailPort } from './outside/mail.ts';
+import type { Mailbox, MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
 import { rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
@@ -49,6 +50,8 @@ export interface Outside {
   readonly log: Logger;
   readonly serverKey: string;
   readonly mail: MailPort;
+  /** what the demo shows at /dev/mail; never in production */
+  readonly mailbox?: Mailbox | undefined;
   readonly files: FileStorage;
   /** folder of the built portal; undefined: the API alone */
   readonly portalFolder: string | undefined;
@@ -154,6 +157,8 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     });
   });
 
+  if (settings.PROFILE === 'demo' && outside.mailbox)
+    serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_, reply) => {
     try {

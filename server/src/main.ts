@@ -28,9 +28,8 @@ async function main() {
 
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
-  const mail = settings.SMTP_URL
-    ? mailBySmtp(settings.SMTP_URL, settings.MAIL_FROM)
-    : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
+  const mailbox = settings.SMTP_URL ? undefined : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
+  const mail = mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM);
   const app = await createApp(settings, {
     database,
     redis,
@@ -38,6 +37,7 @@ async function main() {
     log,
     serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
     mail,
+    mailbox,
     files: filesInFolder(join(resolve(settings.DATA_DIR), 'files')),
     portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
@@ -72,6 +72,8 @@ const signIns = `
   main account          100001    demo    Demo-2026
   clerk (own orders)    100001    clerk   Demo-2026
   another agency        100002    demo    Demo-2026
+
+  Mails of the demo: /dev/mail
 `;
 
 function settingsOrExit(): Settings {

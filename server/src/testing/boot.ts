@@ -14,7 +14,7 @@ import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
 import { demoPassword } from '../demo/people.ts';
 import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
-import type { Mail } from '../outside/mail.ts';
+import { type Mail, mailToFolder } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { onServer, prepareEmbedded, prepareServer, testStart, withClient } from './templates.ts';
 
@@ -80,7 +80,9 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   });
   const mails: Mail[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'waylight-files-'));
-  const files = filesInFolder(folder);
+  const filesFolder = join(folder, 'files');
+  const files = filesInFolder(filesFolder);
+  const mailbox = mailToFolder(join(folder, 'mail'), clock.now);
   const app = await createApp(settings, {
     database,
     redis: undefined,
@@ -89,9 +91,11 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     serverKey: randomBytes(32).toString('base64url'),
     portalFolder: options.portalFolder,
     files,
+    mailbox,
     mail: {
       async send(mail) {
         mails.push(mail);
+        await mailbox.send(mail);
       },
       close() {},
     },
@@ -109,7 +113,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     clock,
     mails,
     files,
-    filesFolder: folder,
+    filesFolder,
     visitor,
     async signIn(companyCode, username, password = demoPassword) {
       const client = visitor();
