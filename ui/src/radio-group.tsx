@@ -39,7 +39,8 @@ export function RadioGroup<V extends string>({
       validationBehavior="aria"
       {...rest}
       orientation={row ? 'horizontal' : 'vertical'}
-      value={value}
+      // A value that is none of the choices counts as chosen for the library, and then no key reaches the group.
+      value={choices.some((choice) => choice.value === value) ? value : null}
       onChange={(chosen) => {
         const choice = choices.find((one) => one.value === chosen);
         if (choice) onChange(choice.value);

@@ -1,0 +1,260 @@
+import { codeOf, stepAt } from '@waylight/server/modules/identity/totp';
+import { executable, pdf, png } from '@waylight/server/testing/sample-files';
+import { expect } from 'vitest';
+import { signInByForm } from './sign-in-form.ts';
+import { journey, openStage, type Scene } from './stage.ts';
+
+const stage = openStage({ REGISTRATION: 'auto' });
+
+const verify = async ({ page, button }: Scene) => {
+  await button({ zh: '无需拖动，点此验证', en: 'Verify without dragging' }).click();
+  await page.getByRole('slider').and(page.locator('[aria-valuenow="100"]')).waitFor();
+};
+
+/** Fills inputs by the names that the browser and a password manager know them by. */
+const fill = async ({ page }: Scene, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
+};
+
+/** What was mailed to somebody last, once it is there. */
+const mailTo = ({ house }: Scene, to: string, after: number) =>
+  expect
+    .poll(() => house.mails.slice(after).findLast((mail) => mail.to === to)?.text, { timeout: 10_000 })
+    .toBeTruthy()
+    .then(() => house.mails.slice(after).findLast((mail) => mail.to === to)!.text);
+
+journey(stage, 'a company registers and signs in with the code it was given', async (scene) => {
+  const { page, language } = scene;
+  await scene.go('/login');
+  await scene.link({ zh: '注册公司账号', en: 'Register your company' }).click();
+  await page.waitForURL('**/toRegister');
+
+  // Nothing typed: everything that is missing stands in one place, which has the focus.
+  await scene.button({ zh: '提交注册', en: 'Register' }).click();
+  await scene.heading({ zh: /有 \d+ 处需要修改/, en: /\d+ things to fix/ }).waitFor();
+  await scene.text({ zh: '用户信息不完整', en: 'Incomplete User Information!!!' }).waitFor();
+
+  await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
+  await page.locator('select').selectOption('CN');
+  await page.locator('#register-province button').click();
+  await page.getByRole('option', { name: scene.say({ zh: '浙江', en: 'Zhejiang' }) }).click();
+  await page.locator('#register-city button').click();
+  await page.getByRole('option', { name: scene.say({ zh: '杭州', en: 'Hangzhou' }) }).click();
+  await fill(scene, { address: 'Lake Road 1', phone: '+86 571 5555 0100', fax: '+86 571 5555 0101' });
+
+  const choose = page.locator('input[type="file"]');
+  await choose.setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: executable });
+  await scene.text({ zh: /文件内容不是 PNG/, en: /What is in the file is no PNG/ }).waitFor();
+  const good = language === 'zh' ? png(64, 48) : pdf();
+  const kind = language === 'zh' ? 'image/png' : 'application/pdf';
+  await choose.setInputFiles({ name: `licence.${kind.split('/')[1]}`, mimeType: kind, buffer: good });
+  await scene.text({ zh: /^\s*已上传/, en: /^\s*Uploaded/ }).waitFor();
+
+  await fill(scene, {
+    username: 'yuan_shan',
+    realName: 'Lin Yuan',
+    password: 'Secret-26',
+    confirmPassword: 'Secret-26',
+    mobile: '13800138000',
+    email: `yuan.${language}@example.com`,
+  });
+  await scene.text({ zh: '我已阅读并同意', en: 'I have read and accept' }).click();
+  await verify(scene);
+  await scene.button({ zh: '提交注册', en: 'Register' }).click();
+  await scene.heading({ zh: '注册成功', en: 'You are registered' }).waitFor();
+  const code = (await page.locator('dd strong').textContent())!;
+  expect(code).toMatch(/^\d{6}$/);
+
+  await page.getByRole('main').getByRole('link').click();
+  await signInByForm(scene, code, 'yuan_shan', 'Secret-26');
+  await page.waitForURL('**/home');
+  // A name that is taken is said while it is typed.
+  await scene.go('/mobileRegister');
+  await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
+  await page.keyboard.press('Tab');
+  await scene.text({ zh: /该公司名称已注册/, en: /This company name is registered/ }).waitFor();
+});
+
+journey(stage, 'a forgotten password is chosen anew by a mailed link, and only once', async (scene) => {
+  const { page, house, language } = scene;
+  const email = 'grace.wong@southstar.example';
+  const ask = async (companyCode: string, to: string) => {
+    await scene.go('/login');
+    await scene.link({ zh: '忘记密码？', en: 'Forgot your password?' }).click();
+    await fill(scene, { companyCode, email: to });
+    await verify(scene);
+    await scene.button({ zh: '发送链接', en: 'Send the link' }).click();
+    await scene.heading({ zh: '请查收邮件', en: 'Look at your mail' }).waitFor();
+    return page.getByRole('main').innerText();
+  };
+  const before = house.mails.length;
+  const unknown = await ask('100002', `nobody.${language}@southstar.example`);
+  const known = await ask('100002', email);
+  expect(known.replace(email, '')).toBe(unknown.replace(`nobody.${language}@southstar.example`, ''));
+
+  const link = /https?:\/\/\S+\/forgetPassword#token=\S+/.exec(await mailTo(scene, email, before))![0];
+  const path = link.slice(new URL(link).origin.length);
+  await scene.go(path);
+  await scene.heading({ zh: '设置新密码', en: 'Choose a new password' }).waitFor();
+  // The secret leaves the address as soon as it is read.
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  const password = `Anew-2026-${language}`;
+  await fill(scene, { newPassword: password, repeated: password });
+  await scene.text({ zh: '强', en: 'strong' }).waitFor();
+  await scene.button({ zh: '保存新密码', en: 'Save the new password' }).click();
+  await page.waitForURL('**/login');
+  await signInByForm(scene, '100002', 'demo', password);
+  await page.waitForURL('**/home');
+
+  await scene.go('/login');
+  await scene.go(path);
+  await fill(scene, { newPassword: password, repeated: password });
+  await scene.button({ zh: '保存新密码', en: 'Save the new password' }).click();
+  await scene.text({ zh: '链接已失效', en: 'The link is over' }).waitFor();
+
+  const codesBefore = house.mails.length;
+  await scene.go('/forgetPassword?find=code');
+  await fill(scene, { email });
+  await verify(scene);
+  await scene.button({ zh: '发送到邮箱', en: 'Mail them to me' }).click();
+  await scene.heading({ zh: '请查收邮件', en: 'Look at your mail' }).waitFor();
+  expect(await mailTo(scene, email, codesBefore)).toContain('100002');
+});
+
+journey(stage, 'a main account opens a sub-account, and locking it takes effect at once', async (scene) => {
+  const { page, context, language } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/accountManage/subaccountManage');
+  await scene.button({ zh: '新增子账号', en: 'Add a sub-account' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(scene.say({ zh: '仅查看', en: 'View only' })).click();
+  await drawer
+    .getByRole('status')
+    .getByText(/可查价，可看公司的全部订单|can check prices, and sees all orders/)
+    .waitFor();
+  const login = `viewer_${language}`;
+  await fill(scene, {
+    nickName: 'Mei',
+    realName: `Mei ${language}`,
+    mobile: '13800138001',
+    email: `mei.${language}@example.com`,
+    position: 'Consultant',
+    loginName: login,
+    password: 'Viewer-26',
+  });
+  await drawer.locator('#sub-department button').click();
+  await page.getByRole('option', { name: scene.say({ zh: '销售部', en: 'Sales' }) }).click();
+  await scene.button({ zh: '保存', en: 'Save' }).click();
+  await page.getByRole('rowheader', { name: `Mei ${language}` }).waitFor();
+
+  // The colleague, in a browser of their own.
+  const other = await context
+    .browser()!
+    .newContext({ baseURL: scene.house.base, locale: language === 'zh' ? 'zh-CN' : 'en' });
+  const theirs = await other.newPage();
+  await theirs.goto('/login');
+  const colleague: Scene = {
+    ...scene,
+    page: theirs,
+    context: other,
+    button: (said) => theirs.getByRole('button', { name: scene.say(said) }),
+    field: (said) => theirs.getByLabel(scene.say(said), { exact: true }),
+  };
+  await signInByForm(colleague, '100001', login, 'Viewer-26');
+  await theirs.waitForURL('**/home');
+  await theirs.goto('/accountManage/personalInfo');
+  await theirs
+    .getByText(/此账号可查价，可看公司的全部订单|This account can check prices, and sees all orders/)
+    .waitFor();
+  expect(await theirs.getByRole('link', { name: scene.say({ zh: '子账号', en: 'Sub-accounts' }) }).count()).toBe(0);
+
+  await page
+    .getByRole('button', { name: scene.say({ zh: `Mei ${language} 的更多操作`, en: `More for Mei ${language}` }) })
+    .click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '锁定', en: 'Lock' }) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: scene.say({ zh: '锁定', en: 'Lock' }) })
+    .click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Mei ${language}` })
+    .getByText(scene.say({ zh: '已锁定', en: 'Locked' }))
+    .waitFor();
+
+  await theirs
+    .getByRole('link', { name: scene.say({ zh: '登录与安全', en: 'Sign-in and security' }) })
+    .first()
+    .click();
+  await theirs.waitForURL('**/login?redirect=*');
+  await other.close();
+});
+
+journey(stage, 'a second factor is set up, asked for, and stood in for by a recovery code', async (scene) => {
+  const { page, house } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/accountManage/security');
+  await scene.button({ zh: '开启两步验证', en: 'Turn it on' }).click();
+  await fill(scene, { currentPassword: 'Demo-2026' });
+  await page.keyboard.press('Enter');
+  const secret = fromBase32((await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', ''));
+  await fill(scene, { code: codeOf(secret, stepAt(house.clock.now())) });
+  await page.keyboard.press('Enter');
+  await scene.heading({ zh: '保存恢复码', en: 'Keep your recovery codes' }).waitFor();
+  const recoveryCode = (await page.getByRole('dialog').getByRole('listitem').first().textContent())!;
+  await scene.button({ zh: '我已保存', en: 'I have kept them' }).click();
+
+  await scene.button({ zh: '退出所有登录', en: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: scene.say({ zh: '退出所有登录', en: 'Sign out everywhere' }) })
+    .click();
+  await page.waitForURL('**/login');
+  await signInByForm(scene, '100001', 'demo');
+  const code = page.locator('input[name="code"]');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await scene.text({ zh: '验证码不正确或已使用', en: 'The code is not right, or has been used.' }).waitFor();
+  await code.fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  await scene.go('/accountManage/security');
+  await scene.button({ zh: '关闭两步验证', en: 'Turn it off' }).click();
+  await fill(scene, { currentPassword: 'Demo-2026' });
+  await page.keyboard.press('Enter');
+  await scene.button({ zh: '开启两步验证', en: 'Turn it on' }).waitFor();
+});
+
+journey(stage, 'a person keeps their own particulars, and reads prices in another currency', async (scene) => {
+  const { page, house, language } = scene;
+  await scene.signIn('100001', 'clerk');
+  await scene.go('/accountManage/personalInfo');
+  await scene.button({ zh: '编辑你的资料', en: 'Edit About you' }).click();
+  await fill(scene, { nickName: '', email: `chen.${language}@yuncheng.example` });
+  await scene.button({ zh: '保存', en: 'Save' }).click();
+  await scene.heading({ zh: '有 2 处需要修改', en: '2 things to fix' }).waitFor();
+  await fill(scene, { nickName: `Yu ${language}`, currentPassword: 'Demo-2026' });
+  await scene.button({ zh: '保存', en: 'Save' }).click();
+  await page
+    .getByRole('definition')
+    .filter({ hasText: `Yu ${language}` })
+    .waitFor();
+
+  await scene.button({ zh: /^价格显示货币/, en: /^Currency of prices/ }).click();
+  await page.getByRole('menuitemradio', { name: /^USD/ }).click();
+  await page.getByRole('button', { name: /USD$/ }).waitFor();
+  // The session keeps it: another load of the page shows it again.
+  await page.reload();
+  await page.getByRole('button', { name: /USD$/ }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('flowToken'))).toMatch(/^[\w-]{22}$/);
+  const clerk = await house.signIn('100001', 'clerk');
+  expect(clerk.credentials.bearer).toBeTruthy();
+});
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
