@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -41,7 +42,10 @@ const schema = z.object({
   PORTAL_SIGN_KEY: text('waylight-portal'),
   /** Secret from which the sign keys of bearers and the challenges are derived; made and kept in DATA_DIR by the demo. */
   SERVER_KEY: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  TRUSTED_PROXIES: text(''),
+  /** whose X-Forwarded-For is believed: addresses or networks, by commas */
+  TRUSTED_PROXIES: text('').refine((list) => list === '' || list.split(',').every(isNetwork), {
+    error: 'addresses or networks such as 10.0.0.0/8, by commas',
+  }),
 
   MAX_NIGHTS: whole(1, 400, 31),
   PAYMENT_MINUTES: whole(1, 1440, 30),
@@ -75,6 +79,16 @@ const schema = z.object({
   METRICS_PORT: whole(0, 65_535, 0),
   SERVE_PORTAL: flag(true),
 });
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
 
 type Parsed = z.output<typeof schema>;
 

@@ -21,6 +21,9 @@ interface Answer {
   bytes?: Uint8Array;
 }
 
+/** Another process has the folder open. */
+export class DatabaseInUse extends Error {}
+
 /** An error of the database, with the SQLSTATE a caller may look at. */
 export class DatabaseError extends Error {
   constructor(facts: NonNullable<Answer['error']>) {
@@ -160,7 +163,7 @@ function lockFolder(dataDir: string): () => void {
   if (existsSync(path)) {
     const [pid, born] = readFileSync(path, 'utf8').split(' ');
     if (pid && Number(pid) !== process.pid && bornAt(Number(pid)) === born)
-      throw new Error(`the database in ${dataDir} is already in use by process ${pid}`);
+      throw new DatabaseInUse(`the database in ${dataDir} is already in use by process ${pid}`);
   }
   writeFileSync(path, `${process.pid} ${bornAt(process.pid)}`);
   return () => rmSync(path, { force: true });

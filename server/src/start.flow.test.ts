@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+/** The built server as a newcomer starts it: `npm test` builds it before the flow tests. */
+const built = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'waylight-start-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Started {
+  base: string;
+  output: string[];
+  stop(): Promise<number | null>;
+}
+
+function start(settings: Record<string, string>): Promise<Started | { code: number | null; output: string }> {
+  const child = spawn(process.execPath, [built], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_HOTELS: '20', LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  return new Promise((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line);
+      const ready = /is ready at (http:\S+)/.exec(line);
+      if (ready)
+        resolve({
+          base: ready[1]!,
+          output,
+          stop: () => {
+            child.kill('SIGTERM');
+            return ended;
+          },
+        });
+    });
+    void ended.then((code) => resolve({ code, output: output.join('\n') }));
+  });
+}
+
+describe('the built server', { timeout: 120_000 }, () => {
+  it('starts on an empty folder, serves the portal, stops in order, and starts again on what is there', async () => {
+    expect(existsSync(built), 'run npm run build first').toBe(true);
+    for (const times of ['first', 'second']) {
+      const started = await start({});
+      if (!('base' in started)) throw new Error(`it ended with ${started.code}: ${started.output}`);
+      expect(await (await fetch(`${started.base}/readyz`)).json(), times).toEqual({ status: 'ready' });
+      const page = await fetch(`${started.base}/login`);
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(await page.text()).toContain('<div id="');
+      const countries = await fetch(`${started.base}/getaway/openapi.json`);
+      expect(countries.status).toBe(200);
+      const second = await start({});
+      expect(second).toMatchObject({ code: 2, output: expect.stringMatching(/already in use by process \d+/) });
+      expect(await started.stop()).toBe(0);
+    }
+  });
+
+  it('names a wrong setting and does not start', async () => {
+    const refused = await start({ TRUSTED_PROXIES: 'foo', PAYMENT_MINUTE: '3' });
+    expect(refused).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/PAYMENT_MINUTE: there is no such setting/),
+    });
+    expect(refused).toMatchObject({ output: expect.stringMatching(/TRUSTED_PROXIES: /) });
+  });
+});
