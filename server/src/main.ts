@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, databaseOn } from './db/database.ts';
-import { openEmbedded } from './db/embedded.ts';
+import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
 import { checkRoles, migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { loadDemo } from './demo/load.ts';
@@ -124,6 +124,10 @@ async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], setti
 }
 
 main().catch((error) => {
+  if (error instanceof DatabaseInUse) {
+    process.stderr.write(`Cannot start: ${error.message}\n`);
+    process.exit(2);
+  }
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 });
