@@ -79,7 +79,7 @@ const table = {
   NATIONALITY_NOT_ALLOWED: { code: 3208, status: 200, zh: '该价格不适用于所选国籍', en: 'This rate is not sold to that nationality.' },
   BED_REQUIRED: { code: 3209, status: 200, zh: '请选择床型', en: 'Bed preference REQUIRED!!' },
   AGREEMENTS_UNREAD: { code: 3210, status: 200, zh: '请先阅读并同意客户保障协议、供应商条款和代理条款', en: 'Please read the customer Protection Agreement carefully!' },
-  TOO_MANY_UNPAID_ORDERS: { code: 3211, status: 200, zh: '你有 {orders} 个待付款订单，请先付款或等待其超时', en: 'You have {orders} unpaid orders. Pay them or let them expire first.' },
+  TOO_MANY_UNPAID_ORDERS: { code: 3211, status: 200, zh: '你有 {orders} 个待付款订单，请先付款或等待其超时', en: 'Unpaid orders at the moment: {orders}. Pay them or let them expire first.' },
   TOO_MANY_UNPAID_ROOMS: { code: 3212, status: 200, zh: '贵公司待付款的房间已达 {rooms} 间上限', en: 'Your company holds its limit of {rooms} unpaid rooms.' },
   REQUEST_ID_REUSED: { code: 3213, status: 200, zh: '该请求编号已用于另一笔请求', en: 'This request id was used for a different request.' },
   NO_SUCH_ORDER: { code: 3214, status: 200, zh: '订单不存在', en: 'The order does not exist.' },
