@@ -71,4 +71,14 @@ describe('the session of a tab', () => {
     expect(await session.ready()).toBe(false);
     expect(asked()).toBe(1);
   });
+
+  it('knows that it was given up, until somebody signs in again', async () => {
+    const { session } = sessionAt([grant('a')]);
+    await session.ready();
+    expect(session.left()).toBe(false);
+    session.clear();
+    expect(session.left()).toBe(true);
+    session.take(grant('b'));
+    expect(session.left()).toBe(false);
+  });
 });

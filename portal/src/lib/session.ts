@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/client';
+import { errorTable } from '@waylight/contract/errors';
 import { useSyncExternalStore } from 'react';
 import { language } from './language.ts';
 
@@ -37,6 +38,7 @@ export interface SessionParts {
 export function sessionWith({ refresh, now }: SessionParts) {
   let held: Held | null = null;
   let asked = false;
+  let left = false;
   let flight: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -47,6 +49,7 @@ export function sessionWith({ refresh, now }: SessionParts) {
     const before = held !== null;
     held = grant && { bearer: grant.access_token, key: grant.sign_key, endsAt: now() + grant.expires_in };
     asked = true;
+    if (held) left = false;
     if (before !== (held !== null)) tell();
     return held !== null;
   };
@@ -74,7 +77,12 @@ export function sessionWith({ refresh, now }: SessionParts) {
     renew,
     /** A sign-in's first bearer. */
     take: (grant: Grant) => void take(grant),
-    clear: () => void take(null),
+    clear: () => {
+      left = true;
+      take(null);
+    },
+    /** It was given up here: what a page still asks on its way out is not worth asking. */
+    left: () => left,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -118,7 +126,8 @@ export function onSessionOver(listener: EndListener): () => void {
 export const send: Send = async (call, request, options) => {
   const open = call.access === 'public';
   if (open && (withoutBearer.has(call.path) || !session.signedIn())) return sendOpenly(call, request, options);
-  await session.ready();
+  if (!(await session.ready()) && session.left() && !open)
+    throw new CallError(401, errorTable.SESSION_OVER.code, '', {}, undefined);
   try {
     return await sendWithBearer(call, request, options);
   } catch (error) {

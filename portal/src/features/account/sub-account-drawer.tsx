@@ -87,17 +87,18 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
             <TextField {...form.text('email')} label={t(words.email)} type="email" maxLength={120} autoComplete="off" />
           </FieldRow>
           <FieldRow>
-            <Select
-              id={form.idOf('department')}
-              label={t(words.department)}
-              value={department || null}
-              error={form.errorAt('department')}
-              onChange={(department) => change({ department })}
-              options={[
-                ...departments.options,
-                ...(department && !listed ? [{ value: department, label: department }] : []),
-              ]}
-            />
+            <div id={form.idOf('department')}>
+              <Select
+                label={t(words.department)}
+                value={department || null}
+                error={form.errorAt('department')}
+                onChange={(department) => change({ department })}
+                options={[
+                  ...departments.options,
+                  ...(department && !listed ? [{ value: department, label: department }] : []),
+                ]}
+              />
+            </div>
             <TextField {...form.text('position')} label={t(words.position)} maxLength={60} autoComplete="off" />
           </FieldRow>
         </section>
