@@ -5,6 +5,7 @@ import { CopyButton } from '@waylight/ui/copy-button';
 import { Dialog } from '@waylight/ui/dialog';
 import { Link } from '@waylight/ui/link';
 import { TextField } from '@waylight/ui/text-field';
+import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -71,6 +72,9 @@ function AddSecret({ secret, otpauth, onClose, onDone }: SetUpProps & { secret: 
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => form.send(turnOn, event)}>
         <p>{t(words.addSecretText)}</p>
+        <figure className={styles.qr}>
+          <QRCodeSVG value={otpauth} size={200} marginSize={4} title={t(words.qrName)} />
+        </figure>
         <div>
           <p className={styles.small}>{t(words.secret)}</p>
           <div className={styles.secret}>
