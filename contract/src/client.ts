@@ -1,4 +1,5 @@
 import type { Call, ReplyOf, RequestOf } from './call.ts';
+import { attachedName } from './disposition.ts';
 import { type ErrorName, errorNameOf, SUCCESS } from './errors.ts';
 import { sha256HexOf, sign } from './sign.ts';
 import type { Language } from './words.ts';
@@ -91,6 +92,11 @@ export function clientOn(wire: Wire): Send {
     let body: string;
     try {
       response = await wire.fetch(url, init);
+      const fileName = response.ok ? attachedName(response.headers.get('content-disposition')) : undefined;
+      if (fileName !== undefined) {
+        const blob = await response.blob();
+        return new File([blob], fileName, { type: blob.type });
+      }
       body = await response.text();
     } catch (cause) {
       if (options.signal?.aborted) throw cause;

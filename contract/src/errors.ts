@@ -58,6 +58,7 @@ const table = {
   NO_SUCH_SUB_ACCOUNT: { code: 3414, status: 200, zh: '子账号不存在', en: 'There is no such sub-account.' },
   TOO_MANY_SUB_ACCOUNTS: { code: 3415, status: 200, zh: '子账号已达 {most} 个上限', en: 'A company has at most {most} sub-accounts.' },
   NO_SUCH_SESSION: { code: 3416, status: 200, zh: '该登录已不存在', en: 'There is no such session.' },
+  NO_LICENCE: { code: 3417, status: 200, zh: '没有贵公司的营业执照文件', en: 'There is no licence file of your company.' },
 
   // searching
   NO_SUCH_DESTINATION: { code: 3101, status: 200, zh: '目的地不存在', en: 'There is no such destination.' },

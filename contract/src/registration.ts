@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachment.ts';
 import { call } from './call.ts';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
@@ -100,5 +101,14 @@ export const registration = {
       companyCode: z.string().nullable(),
     }),
     errors: ['VERIFICATION_NEEDED', 'VERIFICATION_HARDER', 'COMPANY_NAME_TAKEN', 'UPLOAD_GONE', 'NO_SUCH_DISTRICT'],
+  }),
+  licence: call({
+    method: 'GET',
+    path: '/bfkapi/distributor/getLicence',
+    access: ['ACCOUNT_ADMIN'],
+    says: 'The business licence that one’s own company sent when it registered, as a file to keep.',
+    request: z.strictObject({}),
+    reply: attachment,
+    errors: ['NO_LICENCE'],
   }),
 };

@@ -1,3 +1,4 @@
+import { attachment } from '@waylight/contract/attachment';
 import type { Call } from '@waylight/contract/call';
 import { errorTable } from '@waylight/contract/errors';
 import { z } from 'zod';
@@ -59,14 +60,17 @@ function operation(domain: string, name: string, call: Call) {
     responses: {
       200: {
         description: `Success, or a refusal: ${call.errors.map((error) => `${errorTable[error].code} ${error}`).join(', ') || 'none of its own'}`,
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: { code: { const: call.success ?? 1001 }, message: { type: 'string' }, data: reply },
-            },
-          },
-        },
+        content:
+          call.reply === attachment
+            ? { '*/*': { schema: { description: 'The bytes of a file; a refusal is an envelope in JSON' } } }
+            : {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: { code: { const: call.success ?? 1001 }, message: { type: 'string' }, data: reply },
+                  },
+                },
+              },
       },
     },
   };

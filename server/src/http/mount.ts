@@ -1,8 +1,10 @@
+import { type Attachment, attachment } from '@waylight/contract/attachment';
 import type { Call } from '@waylight/contract/call';
 import { faultTable } from '@waylight/contract/faults';
 import { type Language, languageOf } from '@waylight/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
+import { sendAttachment } from './attachment.ts';
 import { preparedSuccess, refusal, success } from './envelope.ts';
 import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
@@ -79,6 +81,7 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
     http: { request, reply },
   } as Caller<never>;
   const data = await handler(parsed.data, caller);
+  if (call.reply === attachment) return sendAttachment(reply, data as Attachment);
   reply.header('cache-control', 'no-store');
   if (data instanceof Prepared) {
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Api, api } from '@waylight/contract';
+import type { Attachment } from '@waylight/contract/attachment';
 import type { Booted, TestClient } from './boot.ts';
 import { type CreateRequest, openPlan, orderFor } from './ordering.ts';
+import { png } from './sample-files.ts';
 
 /** One well-formed request for a call, and which of its fields name something that belongs to a company or a person. */
 export interface Sample {
@@ -15,7 +17,7 @@ export interface Sample {
 /** An entry for every call of the contract: one that is missing does not compile. */
 export type Samples = { readonly [Domain in keyof Api]: { readonly [Name in keyof Api[Domain]]: Sample } };
 
-/** What the main account of company 100001 has: an order paid and one unpaid, a sub-account, a session. */
+/** What the main account of company 100001 has: an order paid and one unpaid, a sub-account, a session, a licence. */
 export interface Belongings {
   order: CreateRequest;
   paidOrder: string;
@@ -44,6 +46,7 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
   // Not the one that the test goes on with: the call that ends it is among the calls.
   const elsewhere = await house.signIn('100001', 'demo');
   const sessions = await elsewhere.send(api.person.sessions, {});
+  await giveLicence(house, '100001', { bytes: png(), fileName: 'licence.png', mediaType: 'image/png' });
   return {
     order: unpaid.request,
     paidOrder: paid.orderCode,
@@ -53,6 +56,33 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     subAccount: userId,
     session: sessions.find(({ current }) => current)!.sessionId,
   };
+}
+
+/** The licence of a company as its registration would have left it: companies of the demo never registered. */
+export async function giveLicence(house: Booted, companyCode: string, { bytes, fileName, mediaType }: Attachment) {
+  const id = randomUUID();
+  await house.database.asSystem(async (tx) => {
+    const company = await tx
+      .selectFrom('distributor')
+      .where('code', '=', companyCode)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('uploaded_file')
+      .values({
+        id,
+        secret_hash: randomBytes(32),
+        distributor_id: company.id,
+        purpose: 'licence',
+        file_name: fileName,
+        media_type: mediaType,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        created_at: new Date(house.clock.now()),
+      })
+      .execute();
+  });
+  await house.files.put(id, bytes);
 }
 
 const subAccount = (loginName: string) => ({
@@ -112,6 +142,7 @@ export function samplesOf(owned: Belongings): Samples {
       check: { request: { companyName: 'nobody' } },
       upload: { request: { purpose: 'licence', verification: 'none' } },
       register: { request: {}, common: ['provinceId', 'cityId'] },
+      licence: { request: {} },
     },
     recovery: {
       forgotPassword: {

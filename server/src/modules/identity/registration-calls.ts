@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
@@ -94,6 +95,14 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
         await requestMail(tx, 'registered', { distributorId }, now);
         return { status: 'pending' as const, companyCode: null };
       });
+    },
+
+    async licence(_, { scope }) {
+      await limit('licence by account', String(scope.userId), 30, minuteMs);
+      const licence = await database.asDistributor(scope, (tx) => data.licenceOf(tx, scope.distributorId));
+      if (!licence) throw new No('NO_LICENCE');
+      // Read whole, 10 MB at most: bytes that are missing are an error in words and no answer that breaks off.
+      return { ...licence, bytes: await buffer(files.read(licence.id)) };
     },
   };
 }

@@ -188,7 +188,9 @@ export async function licenceOf(tx: Tx, distributorId: number) {
     .selectFrom('uploaded_file')
     .where('distributor_id', '=', distributorId)
     .where('purpose', '=', 'licence')
+    .orderBy('created_at', 'desc')
     .select(['id', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A file that a call answers in place of an envelope; a refusal of such a call is an envelope all the same (spec §8). */
+export interface Attachment {
+  readonly fileName: string;
+  /** from a list of ours, never what a browser said */
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The `reply` of a call that answers a file: handlers give an Attachment, callers get a File. */
+export const attachment = z.custom<File>((value) => value instanceof Blob) as unknown as z.ZodType<File, Attachment>;
