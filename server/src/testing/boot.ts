@@ -29,6 +29,8 @@ export interface BootOptions {
   dataDir?: string;
   settings?: Record<string, string>;
   portalFolder?: string;
+  /** A second application of the same product: on the database (a PostgreSQL server), key and clock of the first. */
+  beside?: Booted;
   /** where the clock begins, ms since the epoch; testStart by default */
   startAt?: number;
 }
@@ -46,6 +48,9 @@ export interface Booted {
   readonly app: App;
   readonly settings: Settings;
   readonly database: Database;
+  /** address of the database where it is a server's */
+  readonly databaseUrl: string | undefined;
+  readonly serverKey: string;
   /** ms since the epoch; begins at testStart and runs; `advance` moves it. */
   readonly clock: { now(): number; advance(ms: number): void };
   /** What left the house, oldest first; `app.jobs.runDue` sends what is due. */
@@ -61,10 +66,14 @@ export interface Booted {
 
 /** Boots the whole application on a database of its own, with a clock that the test moves. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
-  const { database, drop } = await openDatabase(options.database ?? 'embedded', options.dataDir);
+  const { beside } = options;
+  const { database, drop, url } = beside
+    ? { ...openServer(beside.databaseUrl!), drop: async () => {} }
+    : await openDatabase(options.database ?? 'embedded', options.dataDir);
+  const serverKey = beside?.serverKey ?? randomBytes(32).toString('base64url');
   const began = Date.now();
   let moved = 0;
-  const clock = {
+  const clock = beside?.clock ?? {
     now: () => (options.startAt ?? testStart) + (Date.now() - began) + moved,
     advance: (ms: number) => {
       moved += ms;
@@ -88,7 +97,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     redis: undefined,
     clock: clock.now,
     log: pino({ level: settings.LOG_LEVEL }),
-    serverKey: randomBytes(32).toString('base64url'),
+    serverKey,
     portalFolder: options.portalFolder,
     files,
     mailbox,
@@ -110,6 +119,8 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     app,
     settings,
     database,
+    databaseUrl: url,
+    serverKey,
     clock,
     mails,
     files,
@@ -180,7 +191,7 @@ export async function signIn(client: TestClient, companyCode: string, username: 
 async function openDatabase(
   kind: 'embedded' | 'server',
   dataDir?: string,
-): Promise<{ database: Database; drop(): Promise<void> }> {
+): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
   if (kind === 'embedded')
     return {
       database: databaseOn(await openEmbedded({ loadFrom: await prepareEmbedded(), ...(dataDir ? { dataDir } : {}) })),
@@ -191,7 +202,12 @@ async function openDatabase(
   const name = `waylight_test_${randomBytes(6).toString('hex')}`;
   await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
   return {
-    database: databaseOn(openPool({ url: onServer(url, name), connections: 16, warn: () => {} })),
+    ...openServer(onServer(url, name)),
     drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
+
+const openServer = (url: string) => ({
+  url,
+  database: databaseOn(openPool({ url, connections: 16, warn: () => {} })),
+});
