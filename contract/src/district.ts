@@ -9,6 +9,9 @@ const level = z.coerce.number().int().min(1).max(4);
 /** What lies in a country or in a district; a country with neither provinces nor cities of ours answers an empty list. */
 const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), districtId: rowIdText.optional() });
 
+/** Countries unless another level is asked for, as spec §7 calls it. */
+const namedRequest = z.strictObject({ districtName: z.string().trim().max(80).default(''), level: level.default(1) });
+
 /** The kinds of choices that `getOptionsByType` answers. */
 export const optionTypes = { departments: 15 } as const;
 const optionsRequest = z.strictObject({ type: z.coerce.number().int().min(1).max(1000) });
@@ -49,7 +52,17 @@ export const district = {
     access: 'session',
     reads: true,
     says: 'Districts of one level whose name in either language or in pinyin has the given part; 100 at most.',
-    request: z.strictObject({ districtName: z.string().trim().max(80).default(''), level: level.default(1) }),
+    request: namedRequest,
+    reply: z.array(districtRecord),
+    errors: [],
+  }),
+  namedInPublic: call({
+    method: 'POST',
+    path: '/bfkapi/openapi/listDistrictByName',
+    access: 'public',
+    reads: true,
+    says: 'As district/listDistrictByName, for anybody.',
+    request: namedRequest,
     reply: z.array(districtRecord),
     errors: [],
   }),

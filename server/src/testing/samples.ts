@@ -181,6 +181,7 @@ export function samplesOf(owned: Belongings): Samples {
       childrenSignedIn: { request: { countryCode: 'CN' }, common: ['countryCode', 'districtId'] },
       countries: { request: {} },
       named: { request: { districtName: 'a' } },
+      namedInPublic: { request: { districtName: 'a' } },
       regions: { request: { level: 1 } },
       options: { request: { type: 15 } },
       optionsByDistrictPath: { request: { type: 15 } },

@@ -30,6 +30,10 @@ describe.each(databaseKinds)('districts, on the %s database', (database) => {
       expect(
         (await client.send(api.district.named, { districtName: part })).map(({ districtNameEn }) => districtNameEn),
       ).toContain('Japan');
+    const named = { districtName: 'guang', level: 2 };
+    const toAnybody = await house.visitor().send(api.district.namedInPublic, named);
+    expect(toAnybody.map(({ districtNameEn }) => districtNameEn)).toContain('Guangdong');
+    expect(await client.send(api.district.named, named)).toEqual(toAnybody);
     const countries = await client.send(api.district.countries, {});
     expect(await client.send(api.district.regions, { level: 1 })).toEqual(countries);
     expect(await client.send(api.district.regions, { level: 3, pageSize: 5 })).toHaveLength(5);

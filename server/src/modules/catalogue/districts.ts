@@ -31,11 +31,14 @@ export function districtCalls({ database }: House): Handlers<typeof district> {
     if (districtId !== undefined) return list({ parentId: districtId });
     return countryCode === undefined ? [] : list({ below: countryCode });
   };
+  const named = ({ districtName, level }: { districtName: string; level: number }) =>
+    list({ level, named: districtName }, 100);
   return {
     children,
     childrenSignedIn: children,
     countries: () => list({ level: 1 }),
-    named: ({ districtName, level }) => list({ level, named: districtName }, 100),
+    named,
+    namedInPublic: named,
     regions: ({ level, pageSize }) => list({ level }, pageSize),
     options: optionsOf,
     optionsByDistrictPath: optionsOf,
