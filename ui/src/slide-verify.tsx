@@ -1,4 +1,4 @@
-import { Check, ChevronsRight } from 'lucide-react';
+import { Check, ChevronsRight, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.tsx';
 import { usePickerWord } from './picker-words.tsx';
@@ -179,6 +179,7 @@ export function SlideVerify({ onSolve, onVerified, error, className }: SlideVeri
       )}
       {error && state !== 'verified' && (
         <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useCountries } from './countries.ts';
 import styles from './country-select.module.css';
@@ -43,6 +43,7 @@ export function CountrySelect({ label, value, onChange, id, error, look = 'field
       </span>
       {error && (
         <span id={`${fieldId}-error`} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
           {error}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';
 import { Drawer } from '@waylight/ui/drawer';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Form } from '../../lib/use-form.ts';
 import { useText } from '../../lib/words.ts';
@@ -40,7 +41,12 @@ export function AgreementFields({ form }: { form: Form<RegistrationInput> }) {
             </Button>
           ))}
         </div>
-        {error && <p className={styles.incomplete}>{error}</p>}
+        {error && (
+          <p className={styles.fault}>
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {error}
+          </p>
+        )}
       </div>
       {open && (
         <Drawer
