@@ -29,6 +29,9 @@ interface Chosen {
 
 const megabyte = 1024 * 1024;
 
+const sizeText = (bytes: number) =>
+  bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
+
 /** Uploads once; a challenge that has become too easy meanwhile is solved once more. */
 async function upload(file: File): Promise<string> {
   const once = async () =>
@@ -96,7 +99,7 @@ export function LicenceField({ id, error, onChange }: LicenceFieldProps) {
   };
 
   const wrong = refused ?? error;
-  const size = chosen ? `${(chosen.file.size / megabyte).toFixed(chosen.file.size < megabyte / 10 ? 2 : 1)} MB` : '';
+  const size = chosen ? sizeText(chosen.file.size) : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: one field with several buttons; a fieldset cannot be laid out as a grid
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={noteId} className={styles.field} id={id}>
