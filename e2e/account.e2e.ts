@@ -90,7 +90,7 @@ journey(stage, 'a forgotten password is chosen anew by a mailed link, and only o
     await fill(scene, { companyCode, email: to });
     await verify(scene);
     await scene.button({ zh: '发送链接', en: 'Send the link' }).click();
-    await scene.heading({ zh: '请查收邮件', en: 'Look at your mail' }).waitFor();
+    await scene.heading({ zh: '请查收邮件', en: 'Check your email' }).waitFor();
     return page.getByRole('main').innerText();
   };
   const before = house.mails.length;
@@ -116,14 +116,14 @@ journey(stage, 'a forgotten password is chosen anew by a mailed link, and only o
   await scene.go(path);
   await fill(scene, { newPassword: password, repeated: password });
   await scene.button({ zh: '保存新密码', en: 'Save the new password' }).click();
-  await scene.text({ zh: '链接已失效', en: 'The link is over' }).waitFor();
+  await scene.text({ zh: '链接已失效', en: 'This link has expired' }).waitFor();
 
   const codesBefore = house.mails.length;
   await scene.go('/forgetPassword?find=code');
   await fill(scene, { email });
   await verify(scene);
-  await scene.button({ zh: '发送到邮箱', en: 'Mail them to me' }).click();
-  await scene.heading({ zh: '请查收邮件', en: 'Look at your mail' }).waitFor();
+  await scene.button({ zh: '发送到邮箱', en: 'Email them to me' }).click();
+  await scene.heading({ zh: '请查收邮件', en: 'Check your email' }).waitFor();
   expect(await mailSaying(scene, /100002/, email, codesBefore)).toBe('100002');
 });
 
@@ -206,9 +206,9 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   const secret = fromBase32((await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', ''));
   await fill(scene, { code: codeOf(secret, stepAt(house.clock.now())) });
   await page.keyboard.press('Enter');
-  await scene.heading({ zh: '保存恢复码', en: 'Keep your recovery codes' }).waitFor();
+  await scene.heading({ zh: '保存恢复码', en: 'Save your recovery codes' }).waitFor();
   const recoveryCode = (await page.getByRole('dialog').getByRole('listitem').first().textContent())!;
-  await scene.button({ zh: '我已保存', en: 'I have kept them' }).click();
+  await scene.button({ zh: '我已保存', en: 'I have saved them' }).click();
 
   await scene.button({ zh: '退出所有登录', en: 'Sign out everywhere' }).click();
   await page

@@ -10,7 +10,7 @@ import styles from './login-form.module.css';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {
-  lead: { zh: '密码正确。请输入验证器应用上的 6 位验证码，或一个恢复码。', en: 'The password is right. Enter the 6-digit code of your authenticator app, or a recovery code.' },
+  lead: { zh: '密码正确。请输入验证器应用上的 6 位验证码，或一个恢复码。', en: 'Password accepted. Enter the 6-digit code from your authenticator app, or a recovery code.' },
   code: { zh: '验证码', en: 'Code' },
   hint: { zh: '恢复码形如 1a2b3-4c5d6-7e8f9-0a1b2', en: 'A recovery code looks like 1a2b3-4c5d6-7e8f9-0a1b2' },
   wrong: { zh: '请输入 6 位验证码或完整的恢复码', en: 'Enter 6 digits or a whole recovery code' },
