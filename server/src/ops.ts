@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Database, databaseOn } from './db/database.ts';
-import { openEmbedded } from './db/embedded.ts';
+import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import {
@@ -122,6 +122,8 @@ async function openDatabase(settings: Settings): Promise<Database> {
 }
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(error instanceof WrongUse ? 2 : 1);
+  const isInUse = error instanceof DatabaseInUse;
+  const said = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${said}${isInUse ? ': stop that server first, or set DATABASE_URL to use PostgreSQL' : ''}\n`);
+  process.exit(isInUse || error instanceof WrongUse ? 2 : 1);
 });
