@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /**
@@ -56,8 +57,8 @@ const schema = z.object({
   /** calls a minute from one address, and from one account */
   RATE_PER_ADDRESS: whole(1, 100_000_000, 1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000, 600),
-  /** concurrent password hashes: each costs 19 MiB and a core */
-  HASHES_AT_ONCE: whole(1, 64, 2),
+  /** concurrent password hashes: each costs 19 MiB and a core, and one core is left to those who search */
+  HASHES_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
   /** auto: a company that registers is approved at once; review: an operator decides (npm run ops) */

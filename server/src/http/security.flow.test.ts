@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
@@ -54,59 +55,80 @@ describe('200 logins at once', () => {
   let house: Booted;
   let client: TestClient;
   beforeAll(async () => {
-    // One hash at a time: this machine has few cores, and the rule is that searches keep theirs.
-    house = await boot({ settings: { HASHES_AT_ONCE: '1' } });
+    // As it is set by default: all cores but one hash, and searches keep theirs.
+    house = await boot();
     client = await house.signIn('100001', 'demo');
   });
   afterAll(() => house?.stop());
 
-  it('leave searches about as quick as they were', async () => {
-    const plan = await openPlan(house.database);
-    const [city] = await client.send(api.catalogue.hotCities, {});
-    const search = () =>
-      client.send(api.search.hotels, {
-        destination: { kind: 'city', id: city!.infoId },
-        checkin: plan.checkin,
-        checkout: plan.checkout,
-        rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
-        nationality: 'CN',
-      });
-    const median = async (times: number) => {
-      const took: number[] = [];
-      for (let i = 0; i < times; i++) {
-        const from = performance.now();
-        await search();
-        took.push(performance.now() - from);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-      return took.sort((a, b) => a - b)[times >> 1]!;
-    };
-    await median(20);
-    const quiet = await median(40);
+  it.runIf(availableParallelism() >= 2)(
+    'leave searches under twice their usual latency, give or take 2 ms',
+    async () => {
+      const plan = await openPlan(house.database);
+      const [city] = await client.send(api.catalogue.hotCities, {});
+      const search = () =>
+        client.send(api.search.hotels, {
+          destination: { kind: 'city', id: city!.infoId },
+          checkin: plan.checkin,
+          checkout: plan.checkout,
+          rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+          nationality: 'CN',
+        });
+      const searches = async (times: number) => {
+        const took: number[] = [];
+        for (let i = 0; i < times; i++) {
+          const from = performance.now();
+          await search();
+          took.push(performance.now() - from);
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        return took;
+      };
+      /** Searches while 200 sign in: each of the figures was measured while some of them waited for their turn. */
+      const searchesDuringLogins = async () => {
+        const visitors = Array.from({ length: 200 }, () => house.visitor());
+        const verifications: string[] = [];
+        for (const visitor of visitors) {
+          const purpose = { purpose: 'login' as const, companyCode: '100001', username: 'demo' };
+          verifications.push(await solve((await visitor.send(api.identity.challenge, purpose)).challenge));
+        }
+        let waiting = visitors.length;
+        const logins = visitors.map(async (visitor, i) => {
+          const account = { companyCode: '100001', username: 'demo', password: demoPassword };
+          const outcome = await refusalOf(
+            visitor.send(api.identity.login, { ...account, verification: verifications[i]! }),
+          );
+          waiting--;
+          return outcome;
+        });
+        const took = await searches(30);
+        expect(waiting).toBeGreaterThan(0);
+        expect((await Promise.all(logins)).filter((outcome) => outcome === 'none').length).toBe(200);
+        return took;
+      };
+      const median = (figures: number[]) => figures.sort((a, b) => a - b)[figures.length >> 1]!;
 
-    const visitors = Array.from({ length: 200 }, () => house.visitor());
-    const verifications: string[] = [];
-    for (const visitor of visitors) {
-      const purpose = { purpose: 'login' as const, companyCode: '100001', username: 'demo' };
-      verifications.push(await solve((await visitor.send(api.identity.challenge, purpose)).challenge));
-    }
-    let waiting = visitors.length;
-    const logins = visitors.map(async (visitor, i) => {
-      const account = { companyCode: '100001', username: 'demo', password: demoPassword };
-      const outcome = await refusalOf(
-        visitor.send(api.identity.login, { ...account, verification: verifications[i]! }),
-      );
-      waiting--;
-      return outcome;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const busy = await median(40);
-    // What was measured was measured while they waited for their turn.
-    expect(waiting).toBeGreaterThan(0);
-    expect((await Promise.all(logins)).filter((outcome) => outcome === 'none').length).toBe(200);
-    // The goal is twice; what shares the machine with a test may cost as much again, and a few ms are noise.
-    expect(busy, `${quiet.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms busy`).toBeLessThan(4 * quiet + 5);
-  });
+      await searches(20);
+      const quiet: number[] = [];
+      const busy: number[] = [];
+      // In turns, so that whatever else this machine does falls on both alike.
+      // Two rounds, and up to two more where others on the same cores spoiled one; the figure is that of them all.
+      let rounds = 0;
+      let [usual, during] = [0, Number.POSITIVE_INFINITY];
+      // Two ms are what the timers of a machine are worth.
+      const allowed = () => 2 * usual + 2;
+      while (rounds < 2 || (rounds < 4 && during >= allowed())) {
+        quiet.push(...(await searches(30)));
+        busy.push(...(await searchesDuringLogins()));
+        [usual, during] = [median(quiet), median(busy)];
+        rounds++;
+      }
+      const figures = `${usual.toFixed(1)} ms usually, ${during.toFixed(1)} ms during 200 logins, ${rounds} rounds`;
+      console.info(`median of a search: ${figures}`);
+      expect(during, figures).toBeLessThan(allowed());
+    },
+    120_000,
+  );
 });
 
 describe('the inbox of the demo', () => {
