@@ -65,6 +65,49 @@ const looks = (): Look[] => [
     },
   },
   {
+    name: 'register',
+    path: '/toRegister',
+    as: 'nobody',
+    ready: { zh: '营业执照', en: 'Business licence' },
+    title: { zh: '公司注册 – 驿灯', en: 'Register your company – Waylight' },
+  },
+  {
+    name: 'register-wrong',
+    variant: true,
+    path: '/mobileRegister',
+    as: 'nobody',
+    ready: { zh: '营业执照', en: 'Business licence' },
+    title: { zh: /公司注册 – 驿灯$/, en: /Register your company – Waylight$/ },
+    first: async (scene) => {
+      await scene.button({ zh: '提交注册', en: 'Register' }).click();
+      await scene.heading({ zh: /处需要修改$/, en: /to fix$/ }).waitFor();
+    },
+  },
+  {
+    name: 'recovery',
+    variant: true,
+    path: '/forgetPassword',
+    as: 'nobody',
+    ready: { zh: '发送链接', en: 'Send the link' },
+    title: { zh: '找回密码 – 驿灯', en: 'Recover your password – Waylight' },
+  },
+  {
+    name: 'recovery-code',
+    variant: true,
+    path: '/forgetPassword?find=code',
+    as: 'nobody',
+    ready: { zh: '发送到邮箱', en: 'Email them to me' },
+    title: { zh: '找回公司编码 – 驿灯', en: 'Find your company code – Waylight' },
+  },
+  {
+    name: 'reset',
+    variant: true,
+    path: `/forgetPassword#token=${'a'.repeat(43)}`,
+    as: 'nobody',
+    ready: { zh: '保存新密码', en: 'Save the new password' },
+    title: { zh: '设置新密码 – 驿灯', en: 'Choose a new password – Waylight' },
+  },
+  {
     name: 'home-visitor',
     variant: true,
     path: '/home',
@@ -230,6 +273,47 @@ const looks = (): Look[] => [
     path: `/orderDetail?orderCode=${paid}`,
     ready: { zh: '订单记录', en: 'History' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
+  },
+  {
+    name: 'personal-info',
+    variant: true,
+    path: '/accountManage/personalInfo',
+    ready: { zh: '公司编码', en: 'Company code' },
+    title: { zh: '个人信息 – 驿灯', en: 'Personal information – Waylight' },
+  },
+  {
+    name: 'change-password',
+    variant: true,
+    path: '/accountManage/changePassword',
+    ready: { zh: '修改密码并退出所有登录', en: 'Change it and sign out everywhere' },
+    title: { zh: '修改密码 – 驿灯', en: 'Change password – Waylight' },
+  },
+  {
+    name: 'security',
+    variant: true,
+    path: '/accountManage/security',
+    ready: { zh: '开启两步验证', en: 'Turn it on' },
+    title: { zh: '登录与安全 – 驿灯', en: 'Sign-in and security – Waylight' },
+  },
+  {
+    name: 'sub-accounts',
+    path: '/accountManage/subaccountManage',
+    ready: { zh: 'chen.yu@yuncheng.example', en: 'chen.yu@yuncheng.example' },
+    title: { zh: '子账号 – 驿灯', en: 'Sub-accounts – Waylight' },
+  },
+  {
+    name: 'sub-account-form',
+    variant: true,
+    path: '/accountManage/subaccountManage',
+    ready: { zh: 'chen.yu@yuncheng.example', en: 'chen.yu@yuncheng.example' },
+    title: { zh: /子账号 – 驿灯$/, en: /Sub-accounts – Waylight$/ },
+    first: async (scene) => {
+      await scene.button({ zh: '新增子账号', en: 'Add a sub-account' }).click();
+      // The foot of the drawer stays in the window however long the form is.
+      expect(
+        await scene.button({ zh: '保存', en: 'Save' }).evaluate((save) => save.getBoundingClientRect().bottom),
+      ).toBeLessThanOrEqual(scene.page.viewportSize()!.height);
+    },
   },
   {
     name: 'forbidden',
