@@ -104,18 +104,19 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   await http.register(cookie);
   await secure(http, { https });
-  const rate = await limitRate(http, {
+  const limits = {
     perAddress: settings.RATE_PER_ADDRESS,
     perAccount: settings.RATE_PER_ACCOUNT,
-    redis,
-  });
+    perCompany: settings.RATE_PER_COMPANY,
+  };
+  const rate = await limitRate(http, limits, redis);
   const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
   answerErrors(http, portal?.sendPage);
 
   const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
   const gate = await openSessionGate(house, serverKey);
-  const door: Door = { gate, nonces, publicKey: settings.PORTAL_SIGN_KEY, clock, countAccount: rate.byAccount };
+  const door: Door = { gate, nonces, publicKey: settings.PORTAL_SIGN_KEY, clock, countSession: rate.bySession };
   const readModel = await openReadModel(house);
   const jobs = startJobs(house, outside.mail);
 

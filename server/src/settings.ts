@@ -54,9 +54,10 @@ const schema = z.object({
   MAX_UNPAID_ORDERS: whole(1, 1_000_000, 10),
   LOW_STOCK_ROOMS: whole(0, 100, 2),
 
-  /** calls a minute from one address, and from one account */
+  /** calls a minute from one address, from one account, and from all of a company */
   RATE_PER_ADDRESS: whole(1, 100_000_000, 1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000, 600),
+  RATE_PER_COMPANY: whole(1, 100_000_000, 6000),
   /** concurrent password hashes: each costs 19 MiB and a core, and one core is left to those who search */
   HASHES_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),

@@ -18,8 +18,8 @@ export interface Door {
   readonly nonces: NonceStore;
   readonly publicKey: string;
   readonly clock: () => number;
-  /** Counts a call against an account; throws TOO_FREQUENT. */
-  readonly countAccount: (request: FastifyRequest, admission: Admission) => Promise<void>;
+  /** Counts a call against an account and its company; throws TOO_FREQUENT. */
+  readonly countSession: (request: FastifyRequest, admission: Admission) => Promise<void>;
 }
 
 /** Opens every call of a domain below /getaway. */
@@ -61,7 +61,7 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
   const admission = bearer === undefined ? undefined : await door.gate.admit(bearer, now);
   if (!admission && call.access !== 'public') throw new No('SESSION_OVER');
   const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
-  if (admission) await door.countAccount(request, admission);
+  if (admission) await door.countSession(request, admission);
   await checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
   if (Array.isArray(call.access))
     for (const authority of call.access)

@@ -6,10 +6,11 @@ import type { Admission } from './session-gate.ts';
 
 const minuteMs = 60_000;
 
-/** Counts calls by address before anything else, and by account once a session is known; shared by processes on Redis. */
+/** Counts calls by address before anything else, by account and company once a session is known; shared by processes on Redis. */
 export async function limitRate(
   app: FastifyInstance,
-  { perAddress, perAccount, redis }: { perAddress: number; perAccount: number; redis: Redis | undefined },
+  limits: { perAddress: number; perAccount: number; perCompany: number },
+  redis: Redis | undefined,
 ) {
   await app.register(rateLimit, {
     global: false,
@@ -26,13 +27,16 @@ export async function limitRate(
         throw new No('TOO_FREQUENT', { retryAfter: Math.max(1, answer.ttlInSeconds) });
     };
   };
-  const accounts = new WeakMap<FastifyRequest, string>();
-  const countAccount = count(perAccount, (request) => `account:${accounts.get(request)}`);
+  const admitted = new WeakMap<FastifyRequest, Admission>();
+  const scopeOf = (request: FastifyRequest) => admitted.get(request)?.scope;
+  const countAccount = count(limits.perAccount, (request) => `account:${scopeOf(request)?.userId}`);
+  const countCompany = count(limits.perCompany, (request) => `company:${scopeOf(request)?.distributorId}`);
   return {
-    byAddress: count(perAddress, (request) => `address:${request.ip}`),
-    byAccount: async (request: FastifyRequest, { scope }: Admission) => {
-      accounts.set(request, String(scope.userId));
+    byAddress: count(limits.perAddress, (request) => `address:${request.ip}`),
+    bySession: async (request: FastifyRequest, admission: Admission) => {
+      admitted.set(request, admission);
       await countAccount(request);
+      await countCompany(request);
     },
   };
 }

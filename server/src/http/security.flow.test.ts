@@ -51,6 +51,24 @@ describe('the address of a caller', () => {
   });
 });
 
+it('counts for a whole company, and for no other', async () => {
+  const house = await boot({ settings: { RATE_PER_COMPANY: '4' } });
+  try {
+    const [one, colleague, other] = [
+      await house.signIn('100001', 'demo'),
+      await house.signIn('100001', 'clerk'),
+      await house.signIn('100002', 'demo'),
+    ];
+    const outcomes: unknown[] = [];
+    for (let i = 0; i < 3; i++)
+      for (const client of [one, colleague]) outcomes.push(await refusalOf(client.send(api.identity.currentUser, {})));
+    expect(outcomes).toEqual(['none', 'none', 'none', 'none', 'TOO_FREQUENT', 'TOO_FREQUENT']);
+    expect(await refusalOf(other.send(api.identity.currentUser, {}))).toBe('none');
+  } finally {
+    await house.stop();
+  }
+});
+
 describe('200 logins at once', () => {
   let house: Booted;
   let client: TestClient;

@@ -84,6 +84,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     CHALLENGE_COST: '2',
     RATE_PER_ADDRESS: '1000000',
     RATE_PER_ACCOUNT: '1000000',
+    RATE_PER_COMPANY: '1000000',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.settings,
   });
