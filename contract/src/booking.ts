@@ -7,6 +7,7 @@ import { currencySchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
 import { payMethods, requestId } from './payment.ts';
+import { email, phone, plainText } from './person-fields.ts';
 import { cancellation, rate, ratePrice, stayQuery } from './search.ts';
 import { plainDateSchema } from './stay.ts';
 
@@ -50,22 +51,9 @@ export const guest = z.strictObject({
 });
 export type Guest = z.infer<typeof guest>;
 
-/** Free text: neither control characters nor halves of a character, which no database keeps. */
-const plainText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, fault('plainText'));
-
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, fault('phone'));
-
 export const contact = z.strictObject({
   name: plainText(60).min(1),
-  email: z.email().max(120),
+  email,
   mobile: phone,
   fax: phone,
   enterprisePhone: phone,
