@@ -12,6 +12,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'ui/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
+            'sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.flow.test.ts'],
@@ -22,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'flow',
           globalSetup: ['server/src/testing/prepare.ts'],
-          include: ['server/src/**/*.flow.test.ts'],
+          include: ['server/src/**/*.flow.test.ts', 'sandbox/src/**/*.flow.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

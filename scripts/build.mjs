@@ -8,6 +8,7 @@ const sources = [
   'server/src',
   'ui/src',
   'ui/gallery',
+  'sandbox/src',
   'portal/src',
   'portal/public',
   'portal/index.html',

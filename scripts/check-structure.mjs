@@ -4,7 +4,7 @@ import { root } from './install.mjs';
 
 // The house plan, watched: file names, which way imports point, and no cycles. CONTRIBUTING.md says why.
 
-const workspaces = ['contract/src', 'server/src', 'ui/src', 'portal/src', 'e2e', 'bench'];
+const workspaces = ['contract/src', 'server/src', 'ui/src', 'portal/src', 'sandbox/src', 'e2e', 'bench'];
 const faults = [];
 
 const files = workspaces.flatMap((folder) =>
@@ -25,7 +25,12 @@ for (const file of files) {
 }
 
 // 2. Imports ----------------------------------------------------------------------------------------------------------
-const aliases = { '@waylight/contract': 'contract/src', '@waylight/server': 'server/src', '@waylight/ui': 'ui/src' };
+const aliases = {
+  '@waylight/contract': 'contract/src',
+  '@waylight/server': 'server/src',
+  '@waylight/ui': 'ui/src',
+  '@waylight/sandbox': 'sandbox/src',
+};
 const known = new Set(files);
 
 function resolve(from, specifier) {
@@ -95,6 +100,9 @@ for (const [file, imports] of importsOf) {
     if (file.startsWith('portal/') && target.startsWith('server/'))
       say('the portal knows the contract, not the server');
     if (file.startsWith('contract/') && !target.startsWith('contract/')) say('the contract knows nobody');
+    // Shared code would share its mistakes: the sandbox speaks the providers' protocols in words of its own.
+    if (file.startsWith('sandbox/') && !target.startsWith('sandbox/')) say('the sandbox knows nothing of the product');
+    if (!file.startsWith('sandbox/') && target.startsWith('sandbox/')) say('nothing of the product knows the sandbox');
     const feature = /^portal\/src\/features\/([^/]+)\//;
     const mine = feature.exec(file)?.[1];
     const theirs = feature.exec(target)?.[1];

@@ -15,7 +15,7 @@ export interface ChipProps {
 /** The button that is pressed goes away: its neighbour in the same list takes the focus. */
 function focusNeighbour(pressed: Element) {
   const buttons = [...(pressed.closest('[role="group"]')?.querySelectorAll<HTMLElement>('button') ?? [])];
-  const at = buttons.findIndex((button) => button === pressed);
+  const at = buttons.indexOf(pressed as HTMLElement);
   (buttons[at + 1] ?? buttons[at - 1])?.focus();
 }
 
