@@ -25,6 +25,9 @@ const table = {
   NO_SUCH_CALL: { code: 2404, status: 404, zh: '接口不存在', en: 'There is no such call.' },
   TOO_FREQUENT: { code: 2429, status: 429, zh: '操作过于频繁，请稍后再试', en: 'Accessing too frequently, please try again later!' },
   INTERNAL: { code: 2500, status: 500, zh: '服务器出错，请稍后重试。请求编号 {requestId}', en: 'Something went wrong on our side. Try again later. Request {requestId}' },
+  UNREADABLE: { code: 2401, status: 400, zh: '无法识别该请求', en: 'This is no request that can be read.' },
+  REQUEST_TOO_SLOW: { code: 2408, status: 408, zh: '请求传输过慢，请重试', en: 'The request took too long to arrive. Please try again.' },
+  HEADERS_TOO_LARGE: { code: 2431, status: 431, zh: '请求头过大', en: 'The headers of the request are too large.' },
   UNAVAILABLE: { code: 2503, status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is unavailable for the moment. Try again soon.' },
 
   // signing in

@@ -16,6 +16,7 @@ import { serveGallery, servePortal } from './http/portal-files.ts';
 import { limitRate } from './http/rate.ts';
 import { secure } from './http/security.ts';
 import { nonceWindowMs } from './http/signature.ts';
+import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
 import { startJobs } from './jobs.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
@@ -84,6 +85,9 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    http: { requireHostHeader: false },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, log),
   }) as unknown as FastifyInstance;
 
   const metrics = new Registry();
@@ -104,6 +108,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   await http.register(cookie);
   await secure(http, { https });
+  refuseDetours(http);
   const limits = {
     perAddress: settings.RATE_PER_ADDRESS,
     perAccount: settings.RATE_PER_ACCOUNT,
