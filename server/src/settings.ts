@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isNetworkList } from './network.ts';
+import { paymentFaults, paymentSettings } from './payment-settings.ts';
 
 /**
  * Settings come from the environment and are checked before anything starts: a wrong one is named with what it should
@@ -44,9 +45,7 @@ const schema = z.object({
   /** Secret from which the sign keys of bearers and the challenges are derived; made and kept in DATA_DIR by the demo. */
   SERVER_KEY: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   /** whose X-Forwarded-For is believed: addresses or networks, by commas */
-  TRUSTED_PROXIES: text('').refine((list) => list === '' || list.split(',').every(isNetwork), {
-    error: 'addresses or networks such as 10.0.0.0/8, by commas',
-  }),
+  TRUSTED_PROXIES: text('').refine(isNetworkList, { error: 'addresses or networks such as 10.0.0.0/8, by commas' }),
 
   MAX_NIGHTS: whole(1, 400, 31),
   PAYMENT_MINUTES: whole(1, 1440, 30),
@@ -71,6 +70,8 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: text('Waylight 驿灯 <no-reply@waylight.example>'),
 
+  ...paymentSettings,
+
   BRAND_ZH: text('驿灯'),
   BRAND_EN: text('Waylight'),
   HOTEL_HOTLINE: text('400-000-0100'),
@@ -81,16 +82,6 @@ const schema = z.object({
   METRICS_PORT: whole(0, 65_535, 0),
   SERVE_PORTAL: flag(true),
 });
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
-}
 
 type Parsed = z.output<typeof schema>;
 
@@ -128,6 +119,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
+    wrong.push(...paymentFaults(settings, profile));
     if (profile === 'production') {
       for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);

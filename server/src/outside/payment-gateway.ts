@@ -3,23 +3,30 @@
  * Amounts are minor units with their currency, instants ms since the epoch.
  */
 
+export const gatewayNames = ['wechat', 'alipay', 'heli'] as const;
+export type GatewayName = (typeof gatewayNames)[number];
+
 /** The number we are known by at the provider: saved with the attempt before the first call goes out. */
 export interface AttemptRef {
   readonly outTradeNo: string;
+  /** the gateway's `merchant` at the time of the attempt; another one is answered `unknown` */
   readonly merchant: string;
   readonly amount: number;
   readonly currency: string;
 }
 
+export type Unknown = { readonly outcome: 'unknown'; readonly why: string };
+
 /**
  * What has become of an attempt. The only results there are: a transport error, an answer that is not signed or does
  * not match amount, currency and merchant is `unknown`, never a reason to believe that nothing was paid.
+ * `notPaid` is said of this moment only: a code that nobody has scanned yet may still be scanned until it ends.
  */
 export type GatewayResult =
   | { readonly outcome: 'paid'; readonly providerNo: string; readonly paidAt: number }
   | { readonly outcome: 'notPaid' }
   | { readonly outcome: 'closed' }
-  | { readonly outcome: 'unknown'; readonly why: string }
+  | Unknown
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Some providers have no such call; expiry then waits for the grace time and asks once more. */
@@ -35,28 +42,43 @@ export interface RefundRef extends AttemptRef {
   readonly refundAmount: number;
 }
 
+/** `failed` is final; whatever may still succeed under the same number is `unknown` or `refunding`. */
 export type RefundResult =
   | { readonly outcome: 'refunded'; readonly providerNo: string }
   | { readonly outcome: 'refunding' }
-  | { readonly outcome: 'unknown'; readonly why: string }
+  | Unknown
   | { readonly outcome: 'failed'; readonly reason: string };
 
+/** What the provider says has moved on a day. Both amounts are positive. */
 export interface BillLine {
   readonly kind: 'payment' | 'refund';
   readonly outTradeNo: string;
+  /** of a refund; null where the provider does not tell it */
+  readonly outRefundNo: string | null;
+  /** the provider's number of the payment, or of the refund */
   readonly providerNo: string;
   readonly amount: number;
   readonly currency: string;
   readonly at: number;
+  /** `pending`: the provider has accepted it, and the money has not moved yet */
+  readonly state: 'done' | 'pending' | 'failed';
 }
 
-/** A notification whose signature, age and merchant were right. `eventId` tells a repeated one. */
+/** `unknown`: not there yet, or not to be believed; asked for again later. An empty bill is a bill without lines. */
+export type Bill = { readonly outcome: 'bill'; readonly lines: readonly BillLine[] } | Unsupported | Unknown;
+
+/**
+ * A notification whose signature, age and merchant were right. `eventId` tells a repeated one. What it says of amount
+ * and currency is still to be compared with the attempt: `tellsOf`. A result `unknown` says "something has happened":
+ * the provider is to be asked (`query`, `queryRefund`) before anything is believed.
+ */
 export interface Notification {
   readonly eventId: string;
   readonly about: 'payment' | 'refund';
   readonly outTradeNo: string;
   readonly outRefundNo: string | null;
   readonly merchant: string;
+  /** of the payment, or of the refund */
   readonly amount: number;
   readonly currency: string;
   readonly result: GatewayResult | RefundResult;
@@ -64,21 +86,51 @@ export interface Notification {
 
 export type Parsed =
   | { readonly outcome: 'verified'; readonly notification: Notification }
-  /** To be answered with 4xx; a provider's own signature probe is one of these and no attack. */
-  | { readonly outcome: 'refused'; readonly why: 'signature' | 'too old' | 'merchant' | 'malformed' };
+  /** To be answered with `refusal`. `probe`: the provider's own test of our signature check, no attack. */
+  | {
+      readonly outcome: 'refused';
+      readonly why: 'signature' | 'probe' | 'too old' | 'merchant' | 'sender' | 'malformed';
+    };
+
+interface Answer {
+  readonly status: number;
+  readonly type: 'application/json' | 'text/plain';
+  readonly body: string;
+}
 
 export interface PaymentGateway {
-  readonly name: string;
+  readonly name: GatewayName;
+  /** who we are at the provider: kept with each attempt, so that a payment to somebody else is never taken for ours */
+  readonly merchant: string;
   /** `until`: when the QR code or page must stop working. */
   create(attempt: AttemptRef, says: string, until: number): Promise<Created>;
   query(attempt: AttemptRef): Promise<GatewayResult>;
+  /**
+   * `closed` only when the provider says so. `notPaid`: the provider has nothing to close, because nobody has scanned the
+   * code yet; it ends by itself at `until`, so wait for the grace time and ask once more, as for `unsupported`.
+   */
   close(attempt: AttemptRef): Promise<GatewayResult | Unsupported>;
   refund(refund: RefundRef): Promise<RefundResult>;
   queryRefund(refund: RefundRef): Promise<RefundResult>;
   /** `day`: a plain date of the provider's own zone. */
-  fetchBill(day: string): Promise<readonly BillLine[] | Unsupported>;
-  /** The raw bytes as they came in: a body that was parsed and written again no longer matches its signature. */
-  parseNotify(rawBody: Uint8Array, headers: Readonly<Record<string, string>>): Promise<Parsed>;
-  /** What the provider wants to read when a notification has been stored. */
-  readonly accepted: { readonly status: number; readonly body: string };
+  fetchBill(day: string): Promise<Bill>;
+  /**
+   * The raw bytes as they came in: a body that was parsed and written again no longer matches its signature. Names of
+   * headers in lower case. `from`: the sender's address, after trusted proxies. Asks nobody: it is answered at once.
+   */
+  parseNotify(rawBody: Uint8Array, headers: Readonly<Record<string, string>>, from: string): Promise<Parsed>;
+  /** What the provider wants to read when a notification has been stored, and when it is refused and may come again. */
+  readonly accepted: Answer;
+  readonly refusal: Answer;
+}
+
+/** Whether a notification is about this attempt, in number, merchant, currency and, for a payment, amount. */
+export function tellsOf(notification: Notification, attempt: AttemptRef): boolean {
+  const { about, amount } = notification;
+  return (
+    notification.outTradeNo === attempt.outTradeNo &&
+    notification.merchant === attempt.merchant &&
+    notification.currency === attempt.currency &&
+    (about === 'payment' ? amount === attempt.amount : amount > 0 && amount <= attempt.amount)
+  );
 }
