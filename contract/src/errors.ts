@@ -72,6 +72,9 @@ const table = {
   STAY_IN_THE_PAST: { code: 3106, status: 200, zh: '入住日期不能早于今天（{today}）', en: 'Check-in cannot be before today ({today}).' },
   STAY_TOO_FAR: { code: 3107, status: 200, zh: '暂不提供 {last} 之后的价格', en: 'There are no prices after {last} yet.' },
 
+  // what people keep
+  TOO_MANY_FAVOURITES: { code: 3150, status: 200, zh: '最多收藏 {most} 家酒店', en: 'You can keep {most} favourites at most.' },
+
   // ordering
   SOLD_OUT: { code: 3201, status: 200, zh: '所选房型已售罄', en: 'The room is sold out for these dates.' },
   LOW_STOCK: { code: 3202, status: 200, zh: '当前库存为 {num}，是否继续预订？', en: 'current stock is {num}, continue booking?' },

@@ -2,6 +2,7 @@ import { booking } from './booking.ts';
 import { catalogue } from './catalogue.ts';
 import { currency } from './currency.ts';
 import { district } from './district.ts';
+import { favourite } from './favourite.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { payment } from './payment.ts';
@@ -23,6 +24,7 @@ export const api = {
   district,
   currency,
   search,
+  favourite,
   ledger,
   payment,
   booking,

@@ -21,6 +21,7 @@ import { startJobs } from './jobs.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/districts.ts';
+import { favouriteCalls } from './modules/favourite/calls.ts';
 import { identityCalls } from './modules/identity/calls.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
 import { sessionCookies } from './modules/identity/cookies.ts';
@@ -142,6 +143,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.district, districtCalls(house));
     mount(calls, door, api.currency, currencyCalls(house));
     mount(calls, door, api.search, searchCalls(house, readModel));
+    mount(calls, door, api.favourite, favouriteCalls(house));
     mount(calls, door, api.ledger, ledgerCalls(house));
     mount(calls, door, api.payment, paymentCalls(house, jobs.wake));
     mount(calls, door, api.booking, bookingCalls(house));

@@ -9,6 +9,7 @@ export const moduleOrder = [
   'catalogue',
   'supply',
   'search',
+  'favourite',
   'ledger',
   'payment',
   'booking',

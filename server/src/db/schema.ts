@@ -1,5 +1,6 @@
 import type { BookingTables } from './tables/booking.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
+import type { FavouriteTables } from './tables/favourite.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { PaymentTables } from './tables/payment.ts';
@@ -14,4 +15,5 @@ export interface Schema
     LedgerTables,
     PaymentTables,
     BookingTables,
+    FavouriteTables,
     StatisticsTables {}

@@ -194,6 +194,15 @@ export function samplesOf(owned: Belongings): Samples {
       rates: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
       nearby: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
     },
+    favourite: {
+      list: { request: {}, common: ['categoryId'] },
+      save: { request: { infoId: order.hotelId }, common: ['categoryId', 'infoId'] },
+      remove: { request: { infoId: order.hotelId }, common: ['categoryId', 'infoId'] },
+      visits: { request: {} },
+      visit: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
+      forgetVisit: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
+      forgetVisits: { request: {} },
+    },
     ledger: { account: { request: {} } },
     payment: {
       advance: pay(),

@@ -61,6 +61,40 @@ export async function readHotelFacts(tx: Tx, hotelId: number): Promise<HotelRow 
   return rows[0];
 }
 
+export interface HotelBriefRow extends NamedRow {
+  star: number;
+  city_id: number;
+  city_zh: string;
+  city_en: string;
+  province_zh: string | null;
+  province_en: string | null;
+  country_code: string;
+  latitude: number;
+  longitude: number;
+  pic: string | null;
+}
+
+/** What a short list says of hotels that are sold. */
+export async function readHotelBriefs(tx: Tx, ids: readonly number[]): Promise<HotelBriefRow[]> {
+  const { rows } = await sql<HotelBriefRow>`
+    select h.id, h.name_zh, h.name_en, h.star, h.city_id, c.name_zh as city_zh, c.name_en as city_en, c.country_code,
+      p.name_zh as province_zh, p.name_en as province_en, h.latitude, h.longitude, h.photos -> 0 ->> 'src' as pic
+    from hotel h join district c on c.id = h.city_id left join district p on p.id = c.parent_id and p.level = 2
+    where h.active and h.id = any(${`{${ids.join(',')}}`}::int[])`.execute(tx);
+  return rows;
+}
+
+/** Whether there is such a hotel, and it is sold. */
+export async function readIsSold(tx: Tx, hotelId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hotel')
+    .where('id', '=', hotelId)
+    .where('active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function readRooms(tx: Tx, hotelId: number): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     select r.id as room_type_id, r.name_zh as room_zh, r.name_en as room_en, r.area_m2, r.floor_zh, r.floor_en,

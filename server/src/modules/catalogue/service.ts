@@ -1,8 +1,10 @@
 import type { HotelFacts } from '@waylight/contract/catalogue';
 import type { Tx } from '../../db/database.ts';
-import { type CityRow, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
+import { type CityRow, readHotelBriefs, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
 import { mapPoint, metresBetween } from './map-point.ts';
 import { roomFactsOf } from './room-facts.ts';
+
+export { readIsSold as isSold } from './data.ts';
 
 const landmarksShown = 12;
 
@@ -61,6 +63,30 @@ export async function hotelFactsOf(tx: Tx, hotelId: number): Promise<HotelFacts 
       .slice(0, landmarksShown),
     rooms: rooms.map(roomFactsOf),
   };
+}
+
+/** What a short list says of hotels, by id; those that are not sold are not there. */
+export async function hotelBriefsOf(tx: Tx, hotelIds: readonly number[]) {
+  const rows = hotelIds.length === 0 ? [] : await readHotelBriefs(tx, hotelIds);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        infoId: row.id,
+        infoName: row.name_zh,
+        nameEng: row.name_en,
+        infoNameEng: row.name_en,
+        picSrc: row.pic,
+        star: row.star,
+        cityId: row.city_id,
+        cityNameCn: row.city_zh,
+        cityNameEn: row.city_en,
+        provinceNameCn: row.province_zh ?? '',
+        provinceNameEn: row.province_en ?? '',
+        ...mapPoint(row.country_code, row.latitude, row.longitude),
+      },
+    ]),
+  );
 }
 
 export interface CityRecord {
