@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { district as districtRecord, placeNames } from './catalogue.ts';
 import { rowIdText } from './id.ts';
+import { plainText } from './person-fields.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const level = z.coerce.number().int().min(1).max(4);
@@ -10,7 +11,7 @@ const level = z.coerce.number().int().min(1).max(4);
 const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), districtId: rowIdText.optional() });
 
 /** Countries unless another level is asked for, as spec §7 calls it. */
-const namedRequest = z.strictObject({ districtName: z.string().trim().max(80).default(''), level: level.default(1) });
+const namedRequest = z.strictObject({ districtName: plainText(80).default(''), level: level.default(1) });
 
 /** The kinds of choices that `getOptionsByType` answers. */
 export const optionTypes = { departments: 15 } as const;

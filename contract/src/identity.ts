@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { authorities } from './access.ts';
 import { call } from './call.ts';
-import { verification } from './person-fields.ts';
+import { lineOf, verification } from './person-fields.ts';
 import { languages } from './words.ts';
 
-const companyCode = z.string().trim().min(1).max(32);
-const username = z.string().trim().min(1).max(32);
+const companyCode = lineOf(32);
+const username = lineOf(32);
 
 /** `settlement_type` of a company (spec §4). */
 export const settlementTypes = [

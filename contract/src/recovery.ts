@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { email, newPassword, verification } from './person-fields.ts';
+import { email, lineOf, newPassword, verification } from './person-fields.ts';
 
 /** For whoever cannot sign in. Nothing here tells whether an account exists. */
 export const recovery = {
@@ -9,7 +9,7 @@ export const recovery = {
     path: '/bfkapi/openapi/forget/forgetPass',
     access: 'public',
     says: 'Mails a link by which to choose a new password, once and within 30 minutes. Answers the same whether or not there is such an account.',
-    request: z.strictObject({ companyCode: z.string().trim().min(1).max(32), email, verification }),
+    request: z.strictObject({ companyCode: lineOf(32), email, verification }),
     reply: z.null(),
     errors: ['VERIFICATION_NEEDED', 'VERIFICATION_HARDER'],
   }),

@@ -16,6 +16,8 @@ describe('where a sign-in leads', () => {
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
       'javascript:alert(1)',
       '/login?redirect=/login',
     ])

@@ -79,7 +79,8 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
   if (!redirect?.startsWith('/')) return paths.home;
   try {
     const url = new URL(redirect, origin);
-    const own = url.origin === origin && url.pathname !== '/login';
+    // `/.//elsewhere` is of this origin, and its path alone is an address of another one.
+    const own = url.origin === origin && url.pathname !== '/login' && !url.pathname.startsWith('//');
     return own ? url.pathname + url.search + url.hash : paths.home;
   } catch {
     return paths.home;

@@ -32,6 +32,7 @@ import { registrationCalls } from './modules/identity/registration-calls.ts';
 import { openSessionGate } from './modules/identity/sessions.ts';
 import { staffCalls } from './modules/identity/staff-calls.ts';
 import type { IdentityTools } from './modules/identity/tools.ts';
+import { openTurns } from './modules/identity/turns.ts';
 import { ledgerCalls } from './modules/ledger/calls.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
 import { searchCalls } from './modules/search/calls.ts';
@@ -133,6 +134,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       passwords: openPasswords(settings.HASHES_AT_ONCE),
       serverKey,
       cookies: sessionCookies(https),
+      inTurn: openTurns(),
     };
     mount(calls, door, api.identity, identityCalls(house, tools));
     mount(calls, door, api.registration, registrationCalls(house, tools));

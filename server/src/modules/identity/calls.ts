@@ -9,13 +9,13 @@ import * as data from './data.ts';
 import { menusFor } from './identity.ts';
 import { readCredentials, touchSession } from './person-data.ts';
 import { isFactorOn, issueTicket, spendAttempt, takeCode } from './second-factor.ts';
-import { accountName, openSession, refuseTooEarly, sourcesBy, standing } from './service.ts';
+import { accountName, openSession, refuseTooEarly, sourcesBy, standing, triesOf } from './service.ts';
 import { grantBearer, hashOf } from './sessions.ts';
 import type { IdentityTools } from './tools.ts';
 
 export function identityCalls(house: House, tools: IdentityTools): Handlers<typeof api.identity> {
   const { database, limit } = house;
-  const { challenges, passwords, serverKey, cookies } = tools;
+  const { challenges, passwords, serverKey, cookies, inTurn } = tools;
 
   const sourceOf = sourcesBy(cookies);
 
@@ -32,18 +32,22 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
     async login({ companyCode, username, password, rememberMe, verification }, { http, address, now }) {
       const account = { companyCode, username };
       const source = sourceOf(http.request, address);
-      const stand = await database.asSystem((tx) => standing(tx, serverKey, account, source, now));
+      const standNow = () => database.asSystem((tx) => standing(tx, serverKey, account, source, now));
+      const stand = await standNow();
       await challenges.redeem(verification, { purpose: 'login', account: accountName(account) }, stand.level, now);
-      refuseTooEarly(stand.mayTryAt, now);
 
-      const person = await database.asSystem((tx) => data.findSignIn(tx, companyCode, username));
-      // Hashing waits for its turn and takes long: no transaction is open meanwhile.
-      if (!(await passwords.matches(person?.passwordHash, password)) || !person) {
+      const person = await inTurn(triesOf(stand), async () => {
+        refuseTooEarly((await standNow()).mayTryAt, now);
+        const found = await database.asSystem((tx) => data.findSignIn(tx, companyCode, username));
+        // Hashing waits for its turn and takes long: no transaction is open meanwhile.
+        if ((await passwords.matches(found?.passwordHash, password)) && found) return found;
         await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
         throw new No('WRONG_CREDENTIALS');
-      }
+      });
       if (person.locked || !person.enabled || person.status !== 'active') throw new No('ACCOUNT_UNAVAILABLE');
       const opened = await database.asSystem(async (tx) => {
+        // Whoever changed the password meanwhile has ended every session: none may begin with the one before.
+        if (!(await data.holdPassword(tx, person.userId, person.passwordHash))) throw new No('WRONG_CREDENTIALS');
         if (await isFactorOn(tx, person.userId)) return issueTicket(tx, person, rememberMe, now);
         await data.forgetFailures(tx, stand.accountKey, stand.sourceKey);
         return openSession(tx, serverKey, person, source, rememberMe, now);

@@ -58,7 +58,12 @@ export function openChallenges(serverKey: string, cost: number, once: NonceStore
         parameters.data?.purpose === expected.purpose &&
         parameters.data.account === expected.account;
       if (!good) throw new No('VERIFICATION_NEEDED');
-      if (!(await once.first(`challenge:${parameters.nonce}:${parameters.salt}`))) throw new No('VERIFICATION_NEEDED');
+      const isFirst = async () => once.first(`challenge:${parameters.nonce}:${parameters.salt}`);
+      // When the store cannot be asked nothing can be known to be used once.
+      const first = await isFirst().catch(() => {
+        throw new No('UNAVAILABLE');
+      });
+      if (!first) throw new No('VERIFICATION_NEEDED');
       if (Number(parameters.data?.level) < level) throw new No('VERIFICATION_HARDER');
     },
   };

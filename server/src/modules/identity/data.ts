@@ -20,6 +20,18 @@ export async function findSignIn(tx: Tx, companyCode: string, username: string) 
     .executeTakeFirst();
 }
 
+/** Keeps the password as it is until the transaction ends; false when it is another one by now. */
+export async function holdPassword(tx: Tx, userId: number, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('distributor_user')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function failuresOf(tx: Tx, accountKey: Buffer, sourceKey: Buffer, since: Date) {
   const rows = await tx
     .selectFrom('sign_in_failure')

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { api } from '@waylight/contract';
 import { CallError } from '@waylight/contract/client';
 import type { ErrorName } from '@waylight/contract/errors';
@@ -106,6 +107,67 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     // And a stranger who waits may try again.
     house.clock.advance(16 * 60_000);
     expect(await refusalOf(login(guesser, 'clerk', 'Demo-2026'))).toBe('none');
+  });
+
+  it('counts guesses that arrive together one by one', async () => {
+    const guesser = house.visitor();
+    const verifications = [];
+    for (let i = 0; i < 12; i++) verifications.push(await verificationFor(guesser, '100002', 'demo'));
+    const refusals = await Promise.all(
+      verifications.map((verification) =>
+        refusalOf(
+          guesser.send(api.identity.login, {
+            companyCode: '100002',
+            username: 'demo',
+            password: 'wrong-password',
+            verification,
+          }),
+        ),
+      ),
+    );
+    expect(refusals.filter((refusal) => refusal === 'WRONG_CREDENTIALS')).toHaveLength(3);
+    expect(refusals.filter((refusal) => refusal === 'SIGN_IN_SLOWED')).toHaveLength(9);
+
+    house.clock.advance(16 * 60_000);
+    const owner = await house.signIn('100002', 'demo');
+    const changes = await Promise.all(
+      verifications.map(() =>
+        refusalOf(
+          owner.send(api.person.changePassword, { currentPassword: 'wrong-password', newPassword: 'Other-123' }),
+        ),
+      ),
+    );
+    expect(changes.filter((refusal) => refusal === 'PASSWORD_WRONG')).toHaveLength(3);
+  });
+
+  it('opens no session with a password that is changed while it is being compared', async () => {
+    const wide = await boot({ database, settings: { HASHES_AT_ONCE: '2' } });
+    try {
+      const main = await wide.signIn('100001', 'demo');
+      const { records } = await main.send(api.staff.list, { keyword: 'clerk' });
+      const { createdAt: _, lastSignInAt: __, ...clerk } = records.find(({ loginName }) => loginName === 'clerk')!;
+      // Comparing with this one takes long enough for everything below.
+      const costly = await hash('Demo-2026', { memoryCost: 19_456, timeCost: 100, parallelism: 1 });
+      await wide.database.asSystem((tx) =>
+        tx.updateTable('distributor_user').set({ password_hash: costly }).where('id', '=', clerk.userId).execute(),
+      );
+      const late = wide.visitor();
+      const verification = await verificationFor(late, '100001', 'clerk');
+      const signingIn = refusalOf(
+        late.send(api.identity.login, {
+          companyCode: '100001',
+          username: 'clerk',
+          password: 'Demo-2026',
+          verification,
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await main.send(api.staff.save, { ...clerk, password: 'Changed-123' });
+      expect(await signingIn).toBe('WRONG_CREDENTIALS');
+      expect(await late.send(api.identity.refresh, {})).toBeNull();
+    } finally {
+      await wide.stop();
+    }
   });
 
   it('renews by cookie, from its own pages only', async () => {

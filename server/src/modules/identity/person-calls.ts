@@ -6,14 +6,14 @@ import * as data from './data.ts';
 import { requestNotice } from './notices.ts';
 import * as people from './person-data.ts';
 import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn } from './second-factor.ts';
-import { countRecoveryCodes, dropFactor } from './second-factor-data.ts';
-import { refuseTooEarly, sourcesBy, standing } from './service.ts';
+import { countRecoveryCodes, dropFactor, dropTickets } from './second-factor-data.ts';
+import { refuseTooEarly, sourcesBy, standing, triesOf } from './service.ts';
 import type { IdentityTools } from './tools.ts';
 import { base32, otpauth } from './totp.ts';
 
 export function personCalls(house: House, tools: IdentityTools): Handlers<typeof api.person> {
   const { database, settings } = house;
-  const { passwords, serverKey, cookies } = tools;
+  const { passwords, serverKey, cookies, inTurn } = tools;
   const sourceOf = sourcesBy(cookies);
 
   /**
@@ -25,19 +25,23 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
     refusal: 'PASSWORD_WRONG' | 'SECOND_FACTOR_WRONG',
     prove: (known: NonNullable<Awaited<ReturnType<typeof people.readCredentials>>>) => Promise<T | false>,
   ): Promise<T> {
-    const { known, stand } = await database.asSystem(async (tx) => {
-      const known = await people.readCredentials(tx, scope.userId);
-      if (!known) throw new No('SESSION_OVER');
-      return { known, stand: await standing(tx, serverKey, known, sourceOf(http.request, address), now) };
+    const read = () =>
+      database.asSystem(async (tx) => {
+        const known = await people.readCredentials(tx, scope.userId);
+        if (!known) throw new No('SESSION_OVER');
+        return { known, stand: await standing(tx, serverKey, known, sourceOf(http.request, address), now) };
+      });
+    return inTurn(triesOf((await read()).stand), async () => {
+      const { known, stand } = await read();
+      refuseTooEarly(stand.mayTryAt, now);
+      const outcome = await prove(known);
+      if (outcome === false) {
+        await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
+        throw new No(refusal);
+      }
+      await database.asSystem((tx) => data.forgetFailures(tx, stand.accountKey, stand.sourceKey));
+      return outcome;
     });
-    refuseTooEarly(stand.mayTryAt, now);
-    const outcome = await prove(known);
-    if (outcome === false) {
-      await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
-      throw new No(refusal);
-    }
-    await database.asSystem((tx) => data.forgetFailures(tx, stand.accountKey, stand.sourceKey));
-    return outcome;
   }
   const proveIt = (caller: Caller, password: string) =>
     proved(caller, 'PASSWORD_WRONG', async (known) => (await passwords.matches(known.passwordHash, password)) && known);
@@ -64,8 +68,10 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       const { scope, http, now } = caller;
       const known = await proveIt(caller, currentPassword);
       const passwordHash = await passwords.hash(newPassword);
-      await database.asDistributor(scope, async (tx) => {
+      // As the system, which alone sees sign-ins that wait for their second step: none may go on.
+      await database.asSystem(async (tx) => {
         await people.updatePasswordHash(tx, scope.userId, passwordHash);
+        await dropTickets(tx, { userId: scope.userId });
         await people.endSessions(tx, scope.userId, new Date(now));
         await requestNotice(tx, 'passwordChanged', scope.userId, known.email, now);
       });

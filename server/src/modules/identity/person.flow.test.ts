@@ -3,6 +3,7 @@ import { CallError } from '@waylight/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, signIn, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { hashOf } from './sessions.ts';
 import { codeOf, stepAt } from './totp.ts';
 
 const password = 'Demo-2026';
@@ -182,6 +183,44 @@ describe.each(databaseKinds)('people, on the %s database', (database) => {
       const late = await ticketFor(client);
       house.clock.advance(5 * 60_000 + 1000);
       expect(await refusalOf(enter(client, late, codeNow()))).toBe('SECOND_FACTOR_OVER');
+    });
+
+    it('wait no longer for a code once the password is another one', async () => {
+      house.clock.advance(15 * 60_000);
+      const waiting = house.visitor();
+      const [changed, reset] = [await ticketFor(waiting), await ticketFor(waiting)];
+      const owner = house.visitor();
+      const grant = await enter(owner, await ticketFor(owner), codeNow());
+      owner.credentials.bearer = grant.access_token;
+      owner.credentials.key = grant.sign_key;
+      await owner.send(api.person.changePassword, { currentPassword: password, newPassword: password });
+      house.clock.advance(60_000);
+      expect(await refusalOf(enter(waiting, changed, codeNow()))).toBe('SECOND_FACTOR_OVER');
+      expect(await refusalOf(enter(waiting, reset, recoveryCodes[1]!))).toBe('SECOND_FACTOR_OVER');
+
+      const another = await ticketFor(waiting);
+      await house.database.asSystem((tx) =>
+        tx
+          .insertInto('password_reset')
+          .columns(['token_hash', 'distributor_id', 'user_id', 'created_at', 'expires_at'])
+          .expression(
+            tx
+              .selectFrom('distributor_user as u')
+              .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
+              .where('d.code', '=', '100002')
+              .where('u.username', '=', 'demo')
+              .select(({ val, ref }) => [
+                val(hashOf('r'.repeat(43))).as('token_hash'),
+                ref('d.id').as('distributor_id'),
+                ref('u.id').as('user_id'),
+                val(new Date(house.clock.now())).as('created_at'),
+                val(new Date(house.clock.now() + 60_000)).as('expires_at'),
+              ]),
+          )
+          .execute(),
+      );
+      await house.visitor().send(api.recovery.resetPassword, { token: 'r'.repeat(43), newPassword: password });
+      expect(await refusalOf(enter(waiting, another, codeNow()))).toBe('SECOND_FACTOR_OVER');
     });
 
     it('keep the secret sealed, and switch it off with the password', async () => {

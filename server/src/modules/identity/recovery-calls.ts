@@ -6,6 +6,7 @@ import { No } from '../../http/no.ts';
 import { requestNotice } from './notices.ts';
 import { endSessions, updatePasswordHash } from './person-data.ts';
 import { findReset, takeReset } from './recovery-data.ts';
+import { dropTickets } from './second-factor-data.ts';
 import { hashOf } from './sessions.ts';
 import type { IdentityTools } from './tools.ts';
 
@@ -38,6 +39,7 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
       await database.asSystem(async (tx) => {
         if (!(await takeReset(tx, tokenHash))) throw new No('RESET_LINK_OVER');
         await updatePasswordHash(tx, found.userId, passwordHash);
+        await dropTickets(tx, { userId: found.userId });
         await endSessions(tx, found.userId, new Date(now));
         await requestNotice(tx, 'passwordChanged', found.userId, found.email, now);
       });

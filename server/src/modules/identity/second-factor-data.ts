@@ -100,10 +100,12 @@ export async function spendAttempt(tx: Tx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-export async function dropTickets(tx: Tx, which: { token: Buffer } | { expiredBefore: Date }) {
+/** Ends sign-ins that wait: one, or all of a person. Answers how many there were. */
+export async function dropTickets(tx: Tx, which: { token: Buffer } | { userId: number }): Promise<number> {
   const dropping = tx.deleteFrom('sign_in_ticket');
-  await ('token' in which
+  const { numDeletedRows } = await ('token' in which
     ? dropping.where('token_hash', '=', which.token)
-    : dropping.where('expires_at', '<', which.expiredBefore)
-  ).execute();
+    : dropping.where('user_id', '=', which.userId)
+  ).executeTakeFirst();
+  return Number(numDeletedRows);
 }

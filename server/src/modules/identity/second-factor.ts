@@ -110,6 +110,6 @@ export async function takeCode(
     const step = acceptedStep(unseal(serverKey, factor.sealedSecret), code, now, Number(factor.lastStep));
     taken = step !== undefined && (await data.takeStep(tx, userId, step));
   } else taken = await data.takeRecoveryCode(tx, userId, recoveryHash(code));
-  if (taken) await data.dropTickets(tx, { token: hashOf(ticket) });
-  return taken;
+  // It may be gone: another code has used it up meanwhile, or a change of the password has ended it.
+  return taken && (await data.dropTickets(tx, { token: hashOf(ticket) })) === 1;
 }

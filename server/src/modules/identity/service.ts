@@ -63,6 +63,10 @@ export async function standing(tx: Tx, serverKey: string, account: Account, sour
   return { ...keys, deviceKnown, mayTryAt: mayTryAt(failures), level: challengeLevel(counting) };
 }
 
+/** Names the tries of one source at one account, which are counted and take turns. */
+export const triesOf = ({ accountKey, sourceKey }: { accountKey: Buffer; sourceKey: Buffer }) =>
+  Buffer.concat([accountKey, sourceKey]).toString('base64');
+
 /** Refuses with the whole seconds to wait when it is too early for another try. */
 export function refuseTooEarly(at: number, now: number) {
   if (at > now) {

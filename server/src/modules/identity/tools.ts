@@ -1,6 +1,7 @@
 import type { Challenges } from './challenges.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { Passwords } from './passwords.ts';
+import type { InTurn } from './turns.ts';
 
 /** What every call of identity is handed beside the house. */
 export interface IdentityTools {
@@ -8,4 +9,6 @@ export interface IdentityTools {
   readonly passwords: Passwords;
   readonly serverKey: string;
   readonly cookies: SessionCookies;
+  /** tries of one source at one account, by `triesOf` */
+  readonly inTurn: InTurn;
 }
