@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureInstalled, fingerprint, root, run } from './install.mjs';
 
@@ -60,9 +60,9 @@ async function buildServer() {
     ],
   });
   cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
-  // The embedded database runs in a thread of its own, which loads these as they are.
-  for (const file of ['embedded-worker.mjs', 'wire-types.mjs'])
-    cpSync(join(root, 'server/src/db', file), join(out, file));
+  // The embedded database and the hashing of passwords run in threads of their own, which load these as they are.
+  for (const file of ['db/embedded-worker.mjs', 'db/wire-types.mjs', 'modules/identity/password-worker.mjs'])
+    cpSync(join(root, 'server/src', file), join(out, basename(file)));
 }
 
 /** Writes .br and .gz beside every text file, so that the server compresses nothing while somebody waits. */

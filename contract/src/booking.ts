@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
+import { countryCode } from './country.ts';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
@@ -45,7 +46,7 @@ const passportName = z
 export const guest = z.strictObject({
   lastName: passportName,
   firstName: passportName,
-  nationality: z.string().regex(/^[A-Z]{2}$/),
+  nationality: countryCode,
   /** null: an adult */
   childAge: z.int().min(1).max(limits.oldestChild).nullable(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { district as districtRecord, placeNames } from './catalogue.ts';
+import { countryCode } from './country.ts';
 import { rowIdText } from './id.ts';
 import { plainText } from './person-fields.ts';
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const level = z.coerce.number().int().min(1).max(4);
 
 /** What lies in a country or in a district; a country with neither provinces nor cities of ours answers an empty list. */

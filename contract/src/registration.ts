@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachment } from './attachment.ts';
 import { call } from './call.ts';
+import { countryCode } from './country.ts';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
 import { email, lineOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
@@ -17,8 +18,7 @@ const fields = {
   companyName: lineOf(100),
   /** left out, it is the same as `companyName` */
   companyNameEn: lineOf(100).optional(),
-  /** ISO code */
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: countryCode,
   province: lineOf(80),
   city: lineOf(80),
   /** the district chosen, where the lists have it: its own name is kept then */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { type bedCodes, bedOption, coordinates, feeAtHotel, placeNames, roomFacts } from './catalogue.ts';
+import { countryCode } from './country.ts';
 import { rowId, rowIdText } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { roomsSchema } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
 import { plainDateSchema, stayFields } from './stay.ts';
-
-const nationality = z.string().regex(/^[A-Z]{2}$/);
 
 /** Where to look: a city, an area of one, or around a landmark. */
 export const destination = z.strictObject({
@@ -16,7 +15,7 @@ export const destination = z.strictObject({
 });
 export type Destination = z.infer<typeof destination>;
 
-export const stayQuery = { ...stayFields, rooms: roomsSchema, nationality };
+export const stayQuery = { ...stayFields, rooms: roomsSchema, nationality: countryCode };
 
 /**
  * What cancelling costs from when on. Instants are ISO 8601 in UTC with the hotel's own wall time beside them

@@ -129,9 +129,11 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   await http.register(async (calls) => {
     calls.addHook('onRequest', rate.byAddress);
+    const passwords = openPasswords(settings.HASHES_AT_ONCE);
+    calls.addHook('onClose', () => passwords.close());
     const tools: IdentityTools = {
       challenges: openChallenges(serverKey, settings.CHALLENGE_COST, nonces),
-      passwords: openPasswords(settings.HASHES_AT_ONCE),
+      passwords,
       serverKey,
       cookies: sessionCookies(https),
       inTurn: openTurns(),

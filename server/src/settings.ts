@@ -57,7 +57,7 @@ const schema = z.object({
   RATE_PER_ADDRESS: whole(1, 100_000_000, 1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000, 600),
   RATE_PER_COMPANY: whole(1, 100_000_000, 6000),
-  /** concurrent password hashes: each costs 19 MiB and a core, and one core is left to those who search */
+  /** concurrent password hashes: each costs 19 MiB and a core, of which one is left to those who search */
   HASHES_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 

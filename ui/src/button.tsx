@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
+import { announce } from './live-region.tsx';
 import { useWord } from './provider.tsx';
 import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** `danger` leads to something that cannot be taken back, `dangerSolid` does it. */
 export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';
@@ -36,17 +37,46 @@ export interface ButtonProps
 
 export function Button({ tone, size, wide, icon, pending = false, className, children, ...rest }: ButtonProps) {
   const word = useWord();
+  const working = word('pending');
+  useEffect(() => {
+    if (pending) announce(working);
+  }, [pending, working]);
   return (
-    <AriaButton {...rest} isPending={pending} className={buttonClass({ tone, size, wide }, className)}>
+    <AriaButton
+      {...rest}
+      {...(pending ? { render: renderAtWork } : {})}
+      className={buttonClass({ tone, size, wide }, className)}
+    >
       <span className={styles.label}>
         {icon}
         {children}
       </span>
       {pending && (
-        <ProgressBar isIndeterminate aria-label={word('pending')} className={classNames(styles.spinner)}>
+        <span className={styles.spinner}>
           <Spinner />
-        </ProgressBar>
+          <VisuallyHidden>{working}</VisuallyHidden>
+        </span>
       )}
     </AriaButton>
   );
 }
+
+/**
+ * A button whose work is under way: focus stays, nothing else happens, Enter in its form included. React Aria's own
+ * `isPending` speaks by pointing at the button, and points into nothing for seconds when the button goes with its work.
+ */
+const renderAtWork: NonNullable<AriaButtonProps['render']> = (props) => {
+  const still = Object.fromEntries(
+    Object.entries(props).filter(([name]) => !/^on[A-Z]/.test(name) || /^on(Focus|Blur)/.test(name)),
+  ) as typeof props;
+  return (
+    <button
+      {...still}
+      type={props.type === 'submit' ? 'button' : props.type}
+      aria-disabled="true"
+      data-pending="true"
+      data-hovered={undefined}
+      data-pressed={undefined}
+    />
+  );
+};

@@ -17,7 +17,8 @@ export function Dialog({ size = 'medium', dismissable = true, isOpen, onOpenChan
   return (
     <ModalOverlay
       {...overlayState({ isOpen, onOpenChange })}
-      isDismissable={dismissable}
+      isDismissable={dismissable && body.closable !== false}
+      isKeyboardDismissDisabled={body.closable === false}
       className={classNames(styles.scrim)}
     >
       <Modal className={classNames(styles.modal, size !== 'medium' && styles[size])}>

@@ -16,6 +16,8 @@ export interface OverlayProps {
   isOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   children: ReactNode | ((close: Close) => ReactNode);
+  /** Whether there is a cross at the top; Escape closes as the cross does. Without it only the buttons at the foot close. */
+  closable?: boolean | undefined;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode | ((close: Close) => ReactNode);
 }
@@ -25,10 +27,8 @@ export function overlayState({ isOpen, onOpenChange }: Pick<OverlayProps, 'isOpe
   return { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };
 }
 
-interface OverlayBodyProps extends Pick<OverlayProps, 'title' | 'children' | 'actions'> {
+interface OverlayBodyProps extends Pick<OverlayProps, 'title' | 'children' | 'actions' | 'closable'> {
   role?: 'dialog' | 'alertdialog';
-  /** Whether there is a cross at the top. */
-  closable?: boolean;
 }
 
 const filled = (part: OverlayBodyProps['children'], close: Close) => (typeof part === 'function' ? part(close) : part);

@@ -10,9 +10,11 @@ import { announce } from '@waylight/ui/live-region';
 import { RadioGroup } from '@waylight/ui/radio-group';
 import { TextField } from '@waylight/ui/text-field';
 import { showToast } from '@waylight/ui/toast';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { refreshCall, useCall } from '../../lib/calls.ts';
+import { errorNamed, refreshCall, useCall } from '../../lib/calls.ts';
 import { setLanguage, useLanguage } from '../../lib/language.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { type Faults, useForm } from '../../lib/use-form.ts';
 import { type User, useUser } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -220,6 +222,7 @@ function DefaultLanguage({ user }: { user: User }) {
 
 function Company({ user }: { user: User }) {
   const t = useText();
+  const administers = user.authorities.some(({ authority }) => authority === 'ACCOUNT_ADMIN');
   const names = useNames();
   const { distributorName, distributorNameEn, distributorCode, accountCurrency, companyPhone, companyFax } = user.attrs;
   const { name, other } = names(distributorName, distributorNameEn);
@@ -232,8 +235,26 @@ function Company({ user }: { user: User }) {
           { term: t(words.currency), value: accountCurrency },
           { term: t(words.phone), value: companyPhone || '--' },
           { term: t(words.fax), value: companyFax || '--' },
+          ...(administers ? [{ term: t(words.licence), value: <Licence /> }] : []),
         ]}
       />
     </Card>
+  );
+}
+
+/** The business licence as it was sent at registration; a company of the demo may never have sent one. */
+function Licence() {
+  const t = useText();
+  const licence = useCall(api.registration.licence, { handles: ['NO_LICENCE'], onSuccess: saveFile });
+  if (errorNamed(licence.error) === 'NO_LICENCE') return <span role="status">{t(words.licenceMissing)}</span>;
+  return (
+    <Button
+      size="small"
+      icon={<Download size={16} strokeWidth={1.5} />}
+      pending={licence.isPending}
+      onPress={() => licence.mutate({})}
+    >
+      {t(words.licenceDownload)}
+    </Button>
   );
 }

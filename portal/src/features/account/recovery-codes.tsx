@@ -2,6 +2,7 @@ import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { Dialog } from '@waylight/ui/dialog';
 import { useBrandName } from '../../lib/brand.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './account-page.module.css';
 import { words } from './words.ts';
@@ -11,18 +12,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const t = useText();
   const brand = useBrandName();
   const text = codes.join('\n');
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${brand}\n\n${text}\n`], { type: 'text/plain' }));
-    link.download = 'recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const download = () => saveFile(new File([`${brand}\n\n${text}\n`], 'recovery-codes.txt', { type: 'text/plain' }));
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      dismissable={false}
+      closable={false}
       title={t(words.codesTitle)}
       actions={
         <Button tone="primary" onPress={onClose}>

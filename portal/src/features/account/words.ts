@@ -35,6 +35,9 @@ export const words = {
   currency: { zh: '结算货币', en: 'Billing currency' },
   phone: { zh: '公司电话', en: 'Company phone' },
   fax: { zh: '传真', en: 'Fax' },
+  licence: { zh: '营业执照', en: 'Business licence' },
+  licenceDownload: { zh: '下载营业执照', en: 'Download the licence' },
+  licenceMissing: { zh: '注册时没有提交营业执照文件', en: 'No licence file was sent at registration.' },
   may: { zh: '你的权限', en: 'What you may do' },
 
   nickNameMissing: { zh: '请填写昵称', en: 'Enter a nickname' },

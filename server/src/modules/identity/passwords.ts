@@ -1,33 +1,94 @@
-import { hash, verify } from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
 
 /** argon2id, 19 MiB, 2 passes (OWASP's first recommendation). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Above ordinary by so much that searches go first, and not by so much that a busy machine lets nobody in. */
+const niceness = 10;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long for `undefined` (no such account) as for a wrong password. */
   matches(stored: string | undefined, password: string): Promise<boolean>;
+  /** Ends the threads. What still waits fails. */
+  close(): Promise<void>;
 }
 
-/** Password hashing with at most `atOnce` running, because each takes a core and 19 MiB. */
+type Work = { act: 'hash'; password: string } | { act: 'verify'; password: string; stored: string };
+interface Job {
+  readonly work: Work;
+  resolve(result: string | boolean): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Password hashing with at most `atOnce` running, because each takes a core and 19 MiB. It runs in threads of its own,
+ * which step back for all others: in libuv's pool it would hold up files, compression and names as well.
+ */
 export function openPasswords(atOnce: number): Passwords {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running--;
+  const queue: Job[] = [];
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Job>();
+  let closed = false;
+
+  const next = (worker: Worker) => {
+    const job = queue.shift();
+    if (!job) {
+      // A thread without work keeps no program from ending.
+      worker.unref();
+      idle.push(worker);
+      return;
     }
-  }
-  const nobody = hash('nobody has this password', cost);
+    busy.set(worker, job);
+    worker.ref();
+    worker.postMessage(job.work);
+  };
+  const start = () => {
+    const worker = new Worker(new URL('./password-worker.mjs', import.meta.url), {
+      workerData: { cost, niceness },
+    });
+    worker.on('message', ({ result, failed }: { result?: string | boolean; failed?: string }) => {
+      const job = busy.get(worker)!;
+      busy.delete(worker);
+      if (failed === undefined) job.resolve(result!);
+      else job.reject(new Error(failed));
+      next(worker);
+    });
+    let cause: Error | undefined;
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => {
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      busy.get(worker)?.reject(cause ?? new Error('the thread that hashes has ended'));
+      busy.delete(worker);
+      // One that fell must not leave those behind it waiting.
+      if (!closed && queue.length > 0 && busy.size < atOnce) next(start());
+    });
+    return worker;
+  };
+  const run = <T extends string | boolean>(work: Work) =>
+    new Promise<T>((resolve, reject) => {
+      if (closed) return reject(new Error('no more passwords are hashed'));
+      queue.push({ work, resolve: resolve as Job['resolve'], reject });
+      const worker = idle.pop() ?? (busy.size < atOnce ? start() : undefined);
+      if (worker) next(worker);
+    });
+
+  // Made at once, so that the first unknown account is answered no later than any other.
+  const nobody = run<string>({ act: 'hash', password: 'nobody has this password' });
+  nobody.catch(() => {});
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    matches: (stored, password) =>
-      inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== undefined),
+    hash: (password) => run({ act: 'hash', password }),
+    async matches(stored, password) {
+      const matched = await run<boolean>({ act: 'verify', password, stored: stored ?? (await nobody) });
+      return matched && stored !== undefined;
+    },
+    async close() {
+      closed = true;
+      for (const { reject } of queue.splice(0)) reject(new Error('no more passwords are hashed'));
+      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
+    },
   };
 }
