@@ -8,10 +8,27 @@ export type AccountKind =
   | 'SUSPENSE'
   | 'REFUND_CLEARING'
   | 'GATEWAY_CLEARING'
+  | 'PREPAID'
   | 'FEES'
   | 'FX';
 
-/** Rows of 0004-ledger.sql. Amounts are signed minor units: a debit is positive, a credit negative. */
+/** Whose clearing account it is; '' for every other kind of account. */
+export type Provider = 'wechat' | 'alipay' | 'heli';
+
+export type JournalKind =
+  | 'deposit'
+  | 'sale'
+  | 'refund'
+  | 'correction'
+  | 'conversion'
+  | 'capture'
+  | 'earned'
+  | 'recharge'
+  | 'suspense'
+  | 'refunded'
+  | 'settlement';
+
+/** Rows of 0004-ledger.sql and 0014-ledger-clearing.sql. Amounts are signed minor units: a debit is positive, a credit negative. */
 export interface LedgerTables {
   ledger_account: {
     id: Generated<number>;
@@ -23,12 +40,16 @@ export interface LedgerTables {
     held: Generated<number>;
     /** of CREDIT_RECEIVABLE only; null: no credit */
     credit_limit: number | null;
+    provider: Generated<Provider | ''>;
+    stripe: Generated<number>;
+    /** how many entries it has */
+    entries: Generated<number>;
     created_at: Date;
   };
   ledger_journal: {
     id: Generated<number>;
     distributor_id: number | null;
-    kind: 'deposit' | 'sale' | 'refund' | 'correction' | 'conversion';
+    kind: JournalKind;
     reference: string;
     subject_kind: string | null;
     subject_id: string | null;
@@ -41,6 +62,13 @@ export interface LedgerTables {
     distributor_id: number | null;
     currency: string;
     amount: number;
+    /** the number of the line in its account's statement, and what was left; both written by the trigger */
+    line: Generated<number>;
+    balance_after: Generated<number>;
+  };
+  credit_reminder: {
+    distributor_id: number;
+    told_at: Date;
   };
   ledger_hold: {
     id: Generated<number>;

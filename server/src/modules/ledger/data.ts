@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import type { AccountKind } from '../../db/tables/ledger.ts';
+import type { AccountKind, JournalKind, Provider } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;
@@ -29,6 +29,9 @@ export async function settlementTypeOf(tx: Tx, { distributorId }: Of): Promise<s
   return settlement_type;
 }
 
+/** Stripes of each of the platform's accounts. A backend keeps to one, so that its journals lock in one order. */
+const stripes = 8;
+
 /** The id of an account, opened if it is not there yet. `distributorId` null: the platform's own. System role. */
 export async function openAccount(
   tx: Tx,
@@ -36,20 +39,36 @@ export async function openAccount(
   kind: AccountKind,
   currency: string,
   now: number,
+  provider: Provider | '' = '',
 ): Promise<number> {
+  const stripe = distributorId === null ? sql<number>`pg_backend_pid() % ${sql.lit(stripes)}` : sql<number>`0`;
+  const find = () =>
+    tx
+      .selectFrom('ledger_account')
+      .select('id')
+      .where('distributor_id', 'is not distinct from', distributorId)
+      .where('kind', '=', kind)
+      .where('currency', '=', currency)
+      .where('provider', '=', provider)
+      .where('stripe', '=', stripe)
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
   await tx
     .insertInto('ledger_account')
-    .values({ distributor_id: distributorId, kind, currency, credit_limit: null, created_at: new Date(now) })
-    .onConflict((conflict) => conflict.columns(['distributor_id', 'kind', 'currency']).doNothing())
+    .values({
+      distributor_id: distributorId,
+      kind,
+      currency,
+      provider,
+      stripe,
+      credit_limit: null,
+      created_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.constraint('ledger_account_once').doNothing())
     .execute();
-  const { id } = await tx
-    .selectFrom('ledger_account')
-    .select('id')
-    .where('distributor_id', 'is not distinct from', distributorId)
-    .where('kind', '=', kind)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow();
-  return id;
+  // Whoever opened it at the same time has committed by now: the insert above waited for that.
+  return (await find())!.id;
 }
 
 /** Reserves in one statement what the account covers; undefined when it does not, and then nothing has happened. */
@@ -139,7 +158,7 @@ export async function insertJournal(
   tx: Tx,
   journal: {
     distributorId: number | null;
-    kind: 'deposit' | 'sale' | 'refund' | 'correction' | 'conversion';
+    kind: JournalKind;
     reference: string;
     subject: SubjectRef | null;
   },
@@ -200,6 +219,14 @@ export async function contradictions(tx: Tx): Promise<string[]> {
     select 'account ' || a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as fault
       from ledger_account a left join ledger_entry e on e.account_id = a.id
       group by a.id having a.balance <> coalesce(sum(e.amount), 0)
+    union all
+    select 'account ' || a.id || ': ' || a.entries || ' lines, entries ' || count(e.id) || ', last line ' || coalesce(max(e.line), 0)
+      from ledger_account a left join ledger_entry e on e.account_id = a.id
+      group by a.id having a.entries <> count(e.id) or a.entries <> coalesce(max(e.line), 0)
+    union all
+    select 'entry ' || id || ': ' || balance_after || ' after ' || amount || ', before it ' || before
+      from (select id, amount, balance_after, coalesce(lag(balance_after) over (partition by account_id order by line), 0) as before
+        from ledger_entry) e where balance_after <> before + amount
     union all
     select 'account ' || a.id || ': held ' || a.held || ', pending holds ' || coalesce(sum(h.amount), 0)
       from ledger_account a left join ledger_hold h on h.account_id = a.id and h.state = 'pending'

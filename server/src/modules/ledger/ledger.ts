@@ -1,10 +1,12 @@
-import type { AccountKind } from '../../db/tables/ledger.ts';
+import type { AccountKind, Provider } from '../../db/tables/ledger.ts';
 
 /** One side of a journal. A debit is positive, a credit negative; minor units of `currency`. */
 export interface Entry {
   readonly account: AccountKind;
   readonly currency: string;
   readonly amount: number;
+  /** of GATEWAY_CLEARING only: whose */
+  readonly provider?: Provider;
 }
 
 export interface AccountState {
@@ -39,6 +41,68 @@ export function saleEntries(method: LedgerMethod, amount: number, currency: stri
   return [
     { account: accountOf[method], currency, amount },
     { account: 'SALES', currency, amount: -amount },
+  ];
+}
+
+/** Money that a provider captured for something that waits for confirmation: it owes us, we owe the company. */
+export function captureEntries(provider: Provider, amount: number, currency: string): Entry[] {
+  return [
+    { account: 'GATEWAY_CLEARING', provider, currency, amount },
+    { account: 'PREPAID', currency, amount: -amount },
+  ];
+}
+
+/** What was captured for it is ours: the sale is confirmed. */
+export function earnedEntries(amount: number, currency: string): Entry[] {
+  return [
+    { account: 'PREPAID', currency, amount },
+    { account: 'SALES', currency, amount: -amount },
+  ];
+}
+
+/** Money that a provider captured for the company's own balance. */
+export function rechargeEntries(provider: Provider, amount: number, currency: string): Entry[] {
+  return [
+    { account: 'GATEWAY_CLEARING', provider, currency, amount },
+    { account: 'ADVANCE', currency, amount: -amount },
+  ];
+}
+
+/** Money that a provider captured for nothing that we can name, or once more than was asked. */
+export function suspenseEntries(provider: Provider, amount: number, currency: string): Entry[] {
+  return [
+    { account: 'GATEWAY_CLEARING', provider, currency, amount },
+    { account: 'SUSPENSE', currency, amount: -amount },
+  ];
+}
+
+/** Where captured money lies while it can still be given back. */
+export type Refundable = 'PREPAID' | 'SALES' | 'SUSPENSE' | 'REFUND_CLEARING';
+/** Where it goes: back the way it came, to the company's balance, or off what the company owes. */
+export type RefundTo = 'REFUND_CLEARING' | 'ADVANCE' | 'CREDIT_RECEIVABLE';
+
+/** A promise to give money back: from here on it is owed to the company. */
+export function refundEntries(from: Refundable, to: RefundTo, amount: number, currency: string): Entry[] {
+  return [
+    { account: from, currency, amount },
+    { account: to, currency, amount: -amount },
+  ];
+}
+
+/** The provider has given it back. */
+export function refundedEntries(provider: Provider, amount: number, currency: string): Entry[] {
+  return [
+    { account: 'REFUND_CLEARING', currency, amount },
+    { account: 'GATEWAY_CLEARING', provider, currency, amount: -amount },
+  ];
+}
+
+/** The provider has paid out to our bank what it captured, less its fee. `fee` may be 0. */
+export function settlementEntries(provider: Provider, amount: number, fee: number, currency: string): Entry[] {
+  return [
+    { account: 'BANK', currency, amount: amount - fee },
+    ...(fee === 0 ? [] : [{ account: 'FEES', currency, amount: fee } as const]),
+    { account: 'GATEWAY_CLEARING', provider, currency, amount: -amount },
   ];
 }
 

@@ -13,6 +13,9 @@ import {
 
 type Of = Pick<DistributorScope, 'distributorId'>;
 
+/** What a journal is about. `reference`: what the same booking of the same thing is known by. */
+export type Journal = Parameters<typeof data.insertJournal>[1];
+
 export type HoldOutcome =
   | { readonly outcome: 'held'; readonly holdId: number }
   /** `short`: minor units that are missing */
@@ -41,7 +44,7 @@ export async function deposit(
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a deposit is a positive number of minor units');
   const journal = { distributorId, kind: 'deposit', reference, subject: null } as const;
-  return book(tx, journal, depositEntries(amount, currency), now);
+  return record(tx, journal, depositEntries(amount, currency), now);
 }
 
 /** Sets what a company may owe; null takes its credit away. False when more than that is used already. System role. */
@@ -94,6 +97,15 @@ export async function voidHold(tx: Tx, holdId: number, now: number): Promise<boo
   return true;
 }
 
+/**
+ * Writes one journal: its entries sum to zero and move the balances in the same statement (ledger.ts has the entries of
+ * each kind). False when that kind and reference has been booked before, and then nothing has happened. Throws a
+ * `check_violation` when a company's account does not cover it. System role.
+ */
+export async function record(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<boolean> {
+  return (await write(tx, journal, entries, now)) !== undefined;
+}
+
 /** What may be spent each way, in minor units; null where the company does not pay that way. */
 export async function spendableBy(tx: Tx, scope: Of, currency: string): Promise<Record<LedgerMethod, number | null>> {
   const accounts = await data.accountsOf(tx, scope, currency);
@@ -109,20 +121,14 @@ export async function auditLedger(tx: Tx): Promise<string[]> {
   return data.contradictions(tx);
 }
 
-type Journal = Parameters<typeof data.insertJournal>[1];
-
-async function book(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<boolean> {
-  return (await write(tx, journal, entries, now)) !== undefined;
-}
-
 async function write(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<number | undefined> {
   if (imbalances(entries).size > 0) throw new Error(`${journal.kind} ${journal.reference} does not sum to zero`);
   const journalId = await data.insertJournal(tx, journal, now);
   if (journalId === undefined) return undefined;
   const sides = [];
-  for (const { account, currency, amount } of entries) {
+  for (const { account, currency, amount, provider } of entries) {
     const owner = account === 'ADVANCE' || account === 'CREDIT_RECEIVABLE' ? journal.distributorId : null;
-    const accountId = await data.openAccount(tx, owner, account, currency, now);
+    const accountId = await data.openAccount(tx, owner, account, currency, now, provider ?? '');
     sides.push({ accountId, distributorId: owner, currency, amount });
   }
   await data.insertEntries(tx, journalId, sides);
