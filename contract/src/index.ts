@@ -7,6 +7,7 @@ import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { payment } from './payment.ts';
 import { person } from './person.ts';
+import { price } from './price.ts';
 import { recovery } from './recovery.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
@@ -23,6 +24,7 @@ export const api = {
   catalogue,
   district,
   currency,
+  price,
   search,
   favourite,
   ledger,

@@ -39,6 +39,7 @@ import { searchCalls } from './modules/search/calls.ts';
 import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
+import { priceCalls } from './modules/supply/price-calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
@@ -146,6 +147,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.catalogue, catalogueCalls(house));
     mount(calls, door, api.district, districtCalls(house));
     mount(calls, door, api.currency, currencyCalls(house));
+    mount(calls, door, api.price, priceCalls(house));
     mount(calls, door, api.search, searchCalls(house, readModel));
     mount(calls, door, api.favourite, favouriteCalls(house));
     mount(calls, door, api.ledger, ledgerCalls(house));

@@ -187,6 +187,16 @@ export function samplesOf(owned: Belongings): Samples {
       optionsByDistrictPath: { request: { type: 15 } },
     },
     currency: { all: { request: {} }, ofSession: { request: {} } },
+    price: {
+      calendar: {
+        request: { hotelId: order.hotelId, rooms: order.rooms, nationality: order.nationality },
+        common: ['hotelId'],
+      },
+      otherDates: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
+      detail: { request: offer, common: ['hotelId', 'ratePlanId'] },
+      check: { request: offer, common: ['hotelId', 'ratePlanId'] },
+      ranges: { request: {} },
+    },
     search: {
       suggest: { request: { keyword: 'a' } },
       place: { request: { kind: 'city', districtId: 1001 }, common: ['districtId'] },

@@ -130,3 +130,9 @@ export async function readQuotedCurrencies(tx: Tx, base: string): Promise<string
   const rows = await tx.selectFrom('exchange_rate').where('base', '=', base).select('quote').orderBy('quote').execute();
   return rows.map(({ quote }) => quote);
 }
+
+/** The mandatory fees that a hotel's prices contain, by their names. */
+export async function readIncludedFees(tx: Tx, hotelId: number): Promise<StoredWords[]> {
+  const row = await tx.selectFrom('hotel').where('id', '=', hotelId).select('fees').executeTakeFirst();
+  return (row?.fees ?? []).filter(({ mode }) => mode === 'prepaid').map(({ zh, en }) => ({ zh, en }));
+}
