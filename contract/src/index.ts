@@ -5,8 +5,10 @@ import { district } from './district.ts';
 import { favourite } from './favourite.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
+import { lookup } from './lookup.ts';
 import { payment } from './payment.ts';
 import { person } from './person.ts';
+import { place } from './place.ts';
 import { price } from './price.ts';
 import { recovery } from './recovery.ts';
 import { registration } from './registration.ts';
@@ -26,6 +28,8 @@ export const api = {
   currency,
   price,
   search,
+  lookup,
+  place,
   favourite,
   ledger,
   payment,

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { DistrictTable, LandmarkTable } from '../db/tables/catalogue.ts';
 import { spell } from '../modules/catalogue/pinyin.ts';
 import { countryId, countryName } from './places/countries.ts';
-import { genericNeighbourhood, round } from './places/generic-areas.ts';
-import { type Neighbourhood, parseAreas, type Spot } from './places/parse-areas.ts';
+import { genericNeighbourhood } from './places/generic-areas.ts';
+import { type Neighbourhood, parseAreas } from './places/parse-areas.ts';
 import { type City, type Place, parseCities } from './places/parse-cities.ts';
 import { randomFor } from './random.ts';
 
@@ -13,22 +13,6 @@ export type CityPlan = City & Neighbourhood & { id: number; areaIds: number[] };
 export type DistrictRow = Selectable<DistrictTable>;
 export type LandmarkRow = Selectable<LandmarkTable>;
 export type Geography = { cities: CityPlan[]; districts: DistrictRow[]; landmarks: LandmarkRow[] };
-
-/** A rough outline round a spot: eight corners, none at the same distance. [[longitude, latitude], …], closed. */
-function outlineOf(seed: number, spot: Spot, id: number): [number, number][] {
-  const random = randomFor(seed, 'outline', id);
-  const corners: [number, number][] = [];
-  const slant = 1 / Math.cos((spot.latitude * Math.PI) / 180);
-  for (let i = 0; i < 8; i++) {
-    const radius = 0.007 + random.next() * 0.006;
-    const angle = (i / 8) * 2 * Math.PI;
-    corners.push([
-      round(spot.longitude + radius * slant * Math.cos(angle)),
-      round(spot.latitude + radius * Math.sin(angle)),
-    ]);
-  }
-  return [...corners, corners[0] as [number, number]];
-}
 
 function district(
   id: number,
@@ -92,7 +76,6 @@ export function layGeography(seed: number): Geography {
           latitude: area.latitude,
           longitude: area.longitude,
           time_zone: city.timeZone,
-          outline: outlineOf(seed, area, areaId),
         }),
       );
       return areaId;

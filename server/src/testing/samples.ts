@@ -204,6 +204,20 @@ export function samplesOf(owned: Belongings): Samples {
       rates: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
       nearby: { request: { hotelId: order.hotelId, ...stay }, common: ['hotelId'] },
     },
+    lookup: {
+      districtsLike: { request: { keyword: 'sh' } },
+      hotelsByName: { request: { keyword: 'hotel' }, common: ['cityId'] },
+      usersHotelsByName: { request: { keyword: 'hotel' }, common: ['cityId'] },
+      distributorsByName: { request: { keyword: '100001' } },
+      hotelsByNames: { request: { names: ['hotel'], ...stay }, common: ['cityId'] },
+      orderings: { request: {} },
+    },
+    place: {
+      outlines: { request: { cityId: 1002 }, common: ['cityId'] },
+      aroundRegion: { request: { kind: 'city', districtId: 1002 }, common: ['districtId'] },
+      aroundHotel: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
+      citiesUnder: { request: { districtId: 1002 }, common: ['districtId'] },
+    },
     favourite: {
       list: { request: {}, common: ['categoryId'] },
       save: { request: { infoId: order.hotelId }, common: ['categoryId', 'infoId'] },

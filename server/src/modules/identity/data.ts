@@ -232,3 +232,19 @@ export async function writeShownCurrency(
     .where('id', '=', sessionId)
     .execute();
 }
+
+/** The company of a session, as others may call it, and the channel it sells by: accountFrom 1 is EPS, 2 is TL. */
+export async function readCompany(tx: Tx, { distributorId }: { distributorId: number }) {
+  const row = await tx
+    .selectFrom('distributor')
+    .where('id', '=', distributorId)
+    .select(['id', 'code', 'name_zh', 'name_en', 'account_from'])
+    .executeTakeFirstOrThrow();
+  return {
+    distributorId: Number(row.id),
+    distributorCode: row.code ?? '',
+    distributorName: row.name_zh,
+    distributorNameEn: row.name_en,
+    channel: row.account_from === 1 ? ('EPS' as const) : ('TL' as const),
+  };
+}

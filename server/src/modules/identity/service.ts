@@ -14,7 +14,11 @@ import {
 } from './identity.ts';
 import { grantBearer, hashOf, newSecret } from './sessions.ts';
 
-export { readShownCurrency as shownCurrencyOf, writeShownCurrency as keepShownCurrency } from './data.ts';
+export {
+  readCompany as companyOf,
+  readShownCurrency as shownCurrencyOf,
+  writeShownCurrency as keepShownCurrency,
+} from './data.ts';
 
 /** Where a sign-in comes from: an address, and the device cookie if the browser has one. */
 export interface Source {

@@ -30,6 +30,8 @@ const keepChangesMs = 24 * 3_600_000;
 export interface ReadModel {
   readonly places: Places;
   readonly suggestions: Suggestions;
+  /** every hotel that is sold, by id; another map whenever a hotel’s facts have changed */
+  readonly hotels: ReadonlyMap<number, HotelFacts>;
   /** first night of the planes: the first of a month */
   readonly base: PlainDate;
   /** last night of which prices are stored; null: none are */
@@ -93,6 +95,9 @@ class Model implements ReadModel {
     const { held } = this;
     held.suggestions ??= new Suggestions(held.places, [...held.hotels.values()], held.counts);
     return held.suggestions;
+  }
+  get hotels() {
+    return this.held.hotels;
   }
   get lastNight() {
     return this.held.lastNight;

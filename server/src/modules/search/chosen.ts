@@ -1,0 +1,67 @@
+import type { Occupancy } from '@waylight/contract/occupancy';
+import { dayNumber, type Stay } from '@waylight/contract/stay';
+import { metresBetween } from '../catalogue/map-point.ts';
+import { Cards } from './cards.ts';
+import type { CompanyPrices } from './company-prices.ts';
+import { Pass } from './kernel.ts';
+import type { CityBlock } from './read-model/city-block.ts';
+import type { ReadModel } from './read-model.ts';
+
+export interface ChosenAsked extends Stay {
+  readonly rooms: readonly Occupancy[];
+  readonly nationality: string;
+}
+
+const places = new WeakMap<CityBlock, ReadonlyMap<number, number>>();
+
+/** Where a hotel stands in the block of its city; undefined when it is not there. */
+export function placeInBlock(block: CityBlock, hotelId: number): number | undefined {
+  let known = places.get(block);
+  if (!known) {
+    known = new Map(block.hotels.map(({ id }, h) => [id, h]));
+    places.set(block, known);
+  }
+  return known.get(hotelId);
+}
+
+/**
+ * Cards of hotels that were chosen one by one, wherever they are, for one stay: the JSON of the contract's `hotelCard` by hotel id.
+ * Distances are from the centre of each hotel's city. Hotels that are not sold are left out.
+ */
+export async function cardsOf(
+  model: Pick<ReadModel, 'base' | 'city' | 'cityOfHotel'>,
+  hotelIds: readonly number[],
+  asked: ChosenAsked,
+  now: number,
+  prices: CompanyPrices | null,
+): Promise<Map<number, string>> {
+  const byCity = new Map<number, number[]>();
+  for (const id of new Set(hotelIds)) {
+    const city = model.cityOfHotel(id);
+    if (city === undefined) continue;
+    const list = byCity.get(city);
+    if (list) list.push(id);
+    else byCity.set(city, [id]);
+  }
+  const base = dayNumber(model.base);
+  const cards = new Map<number, string>();
+  for (const [cityId, ids] of byCity) {
+    const block = await model.city(cityId);
+    if (!block) continue;
+    const { checkin, checkout, rooms, nationality } = asked;
+    const [from, to] = [dayNumber(checkin) - base, dayNumber(checkout) - base];
+    const pass = new Pass(block, { checkin, from, to, rooms, nationality, now, prices });
+    const writer = new Cards(pass);
+    for (const id of ids) {
+      const h = placeInBlock(block, id);
+      if (h === undefined) continue;
+      const { lat, lng } = block.hotels[h]!;
+      const far = metresBetween(block.city.latitude, block.city.longitude, lat, lng);
+      cards.set(id, writer.write(h, far, pass.find(h, 0)));
+    }
+  }
+  return cards;
+}
+
+/** A hotel's mark: its card without an offer, as JSON of the contract's `hotelMark`. */
+export const markOf = (block: CityBlock, h: number, distanceM: number): string => `${block.cardHead(h)}${distanceM}}`;

@@ -1,0 +1,91 @@
+import type { lookup, NamedHotel } from '@waylight/contract/lookup';
+import { sorts } from '@waylight/contract/search';
+import type { Words } from '@waylight/contract/words';
+import type { House } from '../../house.ts';
+import { type Handlers, Prepared } from '../../http/handler.ts';
+import { companyOf } from '../identity/service.ts';
+import { checkStay } from '../supply/service.ts';
+import { cardsOf } from './chosen.ts';
+import type { CompanyPricesCache } from './company-prices.ts';
+import { folded } from './folding.ts';
+import { json } from './fragment.ts';
+import { type AlikeHotel, HotelNames } from './hotel-names.ts';
+import type { ReadModel } from './read-model.ts';
+
+const shownAtMost = 10;
+const matchesOfName = 3;
+
+// biome-ignore format: both languages of a word stand on one line
+const orderings: Record<(typeof sorts)[number], Words> = {
+  comprehensive: { zh: '综合排序', en: 'Recommended' },
+  price: { zh: '价格从低到高', en: 'Lowest price' },
+  priceDesc: { zh: '价格从高到低', en: 'Highest price' },
+  distance: { zh: '距离最近', en: 'Distance' },
+  popularity: { zh: '人气最高', en: 'Popularity' },
+};
+
+export function lookupCalls(house: House, model: ReadModel, companies: CompanyPricesCache): Handlers<typeof lookup> {
+  const names = namesOf(model);
+  const named = ({ hotel, confidence }: AlikeHotel): NamedHotel => {
+    const city = model.places.cities.get(hotel.city)!;
+    return {
+      infoId: hotel.id,
+      infoName: hotel.zh,
+      nameEng: hotel.en,
+      star: hotel.star,
+      cityId: city.id,
+      cityNameCn: city.zh,
+      cityNameEn: city.en,
+      confidence,
+    };
+  };
+  const hotelsByName = async ({ keyword, cityId }: { keyword: string; cityId?: number | undefined }) =>
+    names().find(keyword, shownAtMost, cityId).map(named);
+
+  return {
+    async districtsLike({ keyword }, { language }) {
+      return model.suggestions.find(keyword, language).filter(({ kind }) => kind !== 'hotel');
+    },
+    hotelsByName,
+    usersHotelsByName: hotelsByName,
+    async distributorsByName({ keyword }, { scope }) {
+      const company = await house.database.asDistributor(scope, (tx) => companyOf(tx, scope));
+      const wanted = folded(keyword);
+      const has = [company.distributorCode, company.distributorName, company.distributorNameEn].some((text) =>
+        folded(text).includes(wanted),
+      );
+      return has ? [company] : [];
+    },
+    async hotelsByNames({ names: asked, cityId, ...stay }, { scope, now }) {
+      checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
+      const found = asked.map((name) => names().match(name, matchesOfName, cityId));
+      const prices = scope.access.has('PRICE_VIEW') ? await companies.of(scope) : null;
+      const ids = found.flatMap((matches) => matches.map(({ hotel }) => hotel.id));
+      const cards = await cardsOf(model, ids, stay, now, prices);
+      const records = asked.map((name, i) => {
+        const matches = found[i]!.flatMap(({ hotel, confidence }) => {
+          const card = cards.get(hotel.id);
+          return card ? [`{"confidence":${confidence},"hotel":${card}}`] : [];
+        });
+        return `{"asked":${json(name)},"matches":[${matches.join(',')}]}`;
+      });
+      const tail = json({ ...(prices ? { currency: prices.currency } : {}), pricedAt: now });
+      return new Prepared(`{"records":[${records.join(',')}],${tail.slice(1)}`);
+    },
+    async orderings(_, { scope }) {
+      return sorts
+        .filter((sort) => scope.access.has('PRICE_VIEW') || (sort !== 'price' && sort !== 'priceDesc'))
+        .map((sort) => ({ sort, infoName: orderings[sort].zh, nameEng: orderings[sort].en }));
+    },
+  };
+}
+
+/** The names of the hotels that the model holds, made when they are first asked for and again when hotels change. */
+function namesOf(model: ReadModel): () => HotelNames {
+  let made: { of: unknown; names: HotelNames } | undefined;
+  return () => {
+    const { hotels } = model;
+    if (made?.of !== hotels) made = { of: hotels, names: new HotelNames(hotels.values(), model.places.cities) };
+    return made.names;
+  };
+}
