@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FaultName, faultNames } from './faults.ts';
+import type { Manner } from './postbox.ts';
+import type { Shop } from './shop.ts';
+import { type Provider, providers, type Trade } from './till.ts';
+
+/**
+ * What no provider has: a door for tests. JSON in, JSON out, on a port of its own.
+ * Amounts are fen, instants ms since the epoch.
+ */
+export function adminDesk(http: FastifyInstance, shop: Shop): void {
+  const { clock, till, cashier, faults, postbox, keys } = shop;
+
+  http.setErrorHandler((error, _, reply) =>
+    reply.code(400).send({ error: error instanceof Error ? error.message : String(error) }),
+  );
+
+  http.get('/state', async () => ({
+    now: clock.now(),
+    trades: till.trades.size,
+    refunds: till.refunds.size,
+    notices: postbox.notices.size,
+    open: [...postbox.notices.values()].filter((notice) => notice.ended === null).length,
+    serial: keys.current().serial,
+    nextDue: postbox.nextDue(),
+  }));
+
+  /** `{ now }` sets, `{ advance }` moves; answers when everything that is due by then has been sent. */
+  http.post('/clock', async (request) => {
+    const { now, advance } = read(request) as { now?: number; advance?: number };
+    if (Number.isFinite(now)) clock.set(now!);
+    if (Number.isFinite(advance)) clock.move(advance!);
+    cashier.tick();
+    await postbox.settle();
+    return { now: clock.now() };
+  });
+
+  http.get('/faults', async () => ({ names: faultNames, rules: faults.list() }));
+  http.post('/faults', async (request) => {
+    const wanted = read(request) as { faults?: Record<string, unknown>[] };
+    return (wanted.faults ?? []).map((each) => {
+      if (!faultNames.includes(each.fault as FaultName)) throw new Error(`no fault is called ${each.fault}`);
+      return faults.add(each as unknown as Parameters<typeof faults.add>[0]);
+    });
+  });
+  http.delete('/faults', async () => {
+    const had = faults.list();
+    faults.clear();
+    return had;
+  });
+
+  http.get('/trades', async () =>
+    [...till.trades.values()].map((trade) => ({ ...trade, refunds: till.refundsOf(trade) })),
+  );
+  http.get('/trades/:provider/:no', async (request) => {
+    const trade = find(request.params as Named);
+    return { ...trade, refunds: till.refundsOf(trade) };
+  });
+  /** A wallet pays: `{ code }` or `{ provider, no }`; `force`: also when closed or too late. */
+  http.post('/pay', async (request) => {
+    const wanted = read(request) as Partial<Named> & { code?: string; force?: boolean };
+    const trade = wanted.code ? till.byCode(wanted.code) : find(wanted as Named);
+    if (!trade) throw new Error('no such code');
+    return { outcome: cashier.pay(cashier.scan(trade), wanted.force ?? false) };
+  });
+  /** A wallet looks at the code and does nothing: from here on Alipay knows the trade. */
+  http.post('/scan', async (request) => cashier.scan(find(read(request) as unknown as Named)));
+
+  /** Ends a refund: `{ provider, no, as: success | abnormal | failed }`. */
+  http.post('/refunds/settle', async (request) => {
+    const { provider, no, as } = read(request) as unknown as Named & { as: 'success' | 'abnormal' | 'failed' };
+    const refund = till.refund(provider, no);
+    if (!refund) throw new Error('no such refund');
+    return cashier.settle(refund, as);
+  });
+  http.get('/refunds', async () => [...till.refunds.values()]);
+
+  http.get('/notices', async (request) => {
+    const { provider, no } = request.query as Partial<Named>;
+    return [...postbox.notices.values()].filter(
+      (notice) => (!provider || notice.provider === provider) && (!no || notice.no === no),
+    );
+  });
+  /** Sends the notification of `{ provider, no }` again, `times` (1) over at once, `as` right or spoiled. */
+  http.post('/notices/repeat', async (request) => {
+    const { provider, no, times, as } = read(request) as unknown as Named & { times?: number; as?: Manner };
+    const notices = [...postbox.notices.values()].filter((each) => each.provider === provider && each.no === no);
+    const answers = await Promise.all(notices.map((notice) => postbox.repeat(notice.id, times ?? 1, as ?? 'right')));
+    return { answers: answers.flat() };
+  });
+
+  http.post('/keys/rotate', async () => ({ serial: keys.rotate() }));
+  http.get('/bills/differences', async () => shop.bills.made());
+
+  interface Named {
+    provider: Provider;
+    no: string;
+  }
+  function find({ provider, no }: Named): Trade {
+    if (!providers.includes(provider)) throw new Error(`no provider is called ${provider}`);
+    const trade = till.trade(provider, no);
+    if (!trade) throw new Error(`${provider} knows no ${no}`);
+    return cashier.current(trade);
+  }
+}
+
+/** Only as JSON, which no form of a foreign page can send. */
+function read(request: FastifyRequest): Record<string, unknown> {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new Error('send application/json');
+  const value = JSON.parse((request.body as Buffer).toString('utf8')) as unknown;
+  if (typeof value !== 'object' || value === null) throw new Error('an object, please');
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveAlipayBills } from './alipay-bill.ts';
+import { alipaySign, alipayVerify, gatewayJson, sortedText } from './alipay-signature.ts';
+import { type AlipayResult, alipayTrade } from './alipay-trade.ts';
+import { plainInstant } from './clock.ts';
+import { makeKeyPair } from './keys.ts';
+import { type Answer, type Signing, serve } from './serve.ts';
+import type { Shop } from './shop.ts';
+
+/** Alipay's gateway: every call is a POST to one address, its name among the parameters. */
+
+const stranger = makeKeyPair();
+
+const calls: Readonly<Record<string, string>> = {
+  'alipay.trade.precreate': 'create',
+  'alipay.trade.query': 'query',
+  'alipay.trade.close': 'close',
+  'alipay.trade.refund': 'refund',
+  'alipay.trade.fastpay.refund.query': 'queryRefund',
+  'alipay.data.dataservice.bill.downloadurl.query': 'bill',
+};
+
+export function alipayDesk(http: FastifyInstance, shop: Shop): void {
+  const { contract, faults } = shop;
+  const bills = serveAlipayBills(http, shop);
+  const work = alipayTrade(shop, bills);
+
+  /** The answer stands as a string between its name and its signature: exactly what was signed. */
+  function seal(name: string, result: AlipayResult, signed = true): (signing: Signing) => Answer {
+    return ({ as }) => {
+      const inner = gatewayJson(result);
+      const key = as === 'forged' ? stranger.privateKey : contract.alipay.platform.privateKey;
+      const sign = signed && as !== 'unsigned' ? `,"sign":"${alipaySign(inner, key)}"` : '';
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html;charset=utf-8' },
+        body: `{"${name}":${inner}${sign}}`,
+      };
+    };
+  }
+
+  http.post('/gateway.do', (request: FastifyRequest, reply: FastifyReply) => {
+    const fields = fieldsOf(request);
+    const method = fields?.method ?? '';
+    const call = calls[method];
+    const name = call ? `${method.replaceAll('.', '_')}_response` : 'error_response';
+    return serve(
+      faults,
+      'alipay',
+      call ?? 'unknown',
+      reply,
+      async () => {
+        const wrong = fields ? check(fields, call) : refuse('isv.invalid-parameter', '参数无效');
+        if (wrong) return seal(name, wrong, fields?.app_id === contract.alipay.appId);
+        const content = contentOf(fields!.biz_content);
+        if (!content) return seal(name, refuse('isv.invalid-parameter', 'biz_content参数无效'));
+        return seal(name, await work[call!]!(content, fields!));
+      },
+      // The front servers, not the gateway behind them: no JSON and no signature.
+      () => ({
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+        body: '<html><head><title>502 Bad Gateway</title></head><body>Tengine</body></html>',
+      }),
+    );
+  });
+
+  /** What the gateway looks at before it looks at the call; undefined when all is well. */
+  function check(fields: Readonly<Record<string, string>>, call: string | undefined): AlipayResult | undefined {
+    if (!call) return refuse('isv.invalid-method', '不存在的方法名');
+    if (!fields.app_id) return refuse('isv.missing-app-id', '缺少APPID参数', '40001');
+    if (fields.app_id !== contract.alipay.appId) return refuse('isv.invalid-app-id', '无效的AppID参数');
+    if (!fields.sign) return refuse('isv.missing-signature', '缺少签名参数', '40001');
+    if (!fields.sign_type) return refuse('isv.missing-signature-type', '缺少签名类型参数', '40001');
+    if (fields.sign_type !== 'RSA2') return refuse('isv.invalid-signature-type', '无效的签名类型');
+    if ((fields.charset ?? '').toLowerCase() !== 'utf-8') return refuse('isv.invalid-charset', '编码错误');
+    if (fields.version !== '1.0') return refuse('isv.missing-version', '缺少版本参数', '40001');
+    if (Number.isNaN(plainInstant(fields.timestamp ?? ''))) return refuse('isv.invalid-timestamp', '非法的时间戳参数');
+    if (!alipayVerify(sortedText(fields, ['sign']), fields.sign, contract.alipay.merchant.publicKey))
+      return refuse(
+        'isv.invalid-signature',
+        '验签出错，建议检查签名字符串或签名私钥与应用公钥是否匹配，网关生成的验签字符串为',
+      );
+    return undefined;
+  }
+}
+
+const refuse = (sub_code: string, sub_msg: string, code: '40001' | '40002' = '40002'): AlipayResult => ({
+  code,
+  msg: code === '40001' ? 'Missing Required Arguments' : 'Invalid Arguments',
+  sub_code,
+  sub_msg,
+});
+
+/** Query and form together; undefined when a name stands twice. */
+function fieldsOf(request: FastifyRequest): Record<string, string> | undefined {
+  const query = request.raw.url!.split('?')[1] ?? '';
+  const body = request.body instanceof Buffer ? request.body.toString('utf8') : '';
+  const fields: Record<string, string> = {};
+  for (const text of [query, body])
+    for (const [name, value] of new URLSearchParams(text)) {
+      if (name in fields) return undefined;
+      fields[name] = value;
+    }
+  return fields;
+}
+
+function contentOf(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text ?? '') as unknown;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,199 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFields, helipaySign, requestFields } from './helipay-signature.ts';
+import { fen, yuan } from './money.ts';
+import { type Answer, type Signing, serve } from './serve.ts';
+import type { Shop } from './shop.ts';
+import { newNumber, type Refund, type Trade } from './till.ts';
+import { isNotifyUrl, payAndTell } from './wechat.ts';
+
+/** Helipay's old form API with MD5, as integrations of others show it; not verified with the provider. */
+
+type Fields = Readonly<Record<string, string>>;
+
+const calls: Readonly<Record<string, string>> = {
+  AppPay: 'create',
+  AppPayQuery: 'query',
+  AppPayRefund: 'refund',
+  AppPayRefundQuery: 'queryRefund',
+};
+const codeLivesMs = 2 * 3_600_000;
+const refundTakesMs = 3_000;
+const orderNumber = /^[0-9a-zA-Z_-]{1,50}$/;
+
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function helipayDesk(http: FastifyInstance, shop: Shop): void {
+  const { contract, clock, till, cashier, faults } = shop;
+  const { customerNumber, key } = contract.helipay;
+
+  const seal =
+    (bizType: string, fields: Fields) =>
+    ({ as }: Signing): Answer => {
+      const sign = helipaySign(fields, answerFields[bizType] ?? [], as === 'forged' ? `${key}0` : key);
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json;charset=UTF-8' },
+        body: JSON.stringify(as === 'unsigned' ? fields : { ...fields, sign }),
+      };
+    };
+
+  http.post('/trx/app/interface.action', (request: FastifyRequest, reply: FastifyReply) => {
+    const body = request.body instanceof Buffer ? request.body.toString('utf8') : '';
+    const asked: Record<string, string> = Object.fromEntries(new URLSearchParams(body));
+    const bizType = asked.P1_bizType ?? '';
+    return serve(
+      faults,
+      'helipay',
+      calls[bizType] ?? 'unknown',
+      reply,
+      async () => {
+        const own = { rt4_customerNumber: asked.P3_customerNumber ?? '' };
+        try {
+          check(asked, bizType);
+          const fields = await work[bizType as keyof typeof work](asked);
+          return seal(bizType, { rt1_bizType: bizType, rt2_retCode: '0000', rt3_retMsg: '成功', ...own, ...fields });
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          const { code, message } = error;
+          const no = asked.P2_orderId ?? asked.P2_refundOrderId ?? '';
+          return seal(bizType, {
+            rt1_bizType: bizType,
+            rt2_retCode: code,
+            rt3_retMsg: message,
+            ...own,
+            rt5_orderId: no,
+          });
+        }
+      },
+      () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: '<h1>503 Service Unavailable</h1>' }),
+    );
+  });
+
+  function check(asked: Fields, bizType: string): void {
+    const order = requestFields[bizType];
+    if (!order) throw new Refusal('0003', '业务类型不支持');
+    if (asked.P3_customerNumber !== customerNumber) throw new Refusal('0004', '商户不存在');
+    if (asked.signatureType !== 'MD5') throw new Refusal('0006', '签名类型不支持');
+    const right = Buffer.from(helipaySign(asked, order, key));
+    const said = Buffer.from((asked.sign ?? '').toLowerCase());
+    if (said.length !== right.length || !timingSafeEqual(said, right)) throw new Refusal('0005', '验签失败');
+  }
+
+  const status = (trade: Trade) => (trade.state === 'paid' ? 'SUCCESS' : trade.state === 'closed' ? 'CLOSE' : 'INIT');
+
+  const work = {
+    async AppPay(asked: Fields) {
+      const amount = fen(asked.P5_orderAmount);
+      if (!orderNumber.test(asked.P2_orderId ?? '')) throw new Refusal('0007', '参数错误:P2_orderId');
+      if (asked.P4_payType !== 'SCAN') throw new Refusal('0007', '参数错误:P4_payType');
+      if (amount === undefined || amount < 1) throw new Refusal('0007', '参数错误:P5_orderAmount');
+      if (asked.P6_currency !== 'CNY') throw new Refusal('0007', '参数错误:P6_currency');
+      if (!['WXPAY', 'ALIPAY', 'UNIONPAY'].includes(asked.P8_appType ?? ''))
+        throw new Refusal('0007', '参数错误:P8_appType');
+      if (!isNotifyUrl(asked.P9_notifyUrl)) throw new Refusal('0007', '参数错误:P9_notifyUrl');
+      if (!asked.P12_goodsName) throw new Refusal('0007', '参数错误:P12_goodsName');
+      const before = till.trade('helipay', asked.P2_orderId!);
+      if (before) throw new Refusal('8000', '订单号已存在');
+      const trade = till.saveTrade({
+        provider: 'helipay',
+        outTradeNo: asked.P2_orderId!,
+        amount,
+        says: asked.P12_goodsName,
+        notifyUrl: asked.P9_notifyUrl!,
+        code: asked.P8_appType === 'WXPAY' ? newNumber.wechatCode() : newNumber.alipayCode(),
+        asked: '',
+        providerNo: newNumber.helipay(clock),
+        createdAt: clock.now(),
+        expiresAt: clock.now() + codeLivesMs,
+        scannedAt: null,
+        state: 'open',
+        paidAt: null,
+        closedAt: null,
+        buyer: '',
+        wallet: asked.P8_appType!,
+      });
+      if (faults.strike('paid-before-answer', 'helipay', 'create')) await payAndTell(shop, trade);
+      return {
+        rt5_orderId: trade.outTradeNo,
+        rt6_serialNumber: trade.providerNo,
+        rt7_payType: 'SCAN',
+        rt8_qrcode: trade.code,
+        rt9_wapurl: '',
+        rt10_orderAmount: yuan(amount),
+        rt11_currency: 'CNY',
+      };
+    },
+    AppPayQuery(asked: Fields) {
+      const trade = till.trade('helipay', asked.P2_orderId ?? '');
+      if (!trade) throw new Refusal('0002', '订单不存在');
+      return {
+        rt5_orderId: trade.outTradeNo,
+        rt6_serialNumber: trade.providerNo,
+        rt7_orderStatus: status(trade),
+        rt8_orderAmount: yuan(trade.amount),
+        rt9_currency: 'CNY',
+      };
+    },
+    AppPayRefund(asked: Fields) {
+      const amount = fen(asked.P5_amount);
+      if (!orderNumber.test(asked.P4_refundOrderId ?? '')) throw new Refusal('0007', '参数错误:P4_refundOrderId');
+      if (amount === undefined || amount < 1) throw new Refusal('0007', '参数错误:P5_amount');
+      if (asked.P6_callbackUrl && !isNotifyUrl(asked.P6_callbackUrl))
+        throw new Refusal('0007', '参数错误:P6_callbackUrl');
+      const trade = till.trade('helipay', asked.P2_orderId ?? '');
+      if (!trade) throw new Refusal('8001', '原订单不存在');
+      if (trade.state !== 'paid') throw new Refusal('8002', '原订单未支付');
+      const said = JSON.stringify([trade.outTradeNo, amount]);
+      const before = till.refund('helipay', asked.P4_refundOrderId!);
+      if (before && before.asked !== said) throw new Refusal('8003', '退款订单号重复');
+      if (!before && till.givenBack(trade) + amount > trade.amount) throw new Refusal('8004', '退款金额超限');
+      const refund =
+        before ??
+        cashier.refund(
+          {
+            provider: 'helipay',
+            outTradeNo: trade.outTradeNo,
+            outRefundNo: asked.P4_refundOrderId!,
+            amount,
+            providerNo: newNumber.helipay(clock),
+            notifyUrl: asked.P6_callbackUrl || null,
+            asked: said,
+            reason: '',
+          },
+          refundTakesMs,
+        );
+      return {
+        rt2_retCode: '0001',
+        rt3_retMsg: '接收成功',
+        ...refundFields(refund),
+        rt8_amount: yuan(amount),
+        rt9_currency: 'CNY',
+      };
+    },
+    AppPayRefundQuery(asked: Fields) {
+      const refund = till.refund('helipay', asked.P2_refundOrderId ?? '');
+      if (!refund) throw new Refusal('8005', '退款订单不存在');
+      const states = { processing: 'DOING', success: 'SUCCESS', failed: 'FAIL', abnormal: 'FAIL' } as const;
+      return {
+        ...refundFields(refund),
+        rt8_orderStatus: states[refund.state],
+        rt9_amount: yuan(refund.amount),
+        rt10_currency: 'CNY',
+      };
+    },
+  };
+
+  const refundFields = (refund: Refund) => ({
+    rt5_orderId: refund.outTradeNo,
+    rt6_refundOrderNum: refund.outRefundNo,
+    rt7_serialNumber: refund.providerNo,
+  });
+}
