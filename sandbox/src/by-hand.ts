@@ -178,10 +178,11 @@ export async function alipayCall(
     match?.[3] !== undefined &&
     createVerify('RSA-SHA256').update(match[2]!, 'utf8').verify(alipayPublicKey, match[3], 'base64');
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it asked for
+  const json = (match ? JSON.parse(match[2]!) : {}) as any;
   return {
     status: response.status,
     name: match?.[1],
-    json: (match ? JSON.parse(match[2]!) : {}) as any,
+    json,
     signed,
     answer,
   };
