@@ -125,6 +125,15 @@ export const sorts = ['comprehensive', 'price', 'priceDesc', 'distance', 'popula
 
 const counted = z.array(z.object({ id: z.int(), infoName: z.string(), nameEng: z.string(), count: z.int() }));
 
+/** A piece of the map in WGS-84 degrees; `west` above `east` reaches across the date line. */
+export const mapBox = z.strictObject({
+  south: z.number().min(-90).max(90),
+  west: z.number().min(-180).max(180),
+  north: z.number().min(-90).max(90),
+  east: z.number().min(-180).max(180),
+});
+export type MapBox = z.infer<typeof mapBox>;
+
 export const filterFields = {
   areas: z.array(z.int()).max(50).default([]),
   stars: z.array(z.int().min(1).max(5)).max(5).default([]),
@@ -136,6 +145,8 @@ export const filterFields = {
   instant: z.boolean().default(false),
   /** part of a hotel's name in either language or pinyin */
   hotelName: z.string().trim().max(80).optional(),
+  /** hotels of the destination's city on this piece of the map, wherever in the city the destination is */
+  within: mapBox.optional(),
 };
 
 export const suggestion = z.object({

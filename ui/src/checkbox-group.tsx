@@ -22,6 +22,8 @@ export interface CheckboxGroupProps<V extends string>
   choices: readonly Choice<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
+  /** A way to take one choice and leave all others, shown where the pointer or the focus is. */
+  only?: { word: string; labelOf: (choice: Choice<V>) => string } | undefined;
   /** Side by side where there is room. */
   row?: boolean | undefined;
   className?: string | undefined;
@@ -37,6 +39,7 @@ export function CheckboxGroup<V extends string>({
   choices,
   value,
   onChange,
+  only,
   row,
   className,
   ...rest
@@ -52,17 +55,34 @@ export function CheckboxGroup<V extends string>({
     >
       <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
       <div className={classNames(styles.items, row && styles.row)}>
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice.value}
-            value={choice.value}
-            isDisabled={choice.disabled ?? false}
-            description={choice.description}
-            trailing={choice.trailing}
-          >
-            {choice.label}
-          </Checkbox>
-        ))}
+        {choices.map((choice) => {
+          const box = (
+            <Checkbox
+              key={choice.value}
+              value={choice.value}
+              isDisabled={choice.disabled ?? false}
+              description={choice.description}
+              trailing={choice.trailing}
+            >
+              {choice.label}
+            </Checkbox>
+          );
+          const alone = value.length === 1 && value[0] === choice.value;
+          if (!only || alone || choice.disabled) return box;
+          return (
+            <div key={choice.value} className={styles.line}>
+              {box}
+              <button
+                type="button"
+                className={styles.only}
+                aria-label={only.labelOf(choice)}
+                onClick={() => onChange([choice.value])}
+              >
+                {only.word}
+              </button>
+            </div>
+          );
+        })}
       </div>
       <FieldNotes hint={hint} error={error} />
     </AriaCheckboxGroup>

@@ -1,4 +1,5 @@
 import { type Destination, destination } from '@waylight/contract/search';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { useBrand } from './brand.ts';
 import { roomsText, type StaySearch } from './search-link.ts';
@@ -98,5 +99,6 @@ export function useStay(): StaySearch {
   const url: StayUrl = useUrl(stayUrl);
   const day = useToday();
   const { maxNights } = useBrand();
-  return stayOf(url, lastSearch(day, maxNights).stay, day, maxNights);
+  // One object as long as the address stays: what is drawn from it need not be drawn again.
+  return useMemo(() => stayOf(url, lastSearch(day, maxNights).stay, day, maxNights), [url, day, maxNights]);
 }

@@ -1,5 +1,5 @@
 import type { Occupancy } from '@waylight/contract/occupancy';
-import type { Destination, sorts } from '@waylight/contract/search';
+import type { Destination, MapBox, sorts } from '@waylight/contract/search';
 import type { Stay } from '@waylight/contract/stay';
 
 /**
@@ -23,6 +23,8 @@ export interface ListFilters {
   breakfast: boolean;
   instant: boolean;
   hotelName: string | undefined;
+  /** a piece of the map, WGS-84 */
+  within: MapBox | undefined;
 }
 
 export const noFilters: ListFilters = {
@@ -34,6 +36,7 @@ export const noFilters: ListFilters = {
   breakfast: false,
   instant: false,
   hotelName: undefined,
+  within: undefined,
 };
 
 export function destinationText({ kind, id }: Destination): string {
@@ -52,6 +55,11 @@ export function stayToUrl(stay: StaySearch): Record<'in' | 'out' | 'r' | 'nat', 
   return { in: stay.checkin, out: stay.checkout, r: roomsText(stay.rooms), nat: stay.nationality };
 }
 
+/** Four decimals are some ten metres. */
+function boxText({ south, west, north, east }: MapBox): string {
+  return [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(',');
+}
+
 export function filtersToUrl(filters: ListFilters): Record<string, string> {
   const { price } = filters;
   const url: Record<string, string> = {};
@@ -63,5 +71,6 @@ export function filtersToUrl(filters: ListFilters): Record<string, string> {
   if (filters.breakfast) url.meal = '1';
   if (filters.instant) url.now = '1';
   if (filters.hotelName) url.name = filters.hotelName;
+  if (filters.within) url.box = boxText(filters.within);
   return url;
 }

@@ -1,5 +1,5 @@
 import { limits, type Occupancy } from '@waylight/contract/occupancy';
-import { type Destination, sorts } from '@waylight/contract/search';
+import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search';
 import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/stay';
 import { z } from 'zod';
 import type { ListFilters, Sort, StaySearch } from './search-link.ts';
@@ -10,7 +10,8 @@ export type { StaySearch } from './search-link.ts';
  * A search as it stands in the address, shared by list, detail and order form:
  * `?d=c:1042&in=2026-03-14&out=2026-03-17&r=2,2c6-9&nat=CN`. `d` is c(ity), a(rea) or l(andmark) and an id; `r` has one
  * part per room, the adults and, after a `c`, each child's age joined by `-`. Filters follow: `area=3,4`, `star=4,5`,
- * `theme=2`, `price=60000-120000` (minor units per night), `free=1`, `meal=1`, `now=1`, `name=…`, `sort`, `p`.
+ * `theme=2`, `price=60000-120000` (minor units per night), `free=1`, `meal=1`, `now=1`, `name=…`, `box=31.1,121.4,31.3,121.6`
+ * (south, west, north, east of a piece of the map), `sort`, `p`.
  * What cannot be read falls back, it never breaks the page.
  */
 const kinds = { c: 'city', a: 'area', l: 'landmark' } as const;
@@ -56,6 +57,7 @@ export const listUrl = stayUrl.extend({
   meal: text,
   now: text,
   name: text,
+  box: text,
   sort: text,
   p: text,
 });
@@ -90,6 +92,14 @@ const idsOf = (value: string | undefined, most: number) =>
     ),
   ].slice(0, most);
 
+function boxOf(value: string | undefined): MapBox | undefined {
+  const parts = (value ?? '').split(',');
+  if (parts.length !== 4 || parts.some((part) => part.trim() === '')) return undefined;
+  const [south, west, north, east] = parts.map(Number);
+  const { data } = mapBox.safeParse({ south, west, north, east });
+  return data && data.south < data.north ? data : undefined;
+}
+
 export function filtersOf(url: ListUrl): ListFilters {
   const price = /^(\d{1,12})-(\d{1,12})?$/.exec(url.price ?? '');
   const min = Number(price?.[1] ?? 0);
@@ -103,6 +113,7 @@ export function filtersOf(url: ListUrl): ListFilters {
     breakfast: url.meal === '1',
     instant: url.now === '1',
     hotelName: url.name?.trim().slice(0, 80) || undefined,
+    within: boxOf(url.box),
   };
 }
 

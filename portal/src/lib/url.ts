@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 
@@ -35,14 +35,50 @@ export interface Going {
   replace?: boolean;
   /** Stays where the page is scrolled to. */
   keepScroll?: boolean;
+  /** What lies over the page in the new entry; without it, nothing does. */
+  overlay?: Overlay | undefined;
+}
+
+/** A layer that covers the page and closes with Back, and the address over which it was opened. */
+export interface Overlay {
+  name: string;
+  from: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    overlay?: Overlay;
+  }
+}
+
+/**
+ * A layer that is an entry of the history: Back closes it. Closed by hand, it goes back where it came from, or, when the
+ * page beneath has gone on meanwhile, leaves the page as it now is.
+ */
+export function useOverlay(name: string): [open: boolean, set: (open: boolean) => void] {
+  const router = useRouter();
+  const go = useGo();
+  const open = useLocation({ select: ({ state }) => state.overlay?.name === name });
+  const set = useCallback(
+    (next: boolean) => {
+      const { href, state } = router.state.location;
+      const shown = state.overlay?.name === name;
+      if (next === shown) return;
+      if (next) go(href, { keepScroll: true, overlay: { name, from: href } });
+      else if (state.overlay?.from === href) router.history.back();
+      else go(href, { replace: true, keepScroll: true });
+    },
+    [router, go, name],
+  );
+  return [open, set];
 }
 
 /** `const go = useGo(); go(paths.order(code))` */
 export function useGo(): (href: string, going?: Going) => void {
   const router = useRouter();
   return useCallback(
-    (href, { replace = false, keepScroll = false } = {}) => {
-      void router.navigate({ href, replace, resetScroll: !keepScroll });
+    (href, { replace = false, keepScroll = false, overlay } = {}) => {
+      void router.navigate({ href, replace, resetScroll: !keepScroll, ...(overlay ? { state: { overlay } } : {}) });
     },
     [router],
   );

@@ -36,6 +36,7 @@ export function FilterGroup({ label, values, chosen, onChange }: FilterGroupProp
           trailing: count,
           disabled: count === 0 && !chosen.includes(id),
         }))}
+        only={{ word: t(words.only), labelOf: (choice) => t(words.onlyThis, { name: choice.label }) }}
         value={chosen.map(String)}
         onChange={(ids) => onChange(ids.map(Number))}
       />

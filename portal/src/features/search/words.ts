@@ -68,6 +68,8 @@ export const words = {
   max: { zh: '最高', en: 'To' },
   apply: { zh: '应用', en: 'Apply' },
   priceWrong: { zh: '请填写正确的金额', en: 'Enter an amount' },
+  only: { zh: '仅此', en: 'Only' },
+  onlyThis: { zh: '仅选{name}', en: 'Only {name}' },
   more: { zh: '展开其余 {n} 项', en: 'Show {n} more' },
   fewer: { zh: '收起', en: 'Show fewer' },
   applied: { zh: '已选条件', en: 'Applied filters' },

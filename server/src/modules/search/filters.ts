@@ -1,4 +1,4 @@
-import type { filterFields, search } from '@waylight/contract/search';
+import type { filterFields, MapBox, search } from '@waylight/contract/search';
 import type { z } from 'zod';
 import { perNightOf } from '../supply/supply.ts';
 import { folded } from './folding.ts';
@@ -26,6 +26,7 @@ export class Sieve {
   private readonly stars: number;
   private readonly themes: number;
   private readonly name: string;
+  private readonly box: MapBox | undefined;
   private readonly range: PriceRange | undefined;
   private readonly roomNights: number;
   private readonly slack: number;
@@ -41,6 +42,7 @@ export class Sieve {
     this.stars = filters.stars.reduce((mask, star) => mask | (1 << star), 0) || -1;
     this.themes = filters.themes.length === 0 ? -1 : block.themeMask(filters.themes);
     this.name = folded(filters.hotelName ?? '');
+    this.box = filters.within;
     this.range = filters.price;
     this.wanted =
       (filters.breakfast ? trait.breakfast : 0) |
@@ -51,9 +53,16 @@ export class Sieve {
     this.slack = pass.bound / this.roomNights + 0.51;
   }
 
-  /** The name alone: no count leaves it out. */
+  /** The name and the piece of the map: no count leaves them out. */
   named(h: number): boolean {
-    return this.name === '' || this.pass.block.searched[h]!.includes(this.name);
+    return (this.name === '' || this.pass.block.searched[h]!.includes(this.name)) && this.onMap(h);
+  }
+
+  private onMap(h: number): boolean {
+    if (!this.box) return true;
+    const { lat, lng } = this.pass.block.hotels[h]!;
+    const { south, west, north, east } = this.box;
+    return lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
   }
 
   /** What a hotel passes when its rate must have the traits `wanted`; bits of `gate`. */

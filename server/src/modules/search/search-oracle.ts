@@ -168,6 +168,9 @@ export function answerOf(oracle: Oracle, query: OracleAsked) {
   const passes = (hotel: OracleHotel, need: HotelsAsked): boolean => {
     const name = strip(need.hotelName ?? '');
     if (!query.inDestination(hotel)) return false;
+    const box = need.within;
+    if (box && (hotel.latitude < box.south || hotel.latitude > box.north)) return false;
+    if (box && (hotel.longitude < box.west || hotel.longitude > box.east)) return false;
     if (![hotel.name_zh, hotel.name_en, hotel.pinyin, hotel.initials].some((text) => strip(text).includes(name)))
       return false;
     if (need.areas.length > 0 && !need.areas.includes(hotel.area_id ?? -1)) return false;

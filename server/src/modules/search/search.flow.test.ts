@@ -14,6 +14,11 @@ const today = '2026-11-21';
 const shanghai = 1002;
 type Asked = RequestOf<typeof search.hotels>;
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+/** `wide` hundredths of a degree from so many hundredths off the middle of Shanghai. */
+const pieceOfShanghai = (up: number, right: number, wide: number) => {
+  const [south, west] = [31.23 + up / 100, 121.47 + right / 100];
+  return { south, west, north: south + wide / 100, east: west + wide / 100 };
+};
 const inTwoWeeks = { checkin: addDays(today, 14), checkout: addDays(today, 17), rooms: couple, nationality: 'CN' };
 
 describe.each(databaseKinds)('search on %s', (kind) => {
@@ -150,6 +155,11 @@ describe.each(databaseKinds)('search on %s', (kind) => {
         { weight: 5, arbitrary: fc.constant(undefined) },
         fc.constantFrom('jiu', '酒店', 'Hotel', 'a', 'n'),
       ),
+      // About Shanghai's middle, some degrees hundredths wide.
+      box: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(undefined) },
+        fc.tuple(fc.integer({ min: -12, max: 6 }), fc.integer({ min: -12, max: 6 }), fc.integer({ min: 1, max: 20 })),
+      ),
       sort: fc.constantFrom('comprehensive', 'price', 'priceDesc', 'distance', 'popularity'),
       page: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 4 })),
       limit: fc.constantFrom(5, 20, 100),
@@ -157,7 +167,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
     });
     let bookable = 0;
     await fc.assert(
-      fc.asyncProperty(asked, async ({ who, start, nights, price, hotelName, ...rest }) => {
+      fc.asyncProperty(asked, async ({ who, start, nights, price, hotelName, box, ...rest }) => {
         const { currency } = buyers.get(who)!;
         const checkin = addDays(today, start);
         const request = {
@@ -167,6 +177,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
           sort: currency === null && rest.sort.startsWith('price') ? 'popularity' : rest.sort,
           ...(price && currency !== null ? { price } : {}),
           ...(hotelName ? { hotelName } : {}),
+          ...(box ? { within: pieceOfShanghai(...box) } : {}),
         } as Asked;
         const reply = await who.send(api.search.hotels, request);
         const { oracle, parsed } = { oracle: oracles.get(who)!, parsed: search.hotels.request.parse(request) };
@@ -183,6 +194,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
           currency,
           centre,
           inDestination: (hotel) =>
+            parsed.within !== undefined ||
             where === 'city' || (where === 'area' ? hotel.area_id === id : around.includes(hotel)),
         });
         bookable += reply.bookable;

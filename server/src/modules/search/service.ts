@@ -98,7 +98,7 @@ export function searchHotels(
   const pass = passFor(model, block, asked, now, prices);
   const sieve = new Sieve(pass, asked);
   const distance = distancesFrom(block, place);
-  const named = hotelsAt(block, place, distance).filter((h) => sieve.named(h));
+  const named = hotelsAt(block, asked.within ? city : place, distance).filter((h) => sieve.named(h));
   const bookable: number[] = [];
   const soldOut: number[] = [];
   const gates = new Uint8Array(block.hotels.length);
