@@ -14,7 +14,7 @@ import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
 import { serveGallery, servePortal } from './http/portal-files.ts';
 import { limitRate } from './http/rate.ts';
-import { secure } from './http/security.ts';
+import { secure, tileOrigin } from './http/security.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
 import { startJobs } from './jobs.ts';
@@ -113,7 +113,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   });
 
   await http.register(cookie);
-  await secure(http, { https });
+  await secure(http, { https, tileOrigin: tileOrigin(settings.MAP_TILES_URL) });
   refuseDetours(http);
   const limits = {
     perAddress: settings.RATE_PER_ADDRESS,
@@ -172,7 +172,13 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
         ticketHotline: settings.TICKET_HOTLINE,
         licenceRecord: settings.LICENCE_RECORD,
         maxNights: settings.MAX_NIGHTS,
-        tiles: null,
+        tiles: settings.MAP_TILES_URL
+          ? {
+              url: settings.MAP_TILES_URL,
+              attribution: settings.MAP_TILES_ATTRIBUTION,
+              gcj02: settings.MAP_TILES_GCJ02,
+            }
+          : null,
       };
     });
   });

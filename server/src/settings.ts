@@ -77,11 +77,21 @@ const schema = z.object({
   HOTEL_HOTLINE: text('400-000-0100'),
   TICKET_HOTLINE: text('400-000-0200'),
   LICENCE_RECORD: text(''),
+  /** map tiles: https://…/{z}/{x}/{y}.png; without it maps show coasts, areas and landmarks of our own data */
+  MAP_TILES_URL: z.string().refine(isTileUrl, { error: 'https://… with {z}, {x} and {y}' }).optional(),
+  /** who is to be named on the map, as text */
+  MAP_TILES_ATTRIBUTION: text(''),
+  /** tiles of a Chinese provider stand in GCJ-02 */
+  MAP_TILES_GCJ02: flag(false),
 
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_PORT: whole(0, 65_535, 0),
   SERVE_PORTAL: flag(true),
 });
+
+function isTileUrl(text: string): boolean {
+  return /^https:\/\/[^\s"'<>/]+\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+}
 
 type Parsed = z.output<typeof schema>;
 

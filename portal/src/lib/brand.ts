@@ -9,7 +9,7 @@ export interface Brand {
   ticketHotline: string;
   licenceRecord: string;
   /** the operator's own map tiles; null: coast lines only */
-  tiles: { url: string; attribution: string } | null;
+  tiles: { url: string; attribution: string; gcj02: boolean } | null;
   /** longest stay of a search */
   maxNights: number;
 }

@@ -26,6 +26,17 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   freeCancellation: fc.boolean(),
   breakfast: fc.boolean(),
   instant: fc.boolean(),
+  within: fc.option(
+    fc
+      .tuple(fc.integer({ min: -899, max: 890 }), fc.integer({ min: -1800, max: 1790 }), fc.integer({ min: 1, max: 9 }))
+      .map(([south, west, wide]) => ({
+        south: south / 10,
+        west: west / 10,
+        north: (south + wide) / 10,
+        east: (west + wide) / 10,
+      })),
+    { nil: undefined },
+  ),
   hotelName: fc.option(
     fc.stringMatching(/^[a-z &=?#+%]{0,10}[a-z]$/).map((name) => name.trim()),
     { nil: undefined },

@@ -37,3 +37,8 @@ export async function secure(
     },
   });
 }
+
+/** Where map tiles come from, as the policy names it: `{s}` stands for any host of the provider. */
+export function tileOrigin(url: string | undefined): string | undefined {
+  return url && /^https:\/\/[^/]+/.exec(url.replace(/\{s\}/g, '*'))?.[0];
+}

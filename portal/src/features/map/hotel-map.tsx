@@ -1,3 +1,4 @@
+import type { MapBox } from '@waylight/contract/search';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/words.ts';
 import styles from './hotel-map.module.css';
@@ -18,6 +19,9 @@ export interface MapHotel extends MapPoint {
   name: string;
   /** shown beside the number where there is room, such as a price */
   note?: string | undefined;
+  /** of its info window: stars and area, and the price in full */
+  facts?: string | undefined;
+  price?: string | undefined;
   /** greyed */
   soldOut?: boolean | undefined;
   href?: string | undefined;
@@ -26,6 +30,15 @@ export interface MapHotel extends MapPoint {
 export interface MapLandmark extends MapPoint {
   id: number;
   name: string;
+  kind?: string | undefined;
+}
+
+export interface MapArea {
+  id: number;
+  name: string;
+  /** [longitude, latitude] of each corner */
+  outline: readonly (readonly [number, number])[];
+  chosen?: boolean | undefined;
 }
 
 export interface HotelMapProps {
@@ -33,12 +46,19 @@ export interface HotelMapProps {
   label: string;
   hotels: readonly MapHotel[];
   landmarks?: readonly MapLandmark[];
+  areas?: readonly MapArea[];
   /** Distances are measured from here: rings are drawn around it. */
   centre?: (MapPoint & { name: string }) | undefined;
+  /** How far GCJ-02 is from WGS-84 here, for tiles that stand in it; degrees to add. */
+  gcjShift?: MapPoint | undefined;
+  /** The piece of the map that was searched: shown as it is, not fitted to the hotels. */
+  view?: MapBox | undefined;
   active?: number | undefined;
   onActive?: ((hotelId: number | undefined) => void) | undefined;
   /** A marker was pressed. */
   onPick?: ((hotelId: number) => void) | undefined;
+  /** Offers to search what is in view once somebody has moved the map. */
+  onSearchHere?: ((box: MapBox) => void) | undefined;
 }
 
 /** Where the hotels are. The map's own code is loaded when it is first shown. It fills its box. */

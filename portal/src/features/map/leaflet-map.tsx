@@ -1,44 +1,48 @@
 import 'leaflet/dist/leaflet.css';
+import type { MapBox } from '@waylight/contract/search';
 import L from 'leaflet';
+import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { addCoast, coastUntilZoom } from './coast.ts';
 import styles from './hotel-map.module.css';
-import type { HotelMapProps, MapHotel } from './hotel-map.tsx';
-import { notesThatFit } from './marker-notes.ts';
+import type { HotelMapProps, MapPoint } from './hotel-map.tsx';
+import { drawGround } from './map-ground.ts';
+import { infoWindow, pinIcon, showNotes } from './map-pins.ts';
 import { words } from './words.ts';
 
 /** Spec §2: Beijing at zoom 13 until there is something to show, 15 for a single marker. */
 const beijing: L.LatLngTuple = [39.9042, 116.4074];
 const firstZoom = 13;
 const singleZoom = 15;
-/** Pixels by which words on the ground stand behind every marker. */
-const behind = -10_000;
-const ringsKm = [1, 3, 5, 10, 20];
+const nothing: readonly never[] = [];
 
 interface Drawn {
   map: L.Map;
   markers: Map<number, L.Marker>;
-  ground: L.LayerGroup;
   pins: L.LayerGroup;
+  /** set while the map is moved by us, not by a person */
+  ours: { moving: boolean };
 }
 
 /**
- * Numbered markers over rings of distance, landmarks, and coast lines or the operator's own tiles. Marker and card light
- * each other up: both know one active hotel.
+ * Numbered markers over areas, rings of distance, landmarks, and coast lines or the operator's own tiles. Marker and card
+ * light each other up: both know one active hotel.
  */
 export function LeafletMap(props: HotelMapProps) {
-  const { label, hotels, landmarks, centre, active, onActive, onPick } = props;
+  const { label, hotels, landmarks = nothing, areas = nothing, centre, gcjShift, view, active, onSearchHere } = props;
   const t = useText();
   const go = useGo();
   const { tiles } = useBrand();
+  const shift = tiles?.gcj02 ? gcjShift : undefined;
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
-  const told = useRef({ onActive, onPick, go });
+  const [moved, setMoved] = useState(false);
+  const told = useRef({ ...props, go });
   useEffect(() => {
-    told.current = { onActive, onPick, go };
+    told.current = { ...props, go };
   });
 
   useEffect(() => {
@@ -54,9 +58,10 @@ export function LeafletMap(props: HotelMapProps) {
       zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
     L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
-    const ground = L.layerGroup().addTo(map);
     const pins = L.layerGroup().addTo(map);
-    setDrawn({ map, markers: new Map(), ground, pins });
+    const ours = { moving: false };
+    map.on('dragend zoomend', () => !ours.moving && setMoved(true));
+    setDrawn({ map, markers: new Map(), pins, ours });
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(box.current);
     return () => {
@@ -78,57 +83,21 @@ export function LeafletMap(props: HotelMapProps) {
         remove();
       };
     }
-    const layer = L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(drawn.map);
+    const layer = L.tileLayer(tiles.url, { attribution: escaped(tiles.attribution), maxZoom: 19 }).addTo(drawn.map);
     return () => {
       attribution.remove();
       layer.remove();
     };
   }, [drawn, tiles, t]);
 
-  // Rings and landmarks: what the hotels are near to.
   useEffect(() => {
     if (!drawn) return;
-    drawn.ground.clearLayers();
-    if (centre) {
-      const at: L.LatLngTuple = [centre.latitude, centre.longitude];
-      for (const km of ringsKm) {
-        L.circle(at, { radius: km * 1000, className: styles.ring ?? '', interactive: false, fill: false }).addTo(
-          drawn.ground,
-        );
-        L.marker([centre.latitude + (km * 1000) / 111_320, centre.longitude], {
-          icon: textIcon(styles.ringName, t(words.ring, { n: km })),
-          interactive: false,
-          keyboard: false,
-          zIndexOffset: behind,
-        }).addTo(drawn.ground);
-      }
-      L.marker(at, {
-        icon: textIcon(styles.centre, centre.name),
-        interactive: false,
-        keyboard: false,
-        zIndexOffset: behind,
-      }).addTo(drawn.ground);
-    }
-    for (const { latitude, longitude, name } of landmarks ?? [])
-      L.marker([latitude, longitude], {
-        icon: textIcon(styles.landmark, name),
-        interactive: false,
-        keyboard: false,
-        zIndexOffset: behind,
-      }).addTo(drawn.ground);
-  }, [drawn, centre, landmarks, t]);
-
-  useEffect(() => {
-    if (!drawn) return;
-    const { map, markers, pins } = drawn;
+    const { map, markers, pins, ours } = drawn;
+    const place = placing(shift);
     pins.clearLayers();
     markers.clear();
     for (const hotel of hotels) {
-      const marker = L.marker([hotel.latitude, hotel.longitude], {
-        icon: pinIcon(hotel),
-        riseOnHover: true,
-        zIndexOffset: -hotel.number,
-      });
+      const marker = L.marker(place(hotel), { icon: pinIcon(hotel), riseOnHover: true, zIndexOffset: -hotel.number });
       marker.on('mouseover', () => told.current.onActive?.(hotel.id));
       marker.on('mouseout', () => told.current.onActive?.(undefined));
       marker.on('click', () => told.current.onPick?.(hotel.id));
@@ -145,18 +114,36 @@ export function LeafletMap(props: HotelMapProps) {
         marker.bindPopup(() => infoWindow(hotel, t(words.viewRooms), (href) => told.current.go(href)), {
           closeButton: false,
           offset: [0, -8],
+          minWidth: 180,
         });
       marker.addTo(pins);
       markers.set(hotel.id, marker);
     }
-    showAll(map, hotels, centre);
+    ours.moving = true;
+    showAll(
+      map,
+      [...markers.values()].map((marker) => marker.getLatLng()),
+      centre && place(centre),
+      view && boundsOf(view, place),
+    );
+    ours.moving = false;
+    setMoved(false);
     const fit = () => showNotes(map, markers, hotels);
     fit();
     map.on('zoomend', fit);
     return () => {
       map.off('zoomend', fit);
     };
-  }, [drawn, hotels, centre, t]);
+  }, [drawn, hotels, centre, view, shift, t]);
+
+  // Drawn after the markers: names on the ground give way to them.
+  useEffect(() => {
+    if (!drawn || hotels.length === 0) return;
+    const { map, markers } = drawn;
+    const pinsAt = () => [...markers.values()].map((marker) => map.latLngToContainerPoint(marker.getLatLng()));
+    const ringName = (km: number) => t(words.ring, { n: km });
+    return drawGround(map, { centre, landmarks, areas, ringName, place: placing(shift) }, pinsAt);
+  }, [drawn, hotels, centre, landmarks, areas, shift, t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hotels bring other markers
   useEffect(() => {
@@ -172,6 +159,16 @@ export function LeafletMap(props: HotelMapProps) {
   return (
     <section className={styles.frame} aria-label={label} data-tiles={tiles ? '' : undefined}>
       <div ref={box} className={styles.map} />
+      {moved && onSearchHere && (
+        <button
+          type="button"
+          className={styles.searchHere}
+          onClick={() => drawn && onSearchHere(boxOf(drawn.map.getBounds(), shift))}
+        >
+          <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t(words.searchHere)}
+        </button>
+      )}
       <div className={styles.zoom}>
         <button type="button" aria-label={t(words.zoomIn)} onClick={() => drawn?.map.zoomIn()}>
           +
@@ -184,70 +181,40 @@ export function LeafletMap(props: HotelMapProps) {
   );
 }
 
-function showAll(map: L.Map, hotels: readonly MapHotel[], centre: HotelMapProps['centre']) {
-  const points = hotels.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude]);
-  if (points.length > 1)
+const placing =
+  (shift: MapPoint | undefined) =>
+  ({ latitude, longitude }: MapPoint): L.LatLngTuple => [
+    latitude + (shift?.latitude ?? 0),
+    longitude + (shift?.longitude ?? 0),
+  ];
+
+function boundsOf({ south, west, north, east }: MapBox, place: ReturnType<typeof placing>): L.LatLngBounds {
+  return L.latLngBounds(place({ latitude: south, longitude: west }), place({ latitude: north, longitude: east }));
+}
+
+/** What is in view, in WGS-84 and within the world. */
+function boxOf(bounds: L.LatLngBounds, shift: MapPoint | undefined): MapBox {
+  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+  const [up, right] = [shift?.latitude ?? 0, shift?.longitude ?? 0];
+  return {
+    south: within(bounds.getSouth() - up, 90),
+    west: within(bounds.getWest() - right, 180),
+    north: within(bounds.getNorth() - up, 90),
+    east: within(bounds.getEast() - right, 180),
+  };
+}
+
+/** Leaflet writes an attribution as markup; the operator's is text. */
+function escaped(text: string): string {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element.innerHTML;
+}
+
+function showAll(map: L.Map, points: L.LatLng[], centre: L.LatLngTuple | undefined, view: L.LatLngBounds | undefined) {
+  if (view) map.fitBounds(view, { animate: false });
+  else if (points.length > 1)
     map.fitBounds(L.latLngBounds(points), { padding: [48, 40], maxZoom: singleZoom, animate: false });
   else if (points[0]) map.setView(points[0], singleZoom, { animate: false });
-  else if (centre) map.setView([centre.latitude, centre.longitude], coastUntilZoom + 2, { animate: false });
-}
-
-/** A price stands beside its number only where no other marker is in the way. */
-function showNotes(map: L.Map, markers: ReadonlyMap<number, L.Marker>, hotels: readonly MapHotel[]) {
-  const fitting = notesThatFit(
-    hotels.map((hotel) => {
-      const { x, y } = map.latLngToContainerPoint([hotel.latitude, hotel.longitude]);
-      return { id: hotel.id, x, y, note: hotel.note ?? '' };
-    }),
-  );
-  for (const hotel of hotels) markers.get(hotel.id)?.getElement()?.toggleAttribute('data-noted', fitting.has(hotel.id));
-}
-
-function pinIcon(hotel: MapHotel): L.DivIcon {
-  const pin = document.createElement('span');
-  pin.className = styles.pin ?? '';
-  pin.append(String(hotel.number));
-  if (hotel.note) {
-    const note = document.createElement('span');
-    note.className = styles.note ?? '';
-    note.textContent = ` · ${hotel.note}`;
-    pin.append(note);
-  }
-  return L.divIcon({
-    className: `${styles.marker} ${hotel.soldOut ? styles.soldOut : ''}`,
-    html: pin,
-    iconSize: [0, 0],
-  });
-}
-
-function textIcon(className: string | undefined, text: string): L.DivIcon {
-  const words = document.createElement('span');
-  words.textContent = text;
-  return L.divIcon({ className: className ?? '', html: words, iconSize: [0, 0] });
-}
-
-function infoWindow(hotel: MapHotel, action: string, go: (href: string) => void): HTMLElement {
-  const box = document.createElement('div');
-  box.className = styles.info ?? '';
-  const name = document.createElement('strong');
-  name.textContent = hotel.name;
-  box.append(name);
-  if (hotel.note) {
-    const note = document.createElement('span');
-    note.textContent = hotel.note;
-    box.append(note);
-  }
-  if (hotel.href) {
-    const { href } = hotel;
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = action;
-    link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      go(href);
-    });
-    box.append(link);
-  }
-  return box;
+  else if (centre) map.setView(centre, coastUntilZoom + 2, { animate: false });
 }

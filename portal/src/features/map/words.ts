@@ -4,6 +4,7 @@ export const words = {
   failed: { zh: '地图暂时无法显示', en: 'The map cannot be shown now' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
+  searchHere: { zh: '搜索此区域', en: 'Search this area' },
   marker: { zh: '{number} 号：{name}', en: '{number}: {name}' },
   ring: { zh: '{n} 公里', en: '{n} km' },
   coast: { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' },

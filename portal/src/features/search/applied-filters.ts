@@ -33,6 +33,8 @@ export function useAppliedFilters(
         });
       }
     };
+    if (filters.within)
+      applied.push({ key: 'within', label: t(words.mapArea), without: { ...filters, within: undefined } });
     if (filters.hotelName)
       applied.push({ key: 'name', label: filters.hotelName, without: { ...filters, hotelName: undefined } });
     each('areas');

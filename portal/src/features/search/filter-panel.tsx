@@ -1,5 +1,5 @@
 import { TextField } from '@waylight/ui/text-field';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, memo, useEffect, useState } from 'react';
 import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -17,7 +17,7 @@ export interface FilterPanelProps {
 }
 
 /** Every filter with how many hotels each value would leave. OR within a group, AND across groups. */
-export function FilterPanel({ filters, onChange, counts, currency }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts, currency }: FilterPanelProps) {
   const t = useText();
   const names = useNames();
   const named = (list: Counts['areas'] | undefined) =>
@@ -72,7 +72,7 @@ export function FilterPanel({ filters, onChange, counts, currency }: FilterPanel
       />
     </div>
   );
-}
+});
 
 function NameFilter({ value, onChange }: { value: string | undefined; onChange: (name: string | undefined) => void }) {
   const t = useText();

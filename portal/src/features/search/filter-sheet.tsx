@@ -1,10 +1,11 @@
 import { Button } from '@waylight/ui/button';
 import { Drawer } from '@waylight/ui/drawer';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useOverlay } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import styles from './list-page.module.css';
+import { overlays } from './list-state.ts';
 import { words } from './words.ts';
 
 export interface FilterSheetProps extends FilterPanelProps {
@@ -17,7 +18,7 @@ export interface FilterSheetProps extends FilterPanelProps {
 /** The filters as a sheet, below 960 px. */
 export function FilterSheet({ applied, total, ...panel }: FilterSheetProps) {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOverlay(overlays.filters);
   return (
     <div className={styles.sheetButton}>
       <Button

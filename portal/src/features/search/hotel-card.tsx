@@ -13,6 +13,7 @@ import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useActiveHotel, useIsActive } from './active-hotel.ts';
 import { OfferTerms } from './card-policy.tsx';
 import { Distance } from './distance.tsx';
 import styles from './hotel-card.module.css';
@@ -25,15 +26,15 @@ export interface HotelCardProps {
   stay: StaySearch;
   /** Where distances are measured from. */
   from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
-  active: boolean;
-  onActive: (hotelId: number | undefined) => void;
   onChangeDates: () => void;
 }
 
 /** One hotel: picture, both names, place, the cheapest rate with its terms, and what the whole stay costs. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, number, stay, from, active, onActive, onChangeDates } = props;
+  const { hotel, number, stay, from, onChangeDates } = props;
   const t = useText();
+  const { point } = useActiveHotel();
+  const active = useIsActive(hotel.infoId);
   const language = useLanguage();
   const names = useNames();
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
@@ -47,10 +48,10 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       className={styles.card}
       data-active={active || undefined}
       data-sold-out={offer ? undefined : true}
-      onPointerEnter={() => onActive(hotel.infoId)}
-      onPointerLeave={() => onActive(undefined)}
-      onFocus={() => onActive(hotel.infoId)}
-      onBlur={() => onActive(undefined)}
+      onPointerEnter={() => point(hotel.infoId)}
+      onPointerLeave={() => point(undefined)}
+      onFocus={() => point(hotel.infoId)}
+      onBlur={() => point(undefined)}
     >
       <div className={styles.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />

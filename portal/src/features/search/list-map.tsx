@@ -1,45 +1,55 @@
-import { exponentOf } from '@waylight/contract/money';
-import { useMemo } from 'react';
-import type { StaySearch } from '../../lib/search-link.ts';
+import { exponentOf, formatMoney } from '@waylight/contract/money';
+import type { MapBox } from '@waylight/contract/search';
+import { useCallback, useMemo } from 'react';
+import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { HotelMap, type MapHotel } from '../map/hotel-map.tsx';
-import type { HotelPage } from './list-state.ts';
+import { useActiveHotel, useActiveId } from './active-hotel.ts';
+import { type HotelPage, type ListState, pageSize } from './list-state.ts';
 import { words } from './words.ts';
 
 export interface ListMapProps {
   page: HotelPage;
-  stay: StaySearch;
-  /** hotels on the pages before this one */
-  first: number;
-  active: number | undefined;
-  onActive: (hotelId: number | undefined) => void;
+  state: ListState;
   onPick: (hotelId: number) => void;
+  onFilters: (filters: ListFilters) => void;
 }
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** The page's hotels on the map, with the totals of their cards. */
-export function ListMap({ page, stay, first, active, onActive, onPick }: ListMapProps) {
+/** The page's hotels on the map, with the totals of their cards; what is in view can be searched. */
+export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
   const t = useText();
   const names = useNames();
+  const { point } = useActiveHotel();
+  const active = useActiveId();
   const { records, place } = page;
+  const { stay, filters } = state;
+  const first = (page.page - 1) * pageSize;
   const hotels = useMemo<MapHotel[]>(
     () =>
       records.map((hotel, index) => {
         const price = hotel.offer?.price;
+        const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
         return {
           id: hotel.infoId,
           number: first + index + 1,
           name: names(hotel.infoName, hotel.nameEng).name,
           note: price && whole.format(price.total / 10 ** exponentOf(price.currency)),
+          facts: ['★'.repeat(hotel.star), area].filter(Boolean).join(' '),
+          price: price
+            ? formatMoney({ amount: price.total, currency: price.currency })
+            : hotel.offer
+              ? undefined
+              : t(words.soldOut),
           soldOut: hotel.offer === null,
           latitude: hotel.googleLatitude,
           longitude: hotel.googleLongitude,
           href: paths.hotel(hotel.infoId, stay),
         };
       }),
-    [records, first, names, stay],
+    [records, first, names, stay, t],
   );
   const centre = useMemo(
     () => ({
@@ -49,14 +59,25 @@ export function ListMap({ page, stay, first, active, onActive, onPick }: ListMap
     }),
     [place, names],
   );
+  const gcjShift = useMemo(
+    () => ({
+      latitude: place.latitude - place.googleLatitude,
+      longitude: place.longitude - place.googleLongitude,
+    }),
+    [place],
+  );
+  const searchHere = useCallback((within: MapBox) => onFilters({ ...filters, within }), [onFilters, filters]);
   return (
     <HotelMap
       label={t(words.map)}
       hotels={hotels}
       centre={centre}
+      gcjShift={gcjShift}
+      view={filters.within}
       active={active}
-      onActive={onActive}
+      onActive={point}
       onPick={onPick}
+      onSearchHere={searchHere}
     />
   );
 }

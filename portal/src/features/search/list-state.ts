@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { api } from '@waylight/contract';
 import type { ReplyOf, RequestOf } from '@waylight/contract/call';
 import type { Destination } from '@waylight/contract/search';
@@ -14,6 +15,9 @@ export type HotelsRequest = RequestOf<typeof api.search.hotels>;
 
 export const pageSize = 20;
 
+/** Layers of the list that Back closes. */
+export const overlays = { filters: 'filters', map: 'map', compare: 'compare', names: 'names' } as const;
+
 /** What the list shows, read from the address, and the ways to change it: every change is a new address. */
 export interface ListState {
   destination: Destination | undefined;
@@ -23,6 +27,7 @@ export interface ListState {
   page: number;
   /** A filter or the sort: back to the first page, the scroll stays. */
   change: (next: { filters?: ListFilters; sort?: Sort }) => void;
+  changeFilters: (filters: ListFilters) => void;
   hrefOfPage: (page: number) => string;
   goToPage: (page: number) => void;
 }
@@ -32,6 +37,7 @@ export function useListState(seesPrices: boolean): ListState {
   const url = useUrl(listUrl);
   const go = useGo();
   const stay = useStay();
+  const overlay = useLocation({ select: ({ state }) => state.overlay });
   return useMemo(() => {
     const destination = destinationOf(url.d);
     const asked = filtersOf(url);
@@ -39,19 +45,23 @@ export function useListState(seesPrices: boolean): ListState {
     const askedSort = sortOf(url);
     const sort = seesPrices || !askedSort.startsWith('price') ? askedSort : 'comprehensive';
     const to = (next: { filters?: ListFilters; sort?: Sort; page?: number }, going?: Going) => {
-      if (destination) go(paths.hotels({ destination, stay, filters, sort, ...next }), going);
+      if (destination) go(paths.hotels({ destination, stay, filters, sort, ...next }), { overlay, ...going });
     };
+    // Values chosen in the sheet are one step of the history, as the sheet is: Back closes it as it was opened.
+    const inSheet = overlay?.name === overlays.filters;
+    const change: ListState['change'] = (next) => to(next, { keepScroll: true, replace: inSheet });
     return {
       destination,
       stay,
       filters,
       sort,
       page: pageOf(url),
-      change: (next) => to(next, { keepScroll: true }),
+      change,
+      changeFilters: (next) => change({ filters: next }),
       hrefOfPage: (page) => (destination ? paths.hotels({ destination, stay, filters, sort, page }) : paths.home),
       goToPage: (page) => to({ page }),
     };
-  }, [url, go, stay, seesPrices]);
+  }, [url, go, stay, seesPrices, overlay]);
 }
 
 /** The call behind a list. */
@@ -60,13 +70,14 @@ export function requestOf(
   { stay, filters, sort, page }: Pick<ListState, 'stay' | 'filters' | 'sort' | 'page'>,
   limit = pageSize,
 ): HotelsRequest {
-  const { price, hotelName, ...others } = filters;
+  const { price, hotelName, within, ...others } = filters;
   return {
     destination,
     ...stay,
     ...others,
     ...(price ? { price } : {}),
     ...(hotelName ? { hotelName } : {}),
+    ...(within ? { within } : {}),
     sort,
     page,
     limit,

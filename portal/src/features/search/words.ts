@@ -23,6 +23,8 @@ export const words = {
   summary: { zh: '{n} 间 · {people} 人', en: '{n} rooms · {people} guests', one: '1 room · {people} guests' },
 
   // heading and states
+  onThisMap: { zh: '{place}地图范围内', en: 'Map of {place}' },
+  mapArea: { zh: '地图范围', en: 'Map area' },
   listTitle: { zh: '{place}酒店', en: 'Hotels in {place}' },
   found: { zh: '{place} · {n} 家酒店可订', en: '{place} · {n} hotels to book', one: '{place} · 1 hotel to book' },
   foundOf: { zh: '{place} · {n} 家可订，{rest} 家已售罄', en: '{place} · {n} to book, {rest} sold out' },

@@ -195,7 +195,8 @@ describe.each(databaseKinds)('search on %s', (kind) => {
           centre,
           inDestination: (hotel) =>
             parsed.within !== undefined ||
-            where === 'city' || (where === 'area' ? hotel.area_id === id : around.includes(hotel)),
+            where === 'city' ||
+            (where === 'area' ? hotel.area_id === id : around.includes(hotel)),
         });
         bookable += reply.bookable;
         expect(reply).toMatchObject({ total: expected.total, bookable: expected.bookable });

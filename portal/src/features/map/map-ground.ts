@@ -1,0 +1,100 @@
+import L from 'leaflet';
+import styles from './hotel-map.module.css';
+import type { MapArea, MapLandmark, MapPoint } from './hotel-map.tsx';
+import { labelsThatFit } from './marker-notes.ts';
+
+/** What lies under the markers: areas of the city, rings of distance, landmarks. All of it is drawn from our own data. */
+export interface Ground {
+  centre: (MapPoint & { name: string }) | undefined;
+  landmarks: readonly MapLandmark[];
+  areas: readonly MapArea[];
+  ringName: (km: number) => string;
+  place: (point: MapPoint) => L.LatLngTuple;
+}
+
+const ringsKm = [0.5, 1, 2, 5, 10, 20, 50, 100, 200];
+/** Pixels by which words on the ground stand behind every marker. */
+const behind = -10_000;
+/** A ring is drawn while it is between so many pixels wide and half the map. */
+const ringAtLeastPx = 70;
+const mostRings = 2;
+
+function textIcon(className: string | undefined, text: string): L.DivIcon {
+  const words = document.createElement('span');
+  words.textContent = text;
+  return L.divIcon({ className: className ?? '', html: words, iconSize: [0, 0] });
+}
+
+function words(at: L.LatLngTuple, className: string | undefined, text: string): L.Marker {
+  return L.marker(at, { icon: textIcon(className, text), interactive: false, keyboard: false, zIndexOffset: behind });
+}
+
+/** Draws the ground and keeps it fitting as the map zooms; answers how to take it away. */
+export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly L.Point[]): () => void {
+  const fixed = L.layerGroup().addTo(map);
+  const rings = L.layerGroup().addTo(map);
+  const { centre, place } = ground;
+  const named: { marker: L.Marker; text: string }[] = [];
+  const name = (point: MapPoint, className: string | undefined, text: string) => {
+    const marker = words(place(point), className, text).addTo(fixed);
+    named.push({ marker, text });
+  };
+
+  for (const area of ground.areas) {
+    L.polygon(
+      area.outline.map(([longitude, latitude]) => place({ latitude, longitude })),
+      {
+        className: `${styles.area} ${area.chosen ? styles.chosenArea : ''}`,
+        interactive: false,
+      },
+    ).addTo(fixed);
+  }
+  if (centre) name(centre, styles.centre, centre.name);
+  for (const landmark of ground.landmarks)
+    name(
+      landmark,
+      `${styles.landmark} ${landmark.kind === 'station' || landmark.kind === 'airport' ? styles.transit : ''}`,
+      landmark.name,
+    );
+  for (const area of ground.areas) name(middleOf(area.outline), styles.areaName, area.name);
+
+  const fit = () => {
+    rings.clearLayers();
+    if (centre) {
+      const at = place(centre);
+      const perKm = pixelsPerKm(map, at);
+      const { x, y } = map.getSize();
+      const fitting = ringsKm.filter((km) => km * perKm >= ringAtLeastPx && km * perKm <= Math.max(x, y) * 0.6);
+      for (const km of fitting.slice(0, mostRings)) {
+        L.circle(at, { radius: km * 1000, className: styles.ring ?? '', interactive: false, fill: false }).addTo(rings);
+        words([at[0] + km / 111.32, at[1]], styles.ringName, ground.ringName(km)).addTo(rings);
+      }
+    }
+    const pixels = (marker: L.Marker) => map.latLngToContainerPoint(marker.getLatLng());
+    const shown = labelsThatFit(
+      named.map(({ marker, text }) => ({ ...pixels(marker), text })),
+      pinsAt(),
+    );
+    for (const [index, { marker }] of named.entries())
+      marker.getElement()?.toggleAttribute('data-named', shown.has(index));
+  };
+  fit();
+  map.on('zoomend viewreset resize', fit);
+  return () => {
+    map.off('zoomend viewreset resize', fit);
+    fixed.remove();
+    rings.remove();
+  };
+}
+
+function pixelsPerKm(map: L.Map, [latitude, longitude]: L.LatLngTuple): number {
+  const here = map.latLngToContainerPoint([latitude, longitude]);
+  return here.distanceTo(map.latLngToContainerPoint([latitude + 1 / 111.32, longitude]));
+}
+
+function middleOf(outline: MapArea['outline']): MapPoint {
+  const sum = outline.reduce(([x, y], [longitude, latitude]) => [x + longitude, y + latitude] as const, [
+    0, 0,
+  ] as const);
+  return { longitude: sum[0] / outline.length, latitude: sum[1] / outline.length };
+}
