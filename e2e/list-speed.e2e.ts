@@ -75,7 +75,7 @@ async function useList(scene: Scene): Promise<Seen> {
       .first();
   await scene.go(list);
   await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBe(20);
-  await page.locator('.leaflet-marker-icon').first().waitFor();
+  await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
   for (const [name, parameter] of [
     [/^(即时确认|Instant confirmation)/, 'now=1'],
     [/^(4 星|4 stars)/, 'star=4'],
