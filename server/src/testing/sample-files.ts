@@ -11,7 +11,7 @@ function chunk(kind: string, body: Buffer): Buffer {
 }
 
 /** A grey PNG; `declared` lies about its size, as an image bomb does not have to. */
-export function png(width = 4, height = 4, declared = { width, height }): Buffer {
+export function png(width = 4, height = 4, declared = { width, height }, comment = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(declared.width, 0);
   header.writeUInt32BE(declared.height, 4);
@@ -21,6 +21,7 @@ export function png(width = 4, height = 4, declared = { width, height }): Buffer
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
+    ...(comment.length > 0 ? [chunk('tEXt', comment)] : []),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -35,17 +36,37 @@ const segment = (marker: number, body: number[]) => [
 ];
 
 /** The skeleton of a JPEG: frame, scan with stuffed and restart bytes, end. */
-export function jpeg(width = 16, height = 16): Buffer {
+export function jpeg(width = 16, height = 16, comment = Buffer.alloc(0), frames = 1): Buffer {
   return Buffer.from([
     0xff,
     0xd8,
     ...segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    ...segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]),
+    ...(comment.length > 0 ? segment(0xfe, [...comment]) : []),
+    ...Array.from({ length: frames }, () =>
+      segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]),
+    ).flat(),
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),
     ...[0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56],
     0xff,
     0xd9,
   ]);
+}
+
+/** A WebP chunk, padded to an even length. */
+function riffChunk(kind: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(kind, 0, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+/** An extended WebP: a canvas, what else is given, and a picture in it. */
+export function extendedWebp(canvas: [number, number], picture: [number, number], kind: string, body: Buffer): Buffer {
+  const declared = Buffer.alloc(10);
+  declared.writeUIntLE(canvas[0] - 1, 4, 3);
+  declared.writeUIntLE(canvas[1] - 1, 7, 3);
+  const chunks = [riffChunk('VP8X', declared), riffChunk(kind, body), webp(...picture).subarray(12)];
+  return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
 /** A lossy WebP header over a few bytes of data. */
@@ -85,4 +106,6 @@ export function pdf(catalogue = ''): Buffer {
 
 export const executable = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200, 1)]);
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+/** The end of an archive, by which it is found wherever it lies. */
+export const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 export const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60, 2)]);

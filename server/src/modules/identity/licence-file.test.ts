@@ -2,7 +2,7 @@ import { licenceBytes } from '@waylight/contract/registration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { No } from '../../http/no.ts';
-import { executable, jpeg, pdf, png, svg, webp, zip } from '../../testing/sample-files.ts';
+import { executable, extendedWebp, jpeg, pdf, png, svg, webp, zip, zipEnd } from '../../testing/sample-files.ts';
 import { checkLicence } from './licence-file.ts';
 
 const outcome = (name: string, bytes: Uint8Array): string => {
@@ -22,6 +22,9 @@ describe('a business licence', () => {
     ['执照.jpg', jpeg(), 'image/jpeg'],
     ['scan.jpeg', join(jpeg(), Buffer.alloc(16)), 'image/jpeg'],
     ['licence.webp', webp(), 'image/webp'],
+    ['photo.jpg', join(jpeg(), jpeg(8, 8)), 'image/jpeg'],
+    ['commented.jpg', jpeg(16, 16, Buffer.from('scanned')), 'image/jpeg'],
+    ['extended.webp', extendedWebp([16, 16], [16, 16], 'EXIF', Buffer.from('odd')), 'image/webp'],
     ['licence.pdf', pdf(), 'application/pdf'],
   ])('%s is taken', (name, bytes, type) => {
     expect(outcome(name, bytes)).toBe(type);
@@ -44,6 +47,28 @@ describe('a business licence', () => {
     ['a JPEG that is a page too', 'licence.jpg', join(jpeg(), Buffer.from('<script>')), 'FILE_DISGUISED'],
     ['a WebP that is an archive too', 'licence.webp', join(webp(), zip), 'FILE_DISGUISED'],
     ['a PDF that is an archive too', 'licence.pdf', join(pdf(), zip), 'FILE_DISGUISED'],
+    ['a JPEG with an archive in a comment', 'a.jpg', jpeg(16, 16, join(zip, zipEnd)), 'FILE_DISGUISED'],
+    ['a JPEG with a PDF in a comment', 'a.jpg', jpeg(16, 16, pdf()), 'FILE_DISGUISED'],
+    ['a JPEG with a page in a comment', 'a.jpg', jpeg(16, 16, Buffer.from('*/=1;<SCRIPT>')), 'FILE_DISGUISED'],
+    ['a PNG with a program in a comment', 'a.png', png(4, 4, undefined, Buffer.from('k\0<?php 1;')), 'FILE_DISGUISED'],
+    ['a PNG with an archive in a comment', 'a.png', png(4, 4, undefined, join(zip, zipEnd)), 'FILE_DISGUISED'],
+    ['a WebP with a part of no kind', 'a.webp', extendedWebp([16, 16], [16, 16], 'ZIP ', zip), 'FILE_DAMAGED'],
+    [
+      'a WebP with a page in it',
+      'a.webp',
+      extendedWebp([16, 16], [16, 16], 'XMP ', Buffer.from('<html>')),
+      'FILE_DISGUISED',
+    ],
+    ['a WebP larger than it says', 'a.webp', extendedWebp([16, 16], [16_000, 16_000], 'EXIF', zip), 'FILE_DAMAGED'],
+    ['a JPEG of two sizes', 'a.jpg', jpeg(16, 16, undefined, 2), 'FILE_DAMAGED'],
+    ['a second JPEG that is a bomb', 'a.jpg', join(jpeg(), jpeg(65_000, 65_000)), 'IMAGE_TOO_BIG'],
+    ['a second JPEG that is cut off', 'a.jpg', join(jpeg(), jpeg().subarray(0, 20)), 'FILE_DAMAGED'],
+    [
+      'a PDF with an archive in a stream',
+      'a.pdf',
+      pdf(`>> stream\n${join(zip, zipEnd).toString('latin1')}\nendstream <<`),
+      'FILE_DISGUISED',
+    ],
     ['an archive before a PDF', 'licence.pdf', join(zip, pdf()), 'FILE_KIND_REFUSED'],
     ['half a picture', 'licence.png', png(64, 64).subarray(0, 60), 'FILE_DAMAGED'],
     ['half a JPEG', 'licence.jpg', jpeg().subarray(0, -2), 'FILE_DAMAGED'],

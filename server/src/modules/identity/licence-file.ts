@@ -27,13 +27,25 @@ export function checkLicence({ name, bytes }: Pick<ReceivedFile, 'name' | 'bytes
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension === undefined || !extensions[type].includes(extension)) throw new No('FILE_DISGUISED');
   if (type === 'application/pdf') checkPdf(file);
-  else {
-    const { width, height, end } = imageReaders[type](file);
+  else checkPicture(type, file);
+  refuseArchive(file);
+  return type;
+}
+
+/** One picture, or several JPEGs in a row as phones write them (a smaller copy, a map of brightness). */
+function checkPicture(type: Exclude<LicenceType, 'application/pdf'>, file: Buffer) {
+  const isJpegAt = (at: number) => type === 'image/jpeg' && file.toString('latin1', at, at + 3) === '\xff\xd8\xff';
+  let from = 0;
+  do {
+    const { width, height, end } = imageReaders[type](file.subarray(from));
     if (width < 1 || height < 1) throw new No('FILE_DAMAGED');
     if (width * height > mostMegapixels * 1_000_000) throw new No('IMAGE_TOO_BIG', { megapixels: mostMegapixels });
-    refuseTail(file, end);
-  }
-  return type;
+    from += end;
+  } while (isJpegAt(from));
+  refuseTail(file, from);
+  // Comments and unused parts hold anything: other programs look for their own start further in.
+  const text = file.toString('latin1').toLowerCase();
+  if (startsInPictures.some((start) => text.includes(start))) throw new No('FILE_DISGUISED');
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -101,6 +113,8 @@ function readJpeg(file: Buffer): Picture {
     if (length < 2 || at + 2 + length > file.length) break;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame && length >= 8) {
+      // Two frames are two sizes, and every program would choose for itself.
+      if (width !== 0) break;
       height = file.readUInt16BE(at + 5);
       width = file.readUInt16BE(at + 7);
     }
@@ -127,25 +141,57 @@ function readJpeg(file: Buffer): Picture {
   throw new No('FILE_DAMAGED');
 }
 
+const webpKinds = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP', 'EXIF', 'XMP '];
+
+/** Chunk by chunk to the end of the RIFF: its kinds only, and the first says how large the picture is. */
 function readWebp(file: Buffer): Picture {
-  if (file.length < 30) throw new No('FILE_DAMAGED');
-  const size = file.readUInt32LE(4) + 8;
-  const end = size + (size % 2);
-  if (size > file.length) throw new No('FILE_DAMAGED');
-  const kind = file.toString('latin1', 12, 16);
-  if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1, end };
-  if (kind === 'VP8 ' && file[23] === 0x9d && file[24] === 0x01 && file[25] === 0x2a)
-    return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff, end };
-  if (kind === 'VP8L' && file[20] === 0x2f) {
-    const bits = file.readUInt32LE(21);
-    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, end };
+  const end = file.length < 12 ? 0 : file.readUInt32LE(4) + 8;
+  let size: Pick<Picture, 'width' | 'height'> | undefined;
+  let hasPicture = false;
+  let at = 12;
+  while (at + 8 <= end && end <= file.length) {
+    const kind = file.toString('latin1', at, at + 4);
+    const length = file.readUInt32LE(at + 4);
+    const body = file.subarray(at + 8, at + 8 + length);
+    if (!webpKinds.includes(kind) || body.length < length) break;
+    const own = webpSize(kind, body);
+    // A picture within the canvas that was declared first is as large as it; anything else is a trick.
+    if (size && own && (own.width > size.width || own.height > size.height)) break;
+    size ??= own;
+    if (!size) break;
+    if (kind !== 'VP8X' && (own || kind === 'ANMF')) hasPicture = true;
+    at += 8 + length + (length % 2);
   }
-  throw new No('FILE_DAMAGED');
+  if (!size || !hasPicture || (at !== end && at !== end + 1)) throw new No('FILE_DAMAGED');
+  return { ...size, end: Math.max(at, end) };
+}
+
+/** The size that a chunk declares; undefined: it declares none. */
+function webpSize(kind: string, body: Buffer): Pick<Picture, 'width' | 'height'> | undefined {
+  if (kind === 'VP8X' && body.length >= 10)
+    return { width: body.readUIntLE(4, 3) + 1, height: body.readUIntLE(7, 3) + 1 };
+  if (kind === 'VP8 ' && body.length >= 10 && body.toString('latin1', 3, 6) === '\x9d\x01\x2a')
+    return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff };
+  if (kind === 'VP8L' && body.length >= 5 && body[0] === 0x2f) {
+    const bits = body.readUInt32LE(1);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  return undefined;
 }
 
 /** Cameras pad with zeros; anything else after a picture is a second file. */
 function refuseTail(file: Buffer, end: number) {
   for (let at = end; at < file.length; at++) if (file[at] !== 0) throw new No('FILE_DISGUISED');
+}
+
+/** Long enough not to be met by chance in the data of a picture; in lower case. */
+const startsInPictures = ['%pdf-', '<script', '<html', '<?php', '<!doctype', 'rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
+/** The end of an archive stands within so many bytes of the end of a file: 22 and the longest comment. */
+const archiveTail = 22 + 65_535;
+
+/** Archives are read from their end, wherever in a picture or a PDF they lie: in a comment, in a stream. */
+function refuseArchive(file: Buffer) {
+  if (file.subarray(-archiveTail).includes('PK\x05\x06', 0, 'latin1')) throw new No('FILE_DISGUISED');
 }
 
 /** Names that make a PDF do something, hide a file in it or keep us from looking. */
