@@ -86,7 +86,8 @@ export const hotelFacts = z.object({
   themes: z.array(bilingual),
   facilities: z.array(z.object({ grouping: z.string(), zh: z.string(), en: z.string() })),
   notices: z.array(bilingual),
-  feesAtHotel: z.array(feeAtHotel),
+  /** not for whoever may see no price */
+  feesAtHotel: z.array(feeAtHotel).optional(),
   photos: z.array(photo),
   landmarks: z.array(z.object({ id: z.int(), kind: z.string(), ...placeNames, distanceM: z.int(), ...coordinates })),
   rooms: z.array(roomFacts),

@@ -11,7 +11,7 @@ function chunk(kind: string, body: Buffer): Buffer {
 }
 
 /** A grey PNG; `declared` lies about its size, as an image bomb does not have to. */
-export function png(width = 4, height = 4, declared = { width, height }, comment = Buffer.alloc(0)): Buffer {
+export function png(width = 4, height = 4, declared = { width, height }, comment: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(declared.width, 0);
   header.writeUInt32BE(declared.height, 4);
@@ -36,7 +36,7 @@ const segment = (marker: number, body: number[]) => [
 ];
 
 /** The skeleton of a JPEG: frame, scan with stuffed and restart bytes, end. */
-export function jpeg(width = 16, height = 16, comment = Buffer.alloc(0), frames = 1): Buffer {
+export function jpeg(width = 16, height = 16, comment: Buffer = Buffer.alloc(0), frames = 1): Buffer {
   return Buffer.from([
     0xff,
     0xd8,

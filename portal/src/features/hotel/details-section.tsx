@@ -69,19 +69,21 @@ export function DetailsSection({ hotel }: { hotel: HotelFacts }) {
         />
         <p className={styles.small}>{t(words.localTime)}</p>
       </div>
-      <div className={styles.block}>
-        <h3>{t(words.fees)}</h3>
-        {hotel.feesAtHotel.length === 0 ? (
-          <p>{t(words.feesNone)}</p>
-        ) : (
-          <Facts
-            items={hotel.feesAtHotel.map((fee) => ({
-              term: fee[language],
-              value: `${moneyText(fee.amount, fee.currency, locale)} ${t(basisWords[fee.basis])}`,
-            }))}
-          />
-        )}
-      </div>
+      {hotel.feesAtHotel && (
+        <div className={styles.block}>
+          <h3>{t(words.fees)}</h3>
+          {hotel.feesAtHotel.length === 0 ? (
+            <p>{t(words.feesNone)}</p>
+          ) : (
+            <Facts
+              items={hotel.feesAtHotel.map((fee) => ({
+                term: fee[language],
+                value: `${moneyText(fee.amount, fee.currency, locale)} ${t(basisWords[fee.basis])}`,
+              }))}
+            />
+          )}
+        </div>
+      )}
       {hotel.notices.length > 0 && (
         <div className={styles.block}>
           <h3>{t(words.notices)}</h3>

@@ -67,6 +67,27 @@ describe.each(databaseKinds)('what an authority lets do on the %s database', (ki
     expect((await as.main.send(api.booking.list, { keyword: orderCode })).records[0]?.price?.total).toBe(total);
   });
 
+  it('without PRICE_VIEW a hotel does not tell what is paid there', async () => {
+    const fee = {
+      zh: '度假村费',
+      en: 'Resort fee',
+      amount: 3500,
+      currency: 'USD',
+      basis: 'roomNight',
+      mode: 'atHotel',
+    };
+    await house.database.asOwner((tx) =>
+      tx
+        .updateTable('hotel')
+        .set({ fees: JSON.stringify([fee]) })
+        .where('id', '=', plan.hotelId)
+        .execute(),
+    );
+    const { hotelId } = plan;
+    expect(await as.blind.send(api.catalogue.hotel, { hotelId })).not.toHaveProperty('feesAtHotel');
+    expect((await as.main.send(api.catalogue.hotel, { hotelId })).feesAtHotel).toMatchObject([{ amount: 3500 }]);
+  });
+
   it('without PRICE_VIEW and ORDER_CREATE nothing is validated, made or paid', async () => {
     const request = await orderFor(as.main, plan);
     const { hotelId, ratePlanId, checkin, checkout, rooms, nationality } = request;

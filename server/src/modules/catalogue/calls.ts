@@ -28,8 +28,9 @@ export function catalogueCalls(house: House): Handlers<typeof catalogue> {
   const stars = shared(() => house.database.asAnyone(readStars));
 
   return {
-    async hotel({ hotelId }) {
-      const facts = await house.database.asAnyone((tx) => hotelFactsOf(tx, hotelId));
+    async hotel({ hotelId }, { scope }) {
+      const mayPrice = scope.access.has('PRICE_VIEW');
+      const facts = await house.database.asAnyone((tx) => hotelFactsOf(tx, hotelId, mayPrice));
       if (!facts) throw new No('NO_SUCH_HOTEL');
       return facts;
     },

@@ -8,8 +8,11 @@ export { readIsSold as isSold } from './data.ts';
 
 const landmarksShown = 12;
 
-/** Everything about a hotel that is not a price; undefined when there is none that is sold. */
-export async function hotelFactsOf(tx: Tx, hotelId: number): Promise<HotelFacts | undefined> {
+/**
+ * Everything about a hotel that is not the price of a room; what is paid there only where `mayPrice`. Undefined when there
+ * is none that is sold.
+ */
+export async function hotelFactsOf(tx: Tx, hotelId: number, mayPrice: boolean): Promise<HotelFacts | undefined> {
   const hotel = await readHotelFacts(tx, hotelId);
   if (!hotel) return undefined;
   const rooms = await readRooms(tx, hotelId);
@@ -48,7 +51,7 @@ export async function hotelFactsOf(tx: Tx, hotelId: number): Promise<HotelFacts 
     themes: hotel.themes,
     facilities: hotel.facilities,
     notices: hotel.notices,
-    feesAtHotel: hotel.fees.filter(({ mode }) => mode === 'atHotel'),
+    ...(mayPrice ? { feesAtHotel: hotel.fees.filter(({ mode }) => mode === 'atHotel') } : {}),
     photos: hotel.photos,
     landmarks: landmarks
       .map((landmark) => ({
