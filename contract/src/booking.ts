@@ -7,7 +7,7 @@ import { rowId } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
-import { payMethods, requestId } from './payment.ts';
+import { payMethods, requestId, wayToPay } from './payment.ts';
 import { email, phone, plainText } from './person-fields.ts';
 import { cancellation, rate, ratePrice, stayQuery } from './search.ts';
 import { plainDateSchema } from './stay.ts';
@@ -301,7 +301,7 @@ export const booking = {
         .optional(),
       payment: z.object({ paymentNo: z.string(), method: z.enum(payMethods), at: z.string() }).nullable(),
       /** ways to pay, in order; `usable` true or the name of the reason why not */
-      payMethods: z.array(z.object({ method: z.enum(payMethods), usable: allowed })),
+      payMethods: z.array(wayToPay),
       history: z.array(
         z.object({
           at: z.string(),

@@ -98,7 +98,13 @@ const table = {
   CREDIT_EXCEEDED: { code: 3303, status: 200, zh: '可用额度不足，还差 {currency} {short}', en: 'The available credit is short by {currency} {short}.' },
   ADVANCE_EXCEEDED: { code: 3304, status: 200, zh: '预付款余额不足，还差 {currency} {short}', en: 'Exceed the available advance amount' },
   METHOD_NOT_OFFERED: { code: 3305, status: 200, zh: '该账户未开通此付款方式', en: 'This account does not pay that way.' },
-  ALREADY_PAYING: { code: 3306, status: 200, zh: '该订单正在付款', en: 'This order is being paid already.' },
+  ALREADY_PAYING: { code: 3306, status: 200, zh: '上一笔付款的结果尚未确定，请稍后再试', en: 'What became of the payment before is not known yet. Try again soon.' },
+  CURRENCY_NOT_OFFERED: { code: 3307, status: 200, zh: '此付款方式仅适用于人民币账户', en: 'This way to pay is for accounts in CNY.' },
+  METHOD_NOT_CONFIGURED: { code: 3308, status: 200, zh: '此付款方式暂未开通', en: 'This way to pay is not set up yet.' },
+  PROVIDER_REFUSED: { code: 3309, status: 200, zh: '支付机构未受理此次付款，请换一种付款方式', en: 'The payment provider did not take this payment. Choose another way to pay.' },
+  SUBJECTS_DIFFER: { code: 3310, status: 200, zh: '所选订单的货币不同，请分开付款', en: 'What you chose is in different currencies. Pay for them apart.' },
+  NO_SUCH_RECHARGE: { code: 3311, status: 200, zh: '充值单不存在', en: 'There is no such recharge.' },
+  TOO_MANY_RECHARGES: { code: 3312, status: 200, zh: '待付款的充值单过多，请先付款或等待其超时', en: 'Too many recharges wait for payment. Pay them or let them expire first.' },
 } as const satisfies Record<string, ErrorWords>;
 
 export type ErrorName = keyof typeof table;

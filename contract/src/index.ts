@@ -10,6 +10,7 @@ import { payment } from './payment.ts';
 import { person } from './person.ts';
 import { place } from './place.ts';
 import { price } from './price.ts';
+import { recharge } from './recharge.ts';
 import { recovery } from './recovery.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
@@ -33,6 +34,7 @@ export const api = {
   favourite,
   ledger,
   payment,
+  recharge,
   booking,
   statistics,
 };

@@ -27,4 +27,7 @@ export const paymentStatusWords: Record<PaymentStatus, Words> = {
 export const payMethodWords: Record<PayMethod, Words> = {
   advance: { zh: '预付款余额', en: 'Advance balance' },
   credit: { zh: '信用额度', en: 'Company credit' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  heli: { zh: '聚合支付', en: 'Aggregated payment' },
 };

@@ -3,31 +3,69 @@ import { call } from './call.ts';
 import { fault } from './faults.ts';
 import { currencySchema, minorSchema } from './money.ts';
 
-/** Ways to pay, in the order in which they are shown. */
-export const payMethods = ['advance', 'credit'] as const;
+/** Ways to pay, in the order in which they are shown: the company's own account, then payment providers. */
+export const payMethods = ['advance', 'credit', 'wechat', 'alipay', 'heli'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
-/** The code of the order. */
+/** Those behind which a payment provider stands. */
+export const gatewayMethods = ['wechat', 'alipay', 'heli'] as const satisfies readonly PayMethod[];
+export type GatewayMethod = (typeof gatewayMethods)[number];
+
+export function isGatewayMethod(method: PayMethod): method is GatewayMethod {
+  return (gatewayMethods as readonly PayMethod[]).includes(method);
+}
+
+export const subjectKinds = ['order', 'recharge'] as const;
+
+/** The code of the order or of the recharge. */
 const subjectId = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
 
 /** What is paid for: payment and ledger know a reference and never look behind it. */
-export const subject = z.strictObject({ kind: z.enum(['order']), id: subjectId });
+export const subject = z.strictObject({ kind: z.enum(subjectKinds), id: subjectId });
 export type Subject = z.infer<typeof subject>;
+
+/** Subjects that one payment settles together: each named once. */
+export const subjects = z
+  .array(subject)
+  .min(1)
+  .max(50)
+  .refine((list) => new Set(list.map(({ kind, id }) => `${kind} ${id}`)).size === list.length, fault('repeated'));
 
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('requestId'));
 
-export const paymentStates = ['unpaid', 'processing', 'held', 'paid', 'failed', 'closed'] as const;
+/**
+ * `unpaid`: nothing is paid, and paying may begin or go on (`show`). `processing`: not known yet, or being closed; never
+ * to be called a failure. `held`: reserved in the company's account. `closed`: nothing can be paid any more.
+ */
+export const paymentStates = ['unpaid', 'processing', 'held', 'paid', 'closed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What the payer needs to go on with a provider: a code to draw and scan, or a page to go to. */
+const show = z.union([
+  z.object({ kind: z.literal('qr'), content: z.string(), until: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string(), until: z.string() }),
+]);
 
 const paymentFacts = z.object({
-  /** the payment's own serial number */
+  /** our serial number of the payment; the provider knows it as the merchant's order number */
   paymentNo: z.string().nullable(),
+  /** the provider's own number, once paid */
+  providerNo: z.string().nullable(),
   state: z.enum(paymentStates),
   method: z.enum(payMethods).nullable(),
-  /** absent without PRICE_VIEW */
+  /** everything that this payment settles */
+  subjects: z.array(subject),
+  /** of all subjects together; absent without PRICE_VIEW */
   amount: minorSchema.optional(),
   currency: currencySchema.optional(),
-  /** ISO instant */
+  /** ISO instants; `until` of a code or page is its own end: two hours, or the deadline if that is sooner */
+  show: show.nullable(),
+  deadline: z.string(),
   paidAt: z.string().nullable(),
+  /** money that came too late or twice goes back by itself */
+  refund: z.object({ state: z.enum(['refunding', 'refunded', 'failed']), amount: minorSchema.optional() }).nullable(),
+  /** ms since the epoch of this answer, for countdowns on devices with a wrong clock */
+  asOf: z.int(),
 });
 
 const start = z.strictObject({ requestId, subject });
@@ -40,8 +78,27 @@ const startErrors = [
   'REQUEST_ID_REUSED',
   'FORBIDDEN',
 ] as const;
+const gatewayErrors = [...startErrors, 'CURRENCY_NOT_OFFERED', 'METHOD_NOT_CONFIGURED', 'PROVIDER_REFUSED'] as const;
+
+/** Starting with a provider: whoever may pay the subject; the rule stands on the subject, not on the call. */
+const startAt = (path: `/bfkapi/pay/${string}`, provider: string) =>
+  call({
+    method: 'POST',
+    path,
+    access: 'session',
+    says: `Pays with ${provider}: answers the code or page with which the payer goes on. The same again while it works shows the same; another way closes this one first.`,
+    request: start,
+    reply: paymentFacts,
+    errors: gatewayErrors,
+  });
+
+/** A way to pay; `usable` true, or the name of the reason why not. */
+export const wayToPay = z.object({ method: z.enum(payMethods), usable: z.union([z.literal(true), z.string()]) });
 
 export const payment = {
+  wechat: startAt('/bfkapi/pay/wxPayStart', 'WeChat Pay'),
+  alipay: startAt('/bfkapi/pay/aliPayStart', 'Alipay'),
+  heli: startAt('/bfkapi/pay/heliPayStart', 'the aggregated provider'),
   advance: call({
     method: 'POST',
     path: '/bfkapi/pay/advancePayStart',
@@ -60,13 +117,40 @@ export const payment = {
     reply: paymentFacts,
     errors: [...startErrors, 'CREDIT_EXCEEDED'],
   }),
+  bulk: call({
+    method: 'POST',
+    path: '/bfkapi/pay/bulkPayStart',
+    access: 'session',
+    says: 'Pays several subjects of one currency in one payment, by any way that is offered: all of them or none.',
+    request: z.strictObject({ requestId, subjects, method: z.enum(payMethods) }),
+    reply: paymentFacts,
+    errors: [...gatewayErrors, 'SUBJECTS_DIFFER', 'ADVANCE_EXCEEDED', 'CREDIT_EXCEEDED'],
+  }),
   outcome: call({
     method: 'GET',
     path: '/bfkapi/pay/isPayOk',
-    access: ['ORDER_CREATE'],
-    says: 'What has become of the payment of a subject. Never "failed" while that is unknown.',
-    request: z.strictObject({ kind: z.enum(['order']), id: subjectId }),
+    access: 'session',
+    says: 'What has become of the payment of a subject; asks the provider. Never "failed" while that is unknown.',
+    request: z.strictObject({ kind: z.enum(subjectKinds), id: subjectId }),
     reply: paymentFacts,
     errors: ['NO_SUCH_ORDER'],
+  }),
+  ways: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/pay/getPayWays',
+    access: 'session',
+    says: 'Every way to pay these subjects together, in order, with the reason where one cannot be used.',
+    request: z.strictObject({ subjects }),
+    reply: z.object({
+      ways: z.array(wayToPay),
+      /** absent without PRICE_VIEW */
+      amount: minorSchema.optional(),
+      currency: currencySchema.optional(),
+      /** the soonest of all, ISO */
+      deadline: z.string(),
+      asOf: z.int(),
+    }),
+    errors: ['NO_SUCH_ORDER', 'SUBJECTS_DIFFER'],
   }),
 };

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
-import type { House } from './house.ts';
+import type { Gateways, House } from './house.ts';
 import { describe } from './http/description.ts';
 import { serveMailbox } from './http/dev-mail.ts';
 import { limitsOn } from './http/limit.ts';
@@ -35,6 +35,8 @@ import type { IdentityTools } from './modules/identity/tools.ts';
 import { openTurns } from './modules/identity/turns.ts';
 import { ledgerCalls } from './modules/ledger/calls.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
+import { openNotifyDoors } from './modules/payment/notifications.ts';
+import { rechargeCalls } from './modules/payment/recharging.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import { CompanyPricesCache } from './modules/search/company-prices.ts';
 import { lookupCalls } from './modules/search/lookup-calls.ts';
@@ -60,6 +62,10 @@ export interface Outside {
   /** what the demo shows at /dev/mail; never in production */
   readonly mailbox?: Mailbox | undefined;
   readonly files: FileStorage;
+  /** payment providers that are set up; none: nobody pays with a provider */
+  readonly gateways?: Gateways | undefined;
+  /** told of each step of a payment; tests end the process there */
+  readonly reached?: ((step: string) => void) | undefined;
   /** folder of the built portal; undefined: the API alone */
   readonly portalFolder: string | undefined;
   /** folder of the built gallery of the design system, shown by the demo at /dev/ui/ */
@@ -77,7 +83,16 @@ export interface App {
 export async function createApp(settings: Settings, outside: Outside): Promise<App> {
   const { database, redis, clock, log, serverKey } = outside;
   const counter = redis ? rateCounterOnRedis(redis) : rateCounterInMemory(clock);
-  const house: House = { database, settings, clock, log, limit: limitsOn(counter, log), files: outside.files };
+  const house: House = {
+    database,
+    settings,
+    clock,
+    log,
+    limit: limitsOn(counter, log),
+    files: outside.files,
+    gateways: outside.gateways ?? {},
+    reached: outside.reached ?? (() => {}),
+  };
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
   const http = fastify({
@@ -131,6 +146,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const readModel = await openReadModel(house);
   const jobs = startJobs(house, outside.mail);
 
+  openNotifyDoors(http, house, jobs.wake);
   await http.register(async (calls) => {
     calls.addHook('onRequest', rate.byAddress);
     const passwords = openPasswords(settings.HASHES_AT_ONCE);
@@ -158,6 +174,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.favourite, favouriteCalls(house));
     mount(calls, door, api.ledger, ledgerCalls(house));
     mount(calls, door, api.payment, paymentCalls(house, jobs.wake));
+    mount(calls, door, api.recharge, rechargeCalls(house));
     mount(calls, door, api.booking, bookingCalls(house));
     mount(calls, door, api.statistics, statisticsCalls(house));
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
 import type { FileStorage } from './outside/file-storage.ts';
+import type { GatewayName, PaymentGateway } from './outside/payment-gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** What every module is handed: where data lives, what time it is, how the server is set. */
@@ -15,4 +16,10 @@ export interface House {
   readonly files: FileStorage;
   /** refuses what is done too often by one address, recipient or company */
   readonly limit: Limit;
+  /** the payment providers that are set up */
+  readonly gateways: Gateways;
+  /** told of each step between the intent to pay and its outcome; tests end the process there */
+  readonly reached: (step: string) => void;
 }
+
+export type Gateways = Readonly<Partial<Record<GatewayName, PaymentGateway>>>;

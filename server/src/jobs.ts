@@ -5,6 +5,7 @@ import { mailsBy } from './mails.ts';
 import { expireUnpaid } from './modules/booking/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
+import { tendPayments } from './modules/payment/jobs.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
 import { reactions } from './reactions.ts';
@@ -65,7 +66,15 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
   };
 
-  const react = once('outbox', (now) => dispatch(database, reactions, now, log));
+  const outbox = once('outbox', (now) => dispatch(database, reactions, now, log));
+  // What a provider has told is announced, and what is announced may have money sent back.
+  const payments = once('payments', async () => {
+    if ((await tendPayments(house)) > 0) outbox();
+  });
+  const react = () => {
+    payments();
+    outbox();
+  };
   const expire = once('expiry', (now) => expireUnpaid(database, now));
   const post = once('mail', (now) => deliverMail(database, composers, mail, now, log));
   const timers = [
@@ -100,8 +109,12 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     async runDue(now) {
       // What a wake has taken up already is due too.
       await settled();
-      await dispatch(database, reactions, now, log);
-      if ((await expireUnpaid(database, now)) > 0) await dispatch(database, reactions, now, log);
+      for (let rounds = 0; rounds < 20; rounds++) {
+        const done = (await tendPayments(house)) + (await expireUnpaid(database, now));
+        await dispatch(database, reactions, now, log);
+        // What a reaction asked for is done in the round after it.
+        if (done === 0 && rounds > 0) break;
+      }
       await deliverMail(database, composers, mail, now, log);
       // What a timer took up meanwhile is done as well.
       await settled();

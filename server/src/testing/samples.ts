@@ -24,6 +24,8 @@ export interface Belongings {
   unpaidOrder: string;
   unpaidRequestId: string;
   paymentRequestId: string;
+  recharge: string;
+  rechargeRequestId: string;
   subAccount: number;
   session: string;
 }
@@ -42,6 +44,8 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     subject: { kind: 'order', id: paid.orderCode },
   });
   const unpaid = await place(['QIAN', 'SUN']);
+  const rechargeRequestId = randomUUID();
+  const { rechargeCode } = await main.send(api.recharge.create, { requestId: rechargeRequestId, amount: 100 });
   const { userId } = await main.send(api.staff.save, subAccount('owned_one'));
   // Not the one that the test goes on with: the call that ends it is among the calls.
   const elsewhere = await house.signIn('100001', 'demo');
@@ -53,6 +57,8 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     unpaidOrder: unpaid.orderCode,
     unpaidRequestId: unpaid.request.requestId,
     paymentRequestId,
+    recharge: rechargeCode,
+    rechargeRequestId,
     subAccount: userId,
     session: sessions.find(({ current }) => current)!.sessionId,
   };
@@ -231,7 +237,27 @@ export function samplesOf(owned: Belongings): Samples {
     payment: {
       advance: pay(),
       credit: pay(),
+      wechat: pay(),
+      alipay: pay(),
+      heli: pay(),
+      bulk: {
+        request: {
+          requestId: owned.paymentRequestId,
+          subjects: [{ kind: 'order', id: owned.unpaidOrder }],
+          method: 'credit',
+        },
+        ids: { requestId: randomUUID(), subjects: [{ kind: 'order', id: unknownOrder }] },
+      },
+      ways: {
+        request: { subjects: [{ kind: 'order', id: owned.unpaidOrder }] },
+        ids: { subjects: [{ kind: 'order', id: unknownOrder }] },
+      },
       outcome: { request: { kind: 'order', id: owned.paidOrder }, ids: { id: unknownOrder } },
+    },
+    recharge: {
+      terms: { request: {} },
+      create: { request: { requestId: owned.rechargeRequestId, amount: 100 }, ids: { requestId: randomUUID() } },
+      get: { request: { rechargeCode: owned.recharge }, ids: { rechargeCode: unknownOrder } },
     },
     booking: {
       validate: { request: offer, common: ['hotelId', 'ratePlanId'] },

@@ -28,7 +28,13 @@ export interface Paying {
   onLate?: () => void;
 }
 
-const calls = { advance: api.payment.advance, credit: api.payment.credit };
+const calls = {
+  advance: api.payment.advance,
+  credit: api.payment.credit,
+  wechat: api.payment.wechat,
+  alipay: api.payment.alipay,
+  heli: api.payment.heli,
+};
 
 /** The outcome once it is a success; the last one read otherwise; undefined when nobody answered at all. */
 export async function outcomeOf(orderCode: string, { send, wait }: Paying): Promise<Outcome | undefined> {

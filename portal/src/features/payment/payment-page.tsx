@@ -14,8 +14,8 @@ import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { RadioCards } from '@waylight/ui/radio-cards';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { CreditCard, Wallet } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { CreditCard, QrCode, Wallet } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorNamed, errorText, refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -163,7 +163,14 @@ function useServerOffset(): number {
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-const iconOf = { advance: <Wallet size={20} strokeWidth={1.5} />, credit: <CreditCard size={20} strokeWidth={1.5} /> };
+const scan = <QrCode size={20} strokeWidth={1.5} />;
+const iconOf: Record<PayMethod, ReactNode> = {
+  advance: <Wallet size={20} strokeWidth={1.5} />,
+  credit: <CreditCard size={20} strokeWidth={1.5} />,
+  wechat: scan,
+  alipay: scan,
+  heli: scan,
+};
 
 function Methods({ order, serverRefused }: { order: OrderDetail; serverRefused: () => void }) {
   const t = useText();
@@ -183,11 +190,14 @@ function Methods({ order, serverRefused }: { order: OrderDetail; serverRefused: 
 
   const due = order.money ? order.money.total - order.money.discount : undefined;
   const currency = order.money?.currency;
-  const left = { advance: account?.balance ?? null, credit: account?.remainLimit ?? null };
+  const left: Partial<Record<PayMethod, number | null>> = {
+    advance: account?.balance ?? null,
+    credit: account?.remainLimit ?? null,
+  };
 
   /** Credit or balance before and after; what it is short of where it does not reach. */
   function figures(method: PayMethod, usable: true | string): string | undefined {
-    const before = left[method];
+    const before = left[method] ?? null;
     if (before === null || due === undefined || currency === undefined || account?.currency !== currency)
       return undefined;
     if (usable === true)
@@ -200,7 +210,7 @@ function Methods({ order, serverRefused }: { order: OrderDetail; serverRefused: 
 
   function reason(method: PayMethod, usable: true | string): string | undefined {
     if (usable === true) return undefined;
-    const before = left[method];
+    const before = left[method] ?? null;
     const exceeded = usable === 'CREDIT_EXCEEDED' || usable === 'ADVANCE_EXCEEDED';
     if (exceeded && before !== null && due !== undefined && currency !== undefined)
       return t(words.short, { amount: moneyText(due - before, currency, locale) });
@@ -262,7 +272,8 @@ function Methods({ order, serverRefused }: { order: OrderDetail; serverRefused: 
             description: (
               <>
                 {figures(method, usable) && <strong className={styles.figures}>{figures(method, usable)}</strong>}
-                {usable === true && <span>{t(method === 'advance' ? words.advanceNote : words.creditNote)}</span>}
+                {usable === true && method === 'advance' && <span>{t(words.advanceNote)}</span>}
+                {usable === true && method === 'credit' && <span>{t(words.creditNote)}</span>}
               </>
             ),
             reason: reason(method, usable),

@@ -1,5 +1,7 @@
-import type { PayMethod } from '@waylight/contract/payment';
-import type { Generated } from 'kysely';
+import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { ColumnType, Generated } from 'kysely';
+import type { Notification } from '../../outside/payment-gateway.ts';
+import type { Json } from './catalogue.ts';
 
 export type IntentState = 'open' | 'processing' | 'held' | 'paid' | 'closed';
 
@@ -17,13 +19,22 @@ export type AttemptState =
   | 'refunded'
   | 'suspense';
 
-/** Rows of 0005-payment.sql. Amounts are minor units. */
+export type ClosingBecause = 'expired' | 'replaced' | 'voided' | 'refused';
+
+export type PartOutcome = 'accepted' | 'late' | 'surplus' | 'declined';
+export type RefundReason = 'late' | 'surplus' | 'rejected' | 'cancelled';
+export type RefundState = 'created' | 'refunding' | 'refunded' | 'failed';
+
+/** A column that is filled later than its row is made. */
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Rows of 0005-payment.sql and 0013-payment-providers.sql. Amounts are minor units. */
 export interface PaymentTables {
   payment_intent: {
     id: Generated<number>;
     distributor_id: number;
     created_by: number;
-    subject_kind: 'order';
+    subject_kind: Subject['kind'];
     subject_id: string;
     amount: number;
     currency: string;
@@ -35,7 +46,6 @@ export interface PaymentTables {
   };
   payment_attempt: {
     id: Generated<number>;
-    intent_id: number;
     distributor_id: number;
     requested_by: number;
     request_id: string;
@@ -47,9 +57,82 @@ export interface PaymentTables {
     currency: string;
     state: AttemptState;
     version: Generated<number>;
+    created_at: Date;
+    paid_at: Later<Date>;
+    show_kind: Later<'qr' | 'redirect'>;
+    show_content: Later<string>;
+    until: Date | null;
+    provider_no: Later<string>;
+    captured: Generated<number>;
+    refunded: Generated<number>;
+    ask_at: Date | null;
+    asked: Generated<number>;
+    asked_at: Later<Date>;
+    answer: Later<string>;
+    closing_because: Later<ClosingBecause>;
+    closing_at: Later<Date>;
+    given_up: Generated<boolean>;
+  };
+  payment_part: {
+    attempt_id: number;
+    intent_id: number;
+    distributor_id: number;
+    amount: number;
     hold_id: number | null;
+    outcome: PartOutcome | null;
+    refunded: Generated<number>;
+    earned: Generated<boolean>;
+    active: Generated<boolean>;
+  };
+  notify_inbox: {
+    id: Generated<number>;
+    gateway: string;
+    event_id: string;
+    out_trade_no: string;
+    /** JSON text going in, parsed coming out */
+    notification: Json<Notification>;
+    raw: Buffer;
+    headers: Json<Record<string, string>>;
+    deliveries: Generated<number>;
+    received_at: Date;
+    due_at: Date;
+    tries: Generated<number>;
+    processed_at: Date | null;
+    outcome: string | null;
+  };
+  payment_refund: {
+    id: Generated<number>;
+    distributor_id: number;
+    attempt_id: number;
+    intent_id: number;
+    out_refund_no: string;
+    reference: string;
+    amount: number;
+    currency: string;
+    reason: RefundReason;
+    route: 'original' | 'balance';
+    state: RefundState;
+    provider_no: string | null;
+    tries: Generated<number>;
+    ask_at: Date | null;
+    answer: string | null;
+    created_at: Date;
+    done_at: Date | null;
+  };
+  recharge: {
+    id: Generated<number>;
+    code: string;
+    distributor_id: number;
+    created_by: number;
+    request_id: string;
+    amount: number;
+    currency: string;
+    state: Generated<'open' | 'paid' | 'closed'>;
+    pay_until: Date;
     created_at: Date;
     paid_at: Date | null;
+    balance_before: number | null;
+    balance_after: number | null;
   };
   outbox_effect: { outbox_id: number; reaction: string; at: Date };
 }

@@ -215,6 +215,9 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     expect((await read(clerk, mine.orderCode)).payMethods).toEqual([
       { method: 'advance', usable: 'FORBIDDEN' },
       { method: 'credit', usable: 'FORBIDDEN' },
+      { method: 'wechat', usable: 'METHOD_NOT_CONFIGURED' },
+      { method: 'alipay', usable: 'METHOD_NOT_CONFIGURED' },
+      { method: 'heli', usable: 'METHOD_NOT_CONFIGURED' },
     ]);
     expect(await noOf(read(clerk, theirs.orderCode))).toMatchObject({ error: 'NO_SUCH_ORDER' });
     const codes = (await clerk.send(api.booking.list, {})).records.map((record) => record.orderCode);
@@ -233,6 +236,9 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     expect(seen.payMethods).toEqual([
       { method: 'advance', usable: true },
       { method: 'credit', usable: 'METHOD_NOT_OFFERED' },
+      { method: 'wechat', usable: 'CURRENCY_NOT_OFFERED' },
+      { method: 'alipay', usable: 'CURRENCY_NOT_OFFERED' },
+      { method: 'heli', usable: 'CURRENCY_NOT_OFFERED' },
     ]);
     expect(seen.money?.rate).toMatchObject({ from: 'CNY', to: 'HKD' });
     const pay = { requestId: randomUUID(), subject: order(made.orderCode) };

@@ -1,5 +1,4 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
-import type { PayMethod } from '@waylight/contract/payment';
 
 /**
  * The two machines of an order, each one table: action → status before → status after. Whatever is not in a table is
@@ -80,7 +79,10 @@ export function nextPayment(status: PaymentStatus, action: PaymentAction): Payme
   return paymentMoves[action][status];
 }
 
-export const holdAction: Readonly<Record<PayMethod, PaymentAction>> = { advance: 'holdAdvance', credit: 'holdCredit' };
+export const holdAction = { advance: 'holdAdvance', credit: 'holdCredit' } as const satisfies Record<
+  string,
+  PaymentAction
+>;
 
 /** An order goes to confirmation only when it is paid, or its amount is held. */
 export function isSecured(status: PaymentStatus): boolean {

@@ -49,6 +49,7 @@ export function bookingCalls(house: House): Handlers<typeof api.booking> {
 
     list: (request, { scope, now }) => database.asDistributor(scope, (tx) => listOrders(tx, scope, request, now)),
 
-    get: (request, { scope, now }) => database.asDistributor(scope, (tx) => readOrder(tx, scope, request, now)),
+    get: (request, { scope, now }) =>
+      database.asDistributor(scope, (tx) => readOrder(tx, scope, request, now, house.gateways)),
   };
 }

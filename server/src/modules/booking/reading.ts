@@ -4,6 +4,7 @@ import type { ReplyOf } from '@waylight/contract/call';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { standingOf } from '../payment/service.ts';
 import { isSecured } from './booking.ts';
@@ -18,6 +19,7 @@ export async function readOrder(
   scope: DistributorScope,
   { orderCode, requestId }: { orderCode?: string | undefined; requestId?: string | undefined },
   now: number,
+  gateways: Gateways,
 ): Promise<Detail> {
   const order = await ordersWithin(tx, scope)
     .selectAll('hotel_order')
@@ -60,7 +62,7 @@ export async function readOrder(
     .where('order_id', '=', order.id)
     .orderBy('order_history.id')
     .execute();
-  const { canPay, ways, payment } = await standingOf(tx, scope, { kind: 'order', id: order.code }, now);
+  const { canPay, ways, payment } = await standingOf(tx, scope, gateways, { kind: 'order', id: order.code }, now);
 
   return {
     ...summaryOf(order, mayPrice),

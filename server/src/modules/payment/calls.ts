@@ -2,22 +2,45 @@ import type { api } from '@waylight/contract/index';
 import type { PayMethod, Subject } from '@waylight/contract/payment';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
-import { factsOf, outcomeOf, startFromLedger } from './service.ts';
+import { askForWaiting } from './asking.ts';
+import { factsOf, outcomeOf, waysToPay } from './service.ts';
+import { startPayment } from './starting.ts';
 
 /** `wake` is told when something has been announced, so that reactions need not wait for their timer. */
 export function paymentCalls(house: House, wake: () => void = () => {}): Handlers<typeof api.payment> {
-  const start = (method: PayMethod) => async (asked: { requestId: string; subject: Subject }, caller: Caller) => {
-    const { scope, now } = caller;
-    const started = await house.database.asDistributor(scope, (tx) =>
-      startFromLedger(tx, scope, { ...asked, method }, now),
-    );
-    wake();
-    return factsOf(started, scope);
+  const { database, gateways, clock } = house;
+  const pay = async (requestId: string, subjects: readonly Subject[], method: PayMethod, { scope, now }: Caller) => {
+    try {
+      return factsOf(await startPayment(house, scope, { requestId, subjects, method }, now), scope, clock());
+    } finally {
+      wake();
+    }
   };
+  const start = (method: PayMethod) => (asked: { requestId: string; subject: Subject }, caller: Caller) =>
+    pay(asked.requestId, [asked.subject], method, caller);
   return {
+    wechat: start('wechat'),
+    alipay: start('alipay'),
+    heli: start('heli'),
     advance: start('advance'),
     credit: start('credit'),
-    outcome: (subject, { scope }) =>
-      house.database.asDistributor(scope, async (tx) => factsOf(await outcomeOf(tx, scope, subject), scope)),
+    bulk: ({ requestId, subjects, method }, caller) => pay(requestId, subjects, method, caller),
+
+    async outcome(subject, { scope }) {
+      const read = () => database.asDistributor(scope, (tx) => outcomeOf(tx, scope, subject));
+      const before = await read();
+      // Only what is not decided is worth a question to the provider.
+      if (before.intent.state !== 'processing' || !before.attempt) return factsOf(before, scope, clock());
+      await askForWaiting(house, before.attempt);
+      wake();
+      return factsOf(await read(), scope, clock());
+    },
+
+    ways: ({ subjects }, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        const { ways, amount, currency, deadline } = await waysToPay(tx, scope, gateways, subjects, now);
+        const price = scope.access.has('PRICE_VIEW') ? { amount, currency } : {};
+        return { ways, ...price, deadline: deadline.toISOString(), asOf: now };
+      }),
   };
 }

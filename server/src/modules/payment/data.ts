@@ -2,7 +2,8 @@ import type { PayMethod, Subject } from '@waylight/contract/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
+import type { AttemptState, ClosingBecause, IntentState, PartOutcome } from '../../db/tables/payment.ts';
+import type { AttemptRef } from '../../outside/payment-gateway.ts';
 import { attemptMoves, type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;
@@ -10,31 +11,82 @@ type Of = Pick<DistributorScope, 'distributorId'>;
 export interface Intent extends IntentFacts {
   readonly id: number;
   readonly distributorId: number;
+  readonly subjectId: string;
   readonly amount: number;
   readonly currency: string;
 }
 
+export const subjectOf = ({ kind, subjectId }: Pick<Intent, 'kind' | 'subjectId'>): Subject => ({
+  kind,
+  id: subjectId,
+});
+
 const intentColumns = [
-  'id',
-  'distributor_id as distributorId',
+  'payment_intent.id',
+  'payment_intent.distributor_id as distributorId',
   'created_by as createdBy',
-  'amount',
+  'subject_kind as kind',
+  'subject_id as subjectId',
+  'payment_intent.amount',
   'currency',
   'deadline',
   'state',
   'closed_because as closedBecause',
 ] as const;
 
-const intentOf = (tx: Tx, { kind, id }: Subject) =>
-  tx.selectFrom('payment_intent').select(intentColumns).where('subject_kind', '=', kind).where('subject_id', '=', id);
+const intentOf = (tx: Tx, { distributorId }: Of, { kind, id }: Subject) =>
+  tx
+    .selectFrom('payment_intent')
+    .select(intentColumns)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('distributor_id', '=', distributorId);
 
-export async function findIntent(tx: Tx, { distributorId }: Of, subject: Subject): Promise<Intent | undefined> {
-  return intentOf(tx, subject).where('distributor_id', '=', distributorId).executeTakeFirst();
+export async function findIntent(tx: Tx, scope: Of, subject: Subject): Promise<Intent | undefined> {
+  return intentOf(tx, scope, subject).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: whoever pays, closes or settles goes one after the other. */
-export async function lockIntent(tx: Tx, { distributorId }: Of, subject: Subject): Promise<Intent | undefined> {
-  return intentOf(tx, subject).where('distributor_id', '=', distributorId).forUpdate().executeTakeFirst();
+export async function lockIntent(tx: Tx, scope: Of, subject: Subject): Promise<Intent | undefined> {
+  return intentOf(tx, scope, subject).forUpdate().executeTakeFirst();
+}
+
+/** Several, locked in the order of their numbers as everywhere, and answered in the order asked for. */
+export async function lockIntents(tx: Tx, scope: Of, subjects: readonly Subject[]): Promise<(Intent | undefined)[]> {
+  const rows = await tx
+    .selectFrom('payment_intent')
+    .select(intentColumns)
+    .where('distributor_id', '=', scope.distributorId)
+    .where((of) =>
+      of.or(subjects.map(({ kind, id }) => of.and([of('subject_kind', '=', kind), of('subject_id', '=', id)]))),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return subjects.map(({ kind, id }) => rows.find((row) => row.kind === kind && row.subjectId === id));
+}
+
+/** Opens the payment of a recharge; that of an order is opened with the order. */
+export async function insertIntent(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId' | 'userId'>,
+  intent: { subject: Subject; amount: number; currency: string; deadline: Date },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('payment_intent')
+    .values({
+      distributor_id: scope.distributorId,
+      created_by: scope.userId,
+      subject_kind: intent.subject.kind,
+      subject_id: intent.subject.id,
+      amount: intent.amount,
+      currency: intent.currency,
+      deadline: intent.deadline,
+      closed_because: null,
+      created_at: new Date(now),
+    })
+    .execute();
 }
 
 /** Takes an allowed step; false when the intent is in no state from which the table allows it. */
@@ -71,25 +123,65 @@ export async function agreedMethods(tx: Tx, { distributorId }: Of): Promise<read
 
 export interface Attempt {
   readonly id: number;
-  readonly intentId: number;
+  readonly distributorId: number;
+  readonly requestedBy: number;
   readonly requestHash: string;
   readonly method: PayMethod;
+  readonly merchant: string;
   readonly paymentNo: string;
+  readonly providerNo: string | null;
+  readonly amount: number;
+  readonly currency: string;
   readonly state: AttemptState;
-  readonly holdId: number | null;
+  readonly createdAt: Date;
   readonly paidAt: Date | null;
+  readonly showKind: 'qr' | 'redirect' | null;
+  readonly showContent: string | null;
+  readonly until: Date | null;
+  readonly captured: number;
+  readonly refunded: number;
+  readonly asked: number;
+  readonly askedAt: Date | null;
+  readonly answer: string | null;
+  readonly closingBecause: ClosingBecause | null;
+  readonly closingAt: Date | null;
+  readonly givenUp: boolean;
 }
 
 const attemptColumns = [
-  'id',
-  'intent_id as intentId',
+  'payment_attempt.id',
+  'payment_attempt.distributor_id as distributorId',
+  'requested_by as requestedBy',
   'request_hash as requestHash',
   'gateway as method',
+  'merchant',
   'out_trade_no as paymentNo',
-  'state',
-  'hold_id as holdId',
+  'provider_no as providerNo',
+  'payment_attempt.amount',
+  'payment_attempt.currency',
+  'payment_attempt.state',
+  'payment_attempt.created_at as createdAt',
   'paid_at as paidAt',
+  'show_kind as showKind',
+  'show_content as showContent',
+  'until',
+  'captured',
+  'payment_attempt.refunded',
+  'asked',
+  'asked_at as askedAt',
+  'answer',
+  'closing_because as closingBecause',
+  'closing_at as closingAt',
+  'given_up as givenUp',
 ] as const;
+
+/** What a provider needs to know of an attempt. */
+export const refOf = ({ paymentNo, merchant, amount, currency }: Attempt): AttemptRef => ({
+  outTradeNo: paymentNo,
+  merchant,
+  amount,
+  currency,
+});
 
 export async function findAttempt(tx: Tx, { distributorId }: Of, requestId: string): Promise<Attempt | undefined> {
   return tx
@@ -100,47 +192,123 @@ export async function findAttempt(tx: Tx, { distributorId }: Of, requestId: stri
     .executeTakeFirst();
 }
 
-/** The attempt that counts: the newest. */
-export async function lastAttempt(tx: Tx, { distributorId }: Of, intentId: number): Promise<Attempt | undefined> {
+export async function attemptById(tx: Tx, attemptId: number): Promise<Attempt> {
+  return tx.selectFrom('payment_attempt').select(attemptColumns).where('id', '=', attemptId).executeTakeFirstOrThrow();
+}
+
+/** By the number that the provider knows it by. System role. */
+export async function attemptByNo(tx: Tx, paymentNo: string): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempt')
     .select(attemptColumns)
-    .where('distributor_id', '=', distributorId)
-    .where('intent_id', '=', intentId)
-    .orderBy('id', 'desc')
+    .where('out_trade_no', '=', paymentNo)
+    .executeTakeFirst();
+}
+
+/** The same, locked. Intents are locked before attempts everywhere: see `lockAttempt`. */
+export async function lockAttemptRow(tx: Tx, attemptId: number): Promise<Attempt> {
+  return tx
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The attempt that counts for a subject: the one in flight, or that settled it, else the newest. */
+export async function lastAttempt(tx: Tx, { distributorId }: Of, intentId: number): Promise<Attempt | undefined> {
+  return tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
+    .select(attemptColumns)
+    .where('payment_attempt.distributor_id', '=', distributorId)
+    .where('payment_part.intent_id', '=', intentId)
+    .orderBy(sql`payment_part.active or coalesce(payment_part.outcome = 'accepted', false)`, 'desc')
+    .orderBy('payment_attempt.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** A new attempt; undefined when its requestId is taken or the intent has an active one. */
+/** Attempts in flight or holding for any of these intents, oldest first. */
+export async function activeAttempts(tx: Tx, intentIds: readonly number[]): Promise<Attempt[]> {
+  return tx
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payment_part')
+        .select('attempt_id')
+        .where('active', '=', true)
+        .where('intent_id', 'in', [...intentIds]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** A new attempt; undefined when its requestId is taken. Its parts follow in the same transaction. */
 export async function insertAttempt(
   tx: Tx,
   scope: Pick<DistributorScope, 'distributorId' | 'userId'>,
-  intent: Intent,
-  attempt: { requestId: string; requestHash: string; method: PayMethod; paymentNo: string },
+  intents: readonly Intent[],
+  attempt: {
+    requestId: string;
+    requestHash: string;
+    method: PayMethod;
+    merchant: string;
+    paymentNo: string;
+    until: Date | null;
+    askAt: Date | null;
+  },
   now: number,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('payment_attempt')
     .values({
-      intent_id: intent.id,
       distributor_id: scope.distributorId,
       requested_by: scope.userId,
       request_id: attempt.requestId,
       request_hash: attempt.requestHash,
       gateway: attempt.method,
+      merchant: attempt.merchant,
       out_trade_no: attempt.paymentNo,
-      amount: intent.amount,
-      currency: intent.currency,
+      amount: intents.reduce((sum, { amount }) => sum + amount, 0),
+      currency: intents[0]!.currency,
       state: 'created',
-      hold_id: null,
       created_at: new Date(now),
-      paid_at: null,
+      until: attempt.until,
+      ask_at: attempt.askAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['distributor_id', 'request_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  if (!row) return undefined;
+  await tx
+    .insertInto('payment_part')
+    .values(
+      intents.map(({ id, distributorId, amount }) => ({
+        attempt_id: row.id,
+        intent_id: id,
+        distributor_id: distributorId,
+        amount,
+        hold_id: null,
+        outcome: null,
+      })),
+    )
+    .execute();
+  return row.id;
+}
+
+export interface AttemptFacts {
+  readonly paidAt?: Date;
+  readonly providerNo?: string;
+  readonly captured?: number;
+  readonly show?: { readonly kind: 'qr' | 'redirect'; readonly content: string };
+  readonly closing?: { readonly because: ClosingBecause; readonly at: Date };
+  readonly askAt?: Date | null;
+  readonly givenUp?: boolean;
+  /** what the provider said last, and how often it has been asked in this state */
+  readonly answer?: string;
+  readonly asked?: number;
 }
 
 /** Takes an allowed step; false when the attempt is in no state from which the table allows it. */
@@ -148,18 +316,203 @@ export async function moveAttempt(
   tx: Tx,
   attemptId: number,
   to: AttemptState,
-  facts: { holdId?: number; paidAt?: Date } = {},
+  facts: AttemptFacts = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({
-      state: to,
-      version: sql`version + 1`,
-      ...(facts.holdId === undefined ? {} : { hold_id: facts.holdId }),
-      ...(facts.paidAt === undefined ? {} : { paid_at: facts.paidAt }),
-    })
+    .set({ state: to, version: sql`version + 1`, ...columnsOf(facts) })
     .where('id', '=', attemptId)
     .where('state', 'in', sourcesOf(attemptMoves, to))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+function columnsOf({ paidAt, providerNo, captured, show, closing, askAt, givenUp, answer, asked }: AttemptFacts) {
+  return {
+    ...(paidAt === undefined ? {} : { paid_at: paidAt }),
+    ...(providerNo === undefined ? {} : { provider_no: providerNo }),
+    ...(captured === undefined ? {} : { captured }),
+    ...(show === undefined ? {} : { show_kind: show.kind, show_content: show.content }),
+    ...(closing === undefined ? {} : { closing_because: closing.because, closing_at: closing.at, asked: 0 }),
+    ...(askAt === undefined ? {} : { ask_at: askAt }),
+    ...(givenUp === undefined ? {} : { given_up: givenUp }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(asked === undefined ? {} : { asked }),
+  };
+}
+
+/** What the provider said, and when it is to be asked again; nothing when the attempt has gone on since. System role. */
+export async function noteAnswer(
+  tx: Tx,
+  { id, state }: Attempt,
+  { answer, askAt }: { answer: string; askAt: Date | null },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ answer, ask_at: askAt, asked: sql`asked + 1`, asked_at: new Date(now) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute();
+}
+
+export async function stopAsking(tx: Tx, attemptId: number): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ ask_at: null })
+    .where('id', '=', attemptId)
+    .where('state', 'not in', ['created', 'pending', 'closing', 'closed'])
+    .execute();
+}
+
+/** Asks at the next turn, because somebody has told of it. */
+export async function askSoon(tx: Tx, attemptId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ ask_at: new Date(now) })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['created', 'pending', 'closing', 'closed'])
+    .execute();
+}
+
+/** Takes attempts that are due to be asked about, for a lease: whoever has taken one asks alone. System role. */
+export async function takeDueAttempts(tx: Tx, now: number, lease: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select id from payment_attempt where ask_at <= ${new Date(now)} order by ask_at limit ${limit} for update skip locked)
+    update payment_attempt a set ask_at = ${new Date(now + lease)}::timestamptz from due where a.id = due.id
+    returning a.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface Part {
+  readonly attemptId: number;
+  readonly intentId: number;
+  readonly amount: number;
+  readonly holdId: number | null;
+  readonly outcome: PartOutcome | null;
+  readonly refunded: number;
+  readonly earned: boolean;
+}
+
+const partColumns = [
+  'attempt_id as attemptId',
+  'intent_id as intentId',
+  'payment_part.amount',
+  'hold_id as holdId',
+  'outcome',
+  'payment_part.refunded',
+  'earned',
+] as const;
+
+export async function partsOf(tx: Tx, attemptId: number): Promise<Part[]> {
+  return tx
+    .selectFrom('payment_part')
+    .select(partColumns)
+    .where('attempt_id', '=', attemptId)
+    .orderBy('intent_id')
+    .execute();
+}
+
+/** The parts with their intents, locked in the order of the intents' numbers. */
+export async function lockParts(tx: Tx, attemptId: number): Promise<{ part: Part; intent: Intent }[]> {
+  const parts = await partsOf(tx, attemptId);
+  const intents = await tx
+    .selectFrom('payment_intent')
+    .select(intentColumns)
+    .where(
+      'id',
+      'in',
+      parts.map(({ intentId }) => intentId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Read again: whoever had the lock before may have changed them.
+  const now = await partsOf(tx, attemptId);
+  return now.map((part) => ({ part, intent: intents.find(({ id }) => id === part.intentId)! }));
+}
+
+export async function subjectsOf(tx: Tx, attemptId: number): Promise<Subject[]> {
+  const rows = await tx
+    .selectFrom('payment_part')
+    .innerJoin('payment_intent', 'payment_intent.id', 'payment_part.intent_id')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('intent_id')
+    .execute();
+  return rows;
+}
+
+export async function setHold(tx: Tx, attemptId: number, intentId: number, holdId: number): Promise<void> {
+  await tx
+    .updateTable('payment_part')
+    .set({ hold_id: holdId })
+    .where('attempt_id', '=', attemptId)
+    .where('intent_id', '=', intentId)
+    .execute();
+}
+
+/** What becomes of a part's money. `from`: what it must have been. False: somebody else has decided. System role. */
+export async function setOutcome(tx: Tx, part: Part, outcome: PartOutcome, from: PartOutcome | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_part')
+    .set({ outcome })
+    .where('attempt_id', '=', part.attemptId)
+    .where('intent_id', '=', part.intentId)
+    .where(sql<boolean>`outcome is not distinct from ${from}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The part that settled a subject with a provider's money, and its attempt. System role. */
+export async function acceptedPart(tx: Tx, intentId: number): Promise<{ part: Part; attempt: Attempt } | undefined> {
+  const part = await tx
+    .selectFrom('payment_part')
+    .select(partColumns)
+    .where('intent_id', '=', intentId)
+    .where('outcome', '=', 'accepted')
+    .executeTakeFirst();
+  return part && { part, attempt: await attemptById(tx, part.attemptId) };
+}
+
+/** A part of the ledger's own money that is owed from here on. System role. */
+export async function addCaptured(tx: Tx, part: Part): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ captured: sql`captured + ${part.amount}` })
+    .where('id', '=', part.attemptId)
+    .execute();
+  await setEarned(tx, part);
+}
+
+/** The sale is confirmed, or the balance credited. System role. */
+export async function setEarned(tx: Tx, { attemptId, intentId }: Part): Promise<void> {
+  await tx
+    .updateTable('payment_part')
+    .set({ earned: true })
+    .where('attempt_id', '=', attemptId)
+    .where('intent_id', '=', intentId)
+    .execute();
+}
+
+/** What goes back, or has gone back, of the money for a subject: the newest refund. */
+export async function lastRefundOf(tx: Tx, intentId: number) {
+  const row = await tx
+    .selectFrom('payment_refund')
+    .select(['state', 'amount'])
+    .where('intent_id', '=', intentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { amount: row.amount, state: row.state === 'created' ? ('refunding' as const) : row.state } : null;
+}
+
+export async function requestIdOf(tx: Tx, attemptId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('payment_attempt')
+    .select('request_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return row.request_id;
 }

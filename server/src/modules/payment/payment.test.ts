@@ -8,10 +8,10 @@ const attemptStates = Object.keys(attemptMoves) as AttemptState[];
 
 describe('the machines of payment', () => {
   it.each(intentStates)('an intent reaches %s only as the table says', (to) => {
-    const sources = { open: ['processing', 'closed'], processing: ['open'], held: ['open'] } as const;
+    const sources = { open: ['processing'], processing: ['open'], held: ['open'] } as const;
     const expected: Record<IntentState, readonly string[]> = {
       ...sources,
-      paid: ['open', 'processing', 'held'],
+      paid: ['open', 'processing', 'held', 'closed'],
       closed: ['open', 'processing', 'held'],
     };
     expect(sourcesOf(intentMoves, to)).toEqual(expected[to]);
@@ -30,18 +30,19 @@ describe('the machines of payment', () => {
 
   it('a closed attempt is paid only by way of a late payment', () => {
     expect(attemptMoves.closed).toEqual(['latePaid', 'suspense']);
-    expect(sourcesOf(attemptMoves, 'paid')).toEqual(['pending', 'held', 'closing', 'latePaid']);
+    expect(sourcesOf(attemptMoves, 'paid')).toEqual(['created', 'pending', 'held', 'closing', 'latePaid']);
   });
 
   it('nothing is ever shown as failed from the state of an intent', () => {
-    expect(intentStates.map(shownState)).toEqual(['unpaid', 'processing', 'held', 'paid', 'closed']);
+    const shown = intentStates.map((state) => shownState(state, { state: 'pending', answer: 'unknown' }));
+    expect(shown).toEqual(['unpaid', 'processing', 'held', 'paid', 'closed']);
   });
 });
 
 describe('who may pay', () => {
   const deadline = new Date('2026-12-01T00:00:00Z');
   const now = deadline.getTime() - 1;
-  const open: IntentFacts = { createdBy: 7, state: 'open', closedBecause: null, deadline };
+  const open: IntentFacts = { kind: 'order', createdBy: 7, state: 'open', closedBecause: null, deadline };
   const reader = (userId: number, ...access: Authority[]) => ({ userId, access: new Set(access) });
   const own = reader(7, 'ORDER_CREATE', 'ORDERS_NONE');
 
@@ -51,7 +52,9 @@ describe('who may pay', () => {
     ['a colleague’s, all and operate', open, reader(8, 'ORDERS_ALL', 'ORDER_OPERATE'), undefined],
     ['a colleague’s, only seeing it', open, reader(8, 'ORDERS_ALL', 'ORDER_CREATE'), 'FORBIDDEN'],
     ['a colleague’s, out of scope', open, reader(8, 'ORDERS_OWN', 'ORDER_OPERATE'), 'NO_SUCH_ORDER'],
-    ['being paid', { ...open, state: 'processing' }, own, 'ALREADY_PAYING'],
+    ['being paid, another way', { ...open, state: 'processing' }, own, undefined],
+    ['a recharge, with finance', { ...open, kind: 'recharge' }, reader(8, 'ACCOUNT_FINANCE'), undefined],
+    ['a recharge, without', { ...open, kind: 'recharge' }, own, 'NO_SUCH_ORDER'],
     ['held', { ...open, state: 'held' }, own, 'ORDER_NOT_PAYABLE'],
     ['paid', { ...open, state: 'paid' }, own, 'ORDER_NOT_PAYABLE'],
     ['expired', { ...open, state: 'closed', closedBecause: 'expired' }, own, 'PAYMENT_TIME_OVER'],

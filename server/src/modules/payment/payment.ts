@@ -1,31 +1,33 @@
 import type { ErrorName } from '@waylight/contract/errors';
-import type { paymentStates } from '@waylight/contract/payment';
+import type { PaymentState, Subject } from '@waylight/contract/payment';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 
-/** Every step that the payment of a subject may take. `closed → open` is a late payment that could be honoured. */
+/** Every step that the payment of a subject may take. `closed → paid` is late money that could still be honoured. */
 export const intentMoves: Readonly<Record<IntentState, readonly IntentState[]>> = {
   open: ['processing', 'held', 'paid', 'closed'],
   processing: ['open', 'paid', 'closed'],
   held: ['paid', 'closed'],
   paid: [],
-  closed: ['open'],
+  closed: ['paid'],
 };
 
 /**
  * Every step of one attempt to pay. The ledger's own ways go created → held → paid | voided; a provider's go by way of
- * pending. Money that nobody can explain goes to suspense from wherever it was.
+ * pending. Money may turn up before our own call has returned (created → paid), while we close (closing → paid) and
+ * after (closed → latePaid); what cannot be taken goes back by itself. Money that nobody can explain goes to suspense
+ * from wherever it was.
  */
 export const attemptMoves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  created: ['pending', 'held', 'suspense'],
+  created: ['pending', 'held', 'paid', 'closing', 'suspense'],
   pending: ['paid', 'closing', 'suspense'],
   held: ['paid', 'voided', 'suspense'],
-  paid: ['partlyRefunded', 'refunded', 'suspense'],
+  paid: ['autoRefunding', 'partlyRefunded', 'refunded', 'suspense'],
   voided: ['suspense'],
   closing: ['paid', 'closed', 'suspense'],
   closed: ['latePaid', 'suspense'],
   latePaid: ['paid', 'autoRefunding', 'suspense'],
-  autoRefunding: ['refunded', 'suspense'],
+  autoRefunding: ['partlyRefunded', 'refunded', 'suspense'],
   partlyRefunded: ['refunded', 'suspense'],
   refunded: ['suspense'],
   suspense: [],
@@ -36,7 +38,32 @@ export function sourcesOf<S extends string>(moves: Readonly<Record<S, readonly S
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
 
+/** Attempts of which a provider may still have something to say that we do not know. */
+export const inFlight = ['created', 'pending', 'closing'] as const satisfies readonly AttemptState[];
+
+/** Where proof of payment leads an attempt; undefined: it has been counted already, and is counted once. */
+export function onPaid(state: AttemptState): 'paid' | 'latePaid' | undefined {
+  if (attemptMoves[state].includes('latePaid')) return 'latePaid';
+  return (inFlight as readonly AttemptState[]).includes(state) ? 'paid' : undefined;
+}
+
+/** What a subject does with money that has arrived for it. */
+export function onMoney(intent: Pick<IntentFacts, 'state' | 'kind'>): 'accepted' | 'surplus' | 'late' {
+  switch (intent.state) {
+    case 'open':
+    case 'processing':
+      return 'accepted';
+    case 'held':
+    case 'paid':
+      return 'surplus';
+    // A balance takes money at any time; of an order only the order knows.
+    case 'closed':
+      return intent.kind === 'recharge' ? 'accepted' : 'late';
+  }
+}
+
 export interface IntentFacts {
+  readonly kind: Subject['kind'];
   readonly createdBy: number;
   readonly state: IntentState;
   readonly closedBecause: 'expired' | 'voided' | null;
@@ -45,27 +72,44 @@ export interface IntentFacts {
 
 type Reader = Pick<DistributorScope, 'userId' | 'access'>;
 
-/** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL. */
-export function maySee(intent: Pick<IntentFacts, 'createdBy'>, { userId, access }: Reader): boolean {
-  return intent.createdBy === userId || access.has('ORDERS_ALL');
+/** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL; recharges with ACCOUNT_FINANCE. */
+export function maySee(
+  { kind, createdBy }: Pick<IntentFacts, 'createdBy' | 'kind'>,
+  { userId, access }: Reader,
+): boolean {
+  if (kind === 'recharge') return access.has('ACCOUNT_FINANCE');
+  return createdBy === userId || access.has('ORDERS_ALL');
 }
 
 /**
  * Why somebody may not pay it; undefined: they may. One's own needs ORDER_CREATE, a colleague's ORDERS_ALL and
- * ORDER_OPERATE; the way to pay has its own rule.
+ * ORDER_OPERATE, a recharge ACCOUNT_FINANCE; the way to pay has its own rule. What is being paid already may be paid
+ * again another way: the first one is closed before.
  */
 export function payRefusal(intent: IntentFacts, reader: Reader, now: number): ErrorName | undefined {
   if (!maySee(intent, reader)) return 'NO_SUCH_ORDER';
   const own = intent.createdBy === reader.userId;
-  if (!reader.access.has(own ? 'ORDER_CREATE' : 'ORDER_OPERATE')) return 'FORBIDDEN';
-  if (intent.state === 'processing') return 'ALREADY_PAYING';
+  if (intent.kind !== 'recharge' && !reader.access.has(own ? 'ORDER_CREATE' : 'ORDER_OPERATE')) return 'FORBIDDEN';
   if (intent.state === 'closed' && intent.closedBecause === 'expired') return 'PAYMENT_TIME_OVER';
-  if (intent.state !== 'open') return 'ORDER_NOT_PAYABLE';
+  if (intent.state !== 'open' && intent.state !== 'processing') return 'ORDER_NOT_PAYABLE';
   if (now >= intent.deadline.getTime()) return 'PAYMENT_TIME_OVER';
   return undefined;
 }
 
-/** The state that a caller reads; nothing is called failed while it may still succeed. */
-export function shownState(state: IntentState): (typeof paymentStates)[number] {
-  return state === 'open' ? 'unpaid' : state;
+/** What an attempt in flight tells somebody who waits for it. */
+export interface Waiting {
+  readonly state: AttemptState;
+  /** what the provider said last; null: it has not been asked yet */
+  readonly answer: string | null;
+}
+
+/**
+ * The state that a caller reads. Nothing is called unpaid while the provider may know better: only its own word, or that
+ * it has not been asked for anything yet, counts.
+ */
+export function shownState(state: IntentState, attempt: Waiting | undefined): PaymentState {
+  if (state === 'open') return 'unpaid';
+  if (state !== 'processing') return state;
+  if (attempt?.state !== 'pending') return 'processing';
+  return attempt.answer === null || attempt.answer === 'notPaid' ? 'unpaid' : 'processing';
 }

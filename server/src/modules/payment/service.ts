@@ -1,12 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
 import type { ErrorName } from '@waylight/contract/errors';
-import { toDecimal } from '@waylight/contract/money';
-import { type PayMethod, payMethods, type Subject } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod, payMethods, type Subject } from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
-import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
-import { hold, postHold, spendableBy, voidHold } from '../ledger/service.ts';
+import { postHold, spendableBy, voidHold } from '../ledger/service.ts';
 import * as data from './data.ts';
 import { maySee, payRefusal, shownState } from './payment.ts';
 
@@ -15,73 +13,66 @@ export interface PaymentHeld {
   readonly subject: Subject;
   readonly distributorId: number;
   readonly userId: number;
-  readonly method: PayMethod;
+  readonly method: 'advance' | 'credit';
   readonly paymentNo: string;
 }
 export const paymentHeld = 'payment.held';
 
-interface Started {
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+/** How the payment of something stands: the intent asked about, the attempt that counts and everything that it settles. */
+export interface Standing {
   readonly intent: data.Intent;
   readonly attempt: data.Attempt | undefined;
-}
-
-/**
- * Pays a subject from the company's ledger: reserves its amount and ends the countdown, all or nothing. The same
- * requestId again answers the same. Throws No: see the contract's errors of `payment.advance` and `payment.credit`.
- */
-export async function startFromLedger(
-  tx: Tx,
-  scope: DistributorScope,
-  { requestId, subject, method }: { requestId: string; subject: Subject; method: PayMethod },
-  now: number,
-): Promise<Started> {
-  const requestHash = hashOf(scope.userId, method, subject);
-  const intent = await data.lockIntent(tx, scope, subject);
-  const before = await data.findAttempt(tx, scope, requestId);
-  if (before) {
-    if (before.requestHash !== requestHash || !intent) throw new No('REQUEST_ID_REUSED');
-    return { intent, attempt: before };
-  }
-  if (!intent) throw new No('NO_SUCH_ORDER');
-  const refusal = payRefusal(intent, scope, now);
-  if (refusal) throw new No(refusal);
-  if (!(await data.agreedMethods(tx, scope)).includes(method)) throw new No('METHOD_NOT_OFFERED');
-
-  const paymentNo = newPaymentNo(now);
-  const attemptId = await data.insertAttempt(tx, scope, intent, { requestId, requestHash, method, paymentNo }, now);
-  // The intent is locked and open, so it has no active attempt: only the requestId can be taken, by another subject.
-  if (attemptId === undefined) throw new No('REQUEST_ID_REUSED');
-
-  const { amount, currency } = intent;
-  const reserved = await hold(tx, scope, { method, amount, currency, subject }, now);
-  if (reserved.outcome === 'notOffered') throw new No('METHOD_NOT_OFFERED');
-  if (reserved.outcome === 'short')
-    throw new No(exceeded[method], { currency, short: toDecimal(reserved.short, currency) });
-
-  const paidAt = new Date(now);
-  await data.moveAttempt(tx, attemptId, 'held', { holdId: reserved.holdId, paidAt });
-  await data.moveIntent(tx, intent.id, 'held');
-  const held: PaymentHeld = { subject, distributorId: scope.distributorId, userId: scope.userId, method, paymentNo };
-  await append(tx, paymentHeld, held, now);
-  return { intent: { ...intent, state: 'held' }, attempt: await data.findAttempt(tx, scope, requestId) };
+  readonly subjects: readonly Subject[];
+  readonly refund: { readonly state: 'refunding' | 'refunded' | 'failed'; readonly amount: number } | null;
 }
 
 /** What has become of the payment of a subject, for somebody who may see it. Throws NO_SUCH_ORDER otherwise. */
-export async function outcomeOf(tx: Tx, scope: DistributorScope, subject: Subject): Promise<Started> {
+export async function outcomeOf(tx: Tx, scope: DistributorScope, subject: Subject): Promise<Standing> {
   const intent = await data.findIntent(tx, scope, subject);
   if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
-  return { intent, attempt: await data.lastAttempt(tx, scope, intent.id) };
+  return standing(tx, intent, await data.lastAttempt(tx, scope, intent.id));
 }
 
-/** The reply of every payment call; amounts only for those who may see prices. */
-export function factsOf({ intent, attempt }: Started, { access }: Pick<DistributorScope, 'access'>) {
+export async function standing(tx: Tx, intent: data.Intent, attempt: data.Attempt | undefined): Promise<Standing> {
+  return {
+    intent,
+    attempt,
+    subjects: attempt ? await data.subjectsOf(tx, attempt.id) : [data.subjectOf(intent)],
+    refund: await data.lastRefundOf(tx, intent.id),
+  };
+}
+
+/** The reply of every payment call; amounts only for those who may see prices. `now`: ms since the epoch. */
+export function factsOf(
+  { intent, attempt, subjects, refund }: Standing,
+  { access }: Pick<DistributorScope, 'access'>,
+  now: number,
+) {
+  const mayPrice = access.has('PRICE_VIEW') || intent.kind === 'recharge';
+  const state = shownState(intent.state, attempt);
   return {
     paymentNo: attempt?.paymentNo ?? null,
-    state: shownState(intent.state),
+    providerNo: attempt?.providerNo ?? null,
+    state,
     method: attempt?.method ?? null,
+    subjects: [...subjects],
+    ...(mayPrice ? { amount: attempt?.amount ?? intent.amount, currency: intent.currency } : {}),
+    show: state === 'unpaid' && attempt ? showOf(attempt, now) : null,
+    deadline: intent.deadline.toISOString(),
     paidAt: attempt?.paidAt?.toISOString() ?? null,
-    ...(access.has('PRICE_VIEW') ? { amount: intent.amount, currency: intent.currency } : {}),
+    refund: refund && { state: refund.state, ...(mayPrice ? { amount: refund.amount } : {}) },
+    asOf: now,
   };
+}
+
+function showOf({ state, showKind, showContent, until }: data.Attempt, now: number) {
+  if (state !== 'pending' || !showKind || !showContent || !until || until.getTime() <= now) return null;
+  const end = until.toISOString();
+  return showKind === 'qr'
+    ? { kind: 'qr' as const, content: showContent, until: end }
+    : { kind: 'redirect' as const, url: showContent, until: end };
 }
 
 export interface WayToPay {
@@ -89,55 +80,119 @@ export interface WayToPay {
   readonly usable: true | ErrorName;
 }
 
-/** Every way to pay a subject and, where it cannot be used, the name of the reason; by the rules that guard paying. */
+/** What may be said of each way before anything is paid: the same rules guard paying itself. */
+export interface Purpose {
+  readonly kinds: ReadonlySet<Subject['kind']>;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Every way to pay for something and, where it cannot be used, the name of the reason; by the rules that guard paying. */
+export async function waysFor(
+  tx: Tx,
+  scope: DistributorScope,
+  gateways: Gateways,
+  purpose: Purpose,
+): Promise<WayToPay[]> {
+  const agreed = await data.agreedMethods(tx, scope);
+  const left = await spendableBy(tx, scope, purpose.currency);
+  return payMethods.map((method) => {
+    const refusal = methodRefusal(method, scope, gateways, agreed, purpose);
+    if (refusal) return { method, usable: refusal };
+    if (isGatewayMethod(method)) return { method, usable: true };
+    const covers = left[method];
+    if (covers === null) return { method, usable: 'METHOD_NOT_OFFERED' };
+    return { method, usable: covers >= purpose.amount ? true : exceeded[method] };
+  });
+}
+
+/** Why a way cannot be used whatever the balance is; undefined: it can. */
+export function methodRefusal(
+  method: PayMethod,
+  { access }: Pick<DistributorScope, 'access'>,
+  gateways: Gateways,
+  agreed: readonly string[],
+  { kinds, currency }: Pick<Purpose, 'kinds' | 'currency'>,
+): ErrorName | undefined {
+  if (isGatewayMethod(method)) {
+    if (currency !== 'CNY') return 'CURRENCY_NOT_OFFERED';
+    return gateways[method] ? undefined : 'METHOD_NOT_CONFIGURED';
+  }
+  // A balance is not filled from itself, nor from what is owed.
+  if (kinds.has('recharge')) return 'METHOD_NOT_OFFERED';
+  if (!access.has('PAY_CREDIT') || !access.has('ORDER_CREATE')) return 'FORBIDDEN';
+  return agreed.includes(method) ? undefined : 'METHOD_NOT_OFFERED';
+}
+
+/** Every way to pay for these subjects together. Throws NO_SUCH_ORDER, SUBJECTS_DIFFER. */
 export async function waysToPay(
   tx: Tx,
   scope: DistributorScope,
-  intent: data.Intent,
+  gateways: Gateways,
+  subjects: readonly Subject[],
+  now: number,
+) {
+  const intents: data.Intent[] = [];
+  for (const subject of subjects) {
+    const intent = await data.findIntent(tx, scope, subject);
+    if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
+    intents.push(intent);
+  }
+  const { currency } = intents[0]!;
+  if (intents.some((intent) => intent.currency !== currency)) throw new No('SUBJECTS_DIFFER');
+  return {
+    ways: await waysOf(tx, scope, gateways, intents, now),
+    amount: intents.reduce((sum, intent) => sum + intent.amount, 0),
+    currency,
+    deadline: new Date(Math.min(...intents.map(({ deadline }) => deadline.getTime()))),
+  };
+}
+
+async function waysOf(
+  tx: Tx,
+  scope: DistributorScope,
+  gateways: Gateways,
+  intents: readonly data.Intent[],
   now: number,
 ): Promise<WayToPay[]> {
-  const refusal = payRefusal(intent, scope, now) ?? (scope.access.has('PAY_CREDIT') ? undefined : 'FORBIDDEN');
+  const refusal = intents.map((intent) => payRefusal(intent, scope, now)).find((name) => name !== undefined);
   if (refusal) return payMethods.map((method) => ({ method, usable: refusal }));
-  const agreed = await data.agreedMethods(tx, scope);
-  const left = await spendableBy(tx, scope, intent.currency);
-  return payMethods.map((method) => {
-    const covers = left[method];
-    if (covers === null || !agreed.includes(method)) return { method, usable: 'METHOD_NOT_OFFERED' };
-    return { method, usable: covers >= intent.amount ? true : exceeded[method] };
+  return waysFor(tx, scope, gateways, {
+    kinds: new Set(intents.map(({ kind }) => kind)),
+    amount: intents.reduce((sum, { amount }) => sum + amount, 0),
+    currency: intents[0]!.currency,
   });
 }
 
 /** How the payment of a subject stands for somebody, as the subject's own page shows it. */
-export async function standingOf(tx: Tx, scope: DistributorScope, subject: Subject, now: number) {
+export async function standingOf(tx: Tx, scope: DistributorScope, gateways: Gateways, subject: Subject, now: number) {
   const { intent, attempt } = await outcomeOf(tx, scope, subject);
-  const counts = attempt?.state === 'held' || attempt?.state === 'paid';
+  const counts =
+    attempt !== undefined && attempt.paidAt !== null && (intent.state === 'held' || intent.state === 'paid');
   return {
     canPay: payRefusal(intent, scope, now) ?? (true as const),
-    ways: await waysToPay(tx, scope, intent, now),
-    payment:
-      counts && attempt.paidAt
-        ? { paymentNo: attempt.paymentNo, method: attempt.method, at: attempt.paidAt.toISOString() }
-        : null,
+    ways: await waysOf(tx, scope, gateways, [intent], now),
+    payment: counts
+      ? { paymentNo: attempt.paymentNo, method: attempt.method, at: attempt.paidAt!.toISOString() }
+      : null,
   };
 }
 
-type Of = Pick<DistributorScope, 'distributorId'>;
-
 /** The deal is confirmed: what was held is owed. False when nothing was held. System role. */
 export async function settle(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
-  const held = await heldAttempt(tx, scope, subject);
+  const held = await heldPart(tx, scope, subject);
   if (!held) return false;
   await postHold(tx, held.holdId, now);
-  await data.moveAttempt(tx, held.id, 'paid');
+  await settlePart(tx, held, 'accepted');
   return data.moveIntent(tx, held.intentId, 'paid');
 }
 
 /** The deal is off: what was held is free again. False when nothing was held. System role. */
 export async function giveBack(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
-  const held = await heldAttempt(tx, scope, subject);
+  const held = await heldPart(tx, scope, subject);
   if (!held) return false;
   await voidHold(tx, held.holdId, now);
-  await data.moveAttempt(tx, held.id, 'voided');
+  await settlePart(tx, held, 'declined');
   return data.closeIntent(tx, held.intentId, 'voided');
 }
 
@@ -151,24 +206,22 @@ export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boole
   return data.closeIntent(tx, intent.id, 'expired');
 }
 
-async function heldAttempt(tx: Tx, scope: Of, subject: Subject) {
+async function heldPart(tx: Tx, scope: Of, subject: Subject) {
   const intent = await data.lockIntent(tx, scope, subject);
   if (intent?.state !== 'held') return undefined;
-  const attempt = await data.lastAttempt(tx, scope, intent.id);
-  return attempt?.state === 'held' && attempt.holdId !== null ? { ...attempt, holdId: attempt.holdId } : undefined;
+  const [attempt] = await data.activeAttempts(tx, [intent.id]);
+  const part = attempt && (await data.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
+  return part && part.holdId !== null && part.outcome === null ? { ...part, holdId: part.holdId } : undefined;
 }
 
-const exceeded = { advance: 'ADVANCE_EXCEEDED', credit: 'CREDIT_EXCEEDED' } as const;
-
-function hashOf(userId: number, method: PayMethod, { kind, id }: Subject): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, method, kind, id]))
-    .digest('hex');
+/** One part of a held attempt is decided; with the last of them the attempt is. */
+async function settlePart(tx: Tx, part: data.Part, outcome: 'accepted' | 'declined'): Promise<void> {
+  await data.lockAttemptRow(tx, part.attemptId);
+  await data.setOutcome(tx, part, outcome, null);
+  if (outcome === 'accepted') await data.addCaptured(tx, part);
+  const parts = await data.partsOf(tx, part.attemptId);
+  if (parts.some((one) => one.outcome === null)) return;
+  await data.moveAttempt(tx, part.attemptId, parts.some((one) => one.outcome === 'accepted') ? 'paid' : 'voided');
 }
 
-/** A serial number of ours, as providers take them: 2 letters, the day, 12 digits that nobody can guess. */
-function newPaymentNo(now: number): string {
-  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
-  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
-  return `WP${day}${half()}${half()}`;
-}
+export const exceeded = { advance: 'ADVANCE_EXCEEDED', credit: 'CREDIT_EXCEEDED' } as const;

@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import type { Subject } from '@waylight/contract/payment';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { PaymentTables, RefundReason, RefundState } from '../../db/tables/payment.ts';
+import type { Part } from './data.ts';
+
+export interface Refund {
+  readonly id: number;
+  readonly distributorId: number;
+  readonly attemptId: number;
+  readonly intentId: number;
+  readonly refundNo: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: RefundReason;
+  readonly state: RefundState;
+  readonly tries: number;
+}
+
+const refundColumns = [
+  'id',
+  'distributor_id as distributorId',
+  'attempt_id as attemptId',
+  'intent_id as intentId',
+  'out_refund_no as refundNo',
+  'amount',
+  'currency',
+  'reason',
+  'state',
+  'tries',
+] as const;
+
+/** The same form as a payment's number, in other letters. */
+export function newRefundNo(now: number): string {
+  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
+  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
+  return `WR${day}${half()}${half()}`;
+}
+
+/** Sets an amount aside to go back, in one statement each for the part and the attempt; false: not so much is left. */
+export async function takeForRefund(tx: Tx, { attemptId, intentId }: Part, amount: number): Promise<boolean> {
+  const part = await tx
+    .updateTable('payment_part')
+    .set({ refunded: sql`refunded + ${amount}` })
+    .where('attempt_id', '=', attemptId)
+    .where('intent_id', '=', intentId)
+    .where(sql<boolean>`refunded + ${amount} <= amount`)
+    .executeTakeFirst();
+  if (part.numUpdatedRows !== 1n) return false;
+  const attempt = await tx
+    .updateTable('payment_attempt')
+    .set({ refunded: sql`refunded + ${amount}` })
+    .where('id', '=', attemptId)
+    .where(sql<boolean>`refunded + ${amount} <= captured`)
+    .executeTakeFirst();
+  if (attempt.numUpdatedRows !== 1n) throw new Error(`attempt ${attemptId} captured less than its parts`);
+  return true;
+}
+
+type NewRefund = Omit<Insertable<PaymentTables['payment_refund']>, 'created_at' | 'provider_no' | 'answer'>;
+
+export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<void> {
+  await tx
+    .insertInto('payment_refund')
+    .values({ ...refund, provider_no: null, answer: null, created_at: new Date(now) })
+    .execute();
+}
+
+export async function refundByReference(tx: Tx, reference: string): Promise<Refund | undefined> {
+  return tx.selectFrom('payment_refund').select(refundColumns).where('reference', '=', reference).executeTakeFirst();
+}
+
+export async function refundByNo(tx: Tx, refundNo: string): Promise<Refund | undefined> {
+  return tx.selectFrom('payment_refund').select(refundColumns).where('out_refund_no', '=', refundNo).executeTakeFirst();
+}
+
+export async function refundById(tx: Tx, refundId: number): Promise<Refund> {
+  return tx.selectFrom('payment_refund').select(refundColumns).where('id', '=', refundId).executeTakeFirstOrThrow();
+}
+
+export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
+  return tx
+    .selectFrom('payment_refund')
+    .select(refundColumns)
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRefund(
+  tx: Tx,
+  refundId: number,
+  change: { state?: RefundState; answer: string; providerNo?: string; askAt: Date | null; doneAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({
+      answer: change.answer,
+      ask_at: change.askAt,
+      tries: sql`tries + 1`,
+      ...(change.state === undefined ? {} : { state: change.state }),
+      ...(change.providerNo === undefined ? {} : { provider_no: change.providerNo }),
+      ...(change.doneAt === undefined ? {} : { done_at: change.doneAt }),
+    })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+/** Asks for a refund that failed once more; the provider knows it by the number that it has. */
+export async function reopenRefund(tx: Tx, refundNo: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_refund')
+    .set({ state: 'created', ask_at: new Date(now), done_at: null, tries: 0 })
+    .where('out_refund_no', '=', refundNo)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Asks about a refund now instead of later, because somebody has told of it. */
+export async function askSoon(tx: Tx, refundId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ ask_at: new Date(now) })
+    .where('id', '=', refundId)
+    .where('state', 'in', ['created', 'refunding'])
+    .execute();
+}
+
+export async function takeDueRefunds(tx: Tx, now: number, lease: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select id from payment_refund where ask_at <= ${new Date(now)} order by ask_at limit ${limit} for update skip locked)
+    update payment_refund r set ask_at = ${new Date(now + lease)}::timestamptz from due where r.id = due.id
+    returning r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What was captured, and what has really gone back of it. */
+export async function returnedOf(tx: Tx, attemptId: number): Promise<{ captured: number; returned: number }> {
+  return tx
+    .selectFrom('payment_attempt')
+    .select([
+      'captured',
+      sql<number>`(select coalesce(sum(r.amount), 0)::bigint from payment_refund r
+        where r.attempt_id = payment_attempt.id and r.state = 'refunded')`.as('returned'),
+    ])
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function subjectOfRefund(tx: Tx, intentId: number): Promise<Subject> {
+  return tx
+    .selectFrom('payment_intent')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('id', '=', intentId)
+    .executeTakeFirstOrThrow();
+}

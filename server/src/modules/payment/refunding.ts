@@ -1,0 +1,215 @@
+import type { GatewayMethod, Subject } from '@waylight/contract/payment';
+import type { Tx } from '../../db/database.ts';
+import { append } from '../../db/outbox.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { RefundReason } from '../../db/tables/payment.ts';
+import type { House } from '../../house.ts';
+import type { RefundResult } from '../../outside/payment-gateway.ts';
+import { type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
+import { record } from '../ledger/service.ts';
+import * as data from './data.ts';
+import * as refunds from './refund-data.ts';
+import { leaseMs, nextTry } from './schedule.ts';
+
+/** Announced when a refund has come to an end. */
+export interface RefundEnded {
+  readonly subject: Subject;
+  readonly distributorId: number;
+  readonly reason: RefundReason;
+  readonly refundNo: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly outcome: 'refunded' | 'failed';
+}
+export const refundEnded = 'payment.refundEnded';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+export interface RefundAsked {
+  readonly subject: Subject;
+  /** minor units; all that is left when not given */
+  readonly amount?: number;
+  readonly reason: RefundReason;
+  /** back the way it came, or to the company's advance balance */
+  readonly route: 'original' | 'balance';
+  /** what the same refund is known by: asked for twice it is made once */
+  readonly reference: string;
+}
+
+export type RefundMade =
+  | { readonly outcome: 'made'; readonly refundNo: string; readonly done: boolean; readonly amount: number }
+  | { readonly outcome: 'nothingPaid' }
+  /** more than is left of what was captured */
+  | { readonly outcome: 'tooMuch'; readonly left: number };
+
+/**
+ * Promises money back for a subject that was paid: what a provider captured goes back through the provider or to the
+ * balance, what was paid from the balance or on credit returns there. Whatever races, never more than was captured. The
+ * provider is asked afterwards, under a number that is saved here and never changes. System role.
+ */
+export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: number): Promise<RefundMade> {
+  const intent = await data.lockIntent(tx, scope, asked.subject);
+  const found = intent && (await data.acceptedPart(tx, intent.id));
+  if (!intent || !found) return { outcome: 'nothingPaid' };
+  const attempt = await data.lockAttemptRow(tx, found.attempt.id);
+  return make(tx, attempt, found.part, intent, asked, now);
+}
+
+/** All that is left of a part goes back the way it came: money too late or too much. System role. */
+export async function refundPart(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: data.Part,
+  intent: data.Intent,
+  reason: RefundReason,
+  now: number,
+): Promise<void> {
+  const reference = `${reason}-${attempt.paymentNo}-${intent.id}`;
+  const asked = { subject: data.subjectOf(intent), reason, route: 'original', reference } as const;
+  const made = await make(tx, attempt, part, intent, asked, now);
+  if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
+}
+
+async function make(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: data.Part,
+  intent: data.Intent,
+  asked: RefundAsked,
+  now: number,
+): Promise<RefundMade> {
+  const known = await refunds.refundByReference(tx, asked.reference);
+  if (known)
+    return { outcome: 'made', refundNo: known.refundNo, done: known.state === 'refunded', amount: known.amount };
+  const left = part.amount - part.refunded;
+  const amount = asked.amount ?? left;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || !(await refunds.takeForRefund(tx, part, amount)))
+    return { outcome: 'tooMuch', left };
+
+  const throughProvider = part.holdId === null && asked.route === 'original';
+  const refundNo = refunds.newRefundNo(now);
+  await refunds.insertRefund(
+    tx,
+    {
+      distributor_id: attempt.distributorId,
+      attempt_id: attempt.id,
+      intent_id: intent.id,
+      out_refund_no: refundNo,
+      reference: asked.reference,
+      amount,
+      currency: attempt.currency,
+      reason: asked.reason,
+      route: asked.route,
+      state: throughProvider ? 'created' : 'refunded',
+      ask_at: throughProvider ? new Date(now) : null,
+      done_at: throughProvider ? null : new Date(now),
+    },
+    now,
+  );
+  const from = part.outcome !== 'accepted' ? 'SUSPENSE' : part.earned ? 'SALES' : 'PREPAID';
+  const to: RefundTo = throughProvider
+    ? 'REFUND_CLEARING'
+    : attempt.method === 'credit'
+      ? 'CREDIT_RECEIVABLE'
+      : 'ADVANCE';
+  const { distributorId } = attempt;
+  const journal = { distributorId, kind: 'refund', reference: refundNo, subject: asked.subject } as const;
+  await record(tx, journal, refundEntries(from, to, amount, attempt.currency), now);
+  if (!throughProvider) await closeBooks(tx, attempt.id);
+  return { outcome: 'made', refundNo, done: !throughProvider, amount };
+}
+
+/** Everything that was captured has gone back, or a part of it has. */
+async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
+  const { captured, returned } = await refunds.returnedOf(tx, attemptId);
+  await data.moveAttempt(tx, attemptId, returned >= captured ? 'refunded' : 'partlyRefunded');
+}
+
+/** A refund that failed for good is tried once more, under the number that it has. False: it has not failed. System role. */
+export async function retryRefund(tx: Tx, refundNo: string, now: number): Promise<boolean> {
+  return refunds.reopenRefund(tx, refundNo, now);
+}
+
+/** Carries out refunds that are due, a few at a time. Answers how many there were. */
+export async function carryOutRefunds(house: House): Promise<number> {
+  const { database, clock, log } = house;
+  let done = 0;
+  for (;;) {
+    const due = await database.asSystem((tx) => refunds.takeDueRefunds(tx, clock(), leaseMs, atOnce));
+    await Promise.all(
+      due.map((refundId) =>
+        carryOut(house, refundId).catch((error: unknown) =>
+          log.error({ err: error, refund: refundId }, 'a refund could not be carried out'),
+        ),
+      ),
+    );
+    done += due.length;
+    if (due.length < atOnce) return done;
+  }
+}
+
+const atOnce = 8;
+
+async function carryOut(house: House, refundId: number): Promise<void> {
+  const { database, gateways, clock, reached } = house;
+  const { refund, attempt } = await database.asSystem(async (tx) => {
+    const row = await refunds.refundById(tx, refundId);
+    return { refund: row, attempt: await data.attemptById(tx, row.attemptId) };
+  });
+  if (refund.state !== 'created' && refund.state !== 'refunding') return;
+  reached('refund saved');
+  const gateway = gateways[attempt.method as GatewayMethod];
+  const ref = { ...data.refOf(attempt), outRefundNo: refund.refundNo, refundAmount: refund.amount };
+  // Accepted before: only its outcome is missing. Asking for it again under the same number would be harmless too.
+  const ask = refund.state === 'created' ? gateway?.refund(ref) : gateway?.queryRefund(ref);
+  const result: RefundResult = ask
+    ? await ask.catch((error: unknown) => ({ outcome: 'unknown' as const, why: String(error) }))
+    : { outcome: 'unknown', why: 'nobody to ask' };
+  reached('refund asked');
+  await database.asSystem((tx) => recordRefund(tx, refundId, result, clock()));
+  reached('refund kept');
+  if (result.outcome === 'failed')
+    house.log.error({ refund: refund.refundNo, reason: result.reason }, 'a refund failed: somebody has to look');
+}
+
+/** The one place where a refund takes its steps, whoever brings the news. System role. */
+export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: number): Promise<void> {
+  const refund = await refunds.lockRefund(tx, refundId);
+  if (refund.state !== 'created' && refund.state !== 'refunding') return;
+  const askAt = new Date(nextTry(refund.tries, now));
+  if (result.outcome === 'unknown')
+    return refunds.updateRefund(tx, refundId, { answer: result.why.slice(0, 300), askAt });
+  if (result.outcome === 'refunding')
+    return refunds.updateRefund(tx, refundId, { state: 'refunding', answer: 'refunding', askAt });
+  const { outcome } = result;
+  await refunds.updateRefund(tx, refundId, {
+    state: outcome,
+    answer: outcome === 'failed' ? result.reason.slice(0, 300) : outcome,
+    ...(outcome === 'refunded' ? { providerNo: result.providerNo } : {}),
+    askAt: null,
+    doneAt: new Date(now),
+  });
+  const intent = await refunds.subjectOfRefund(tx, refund.intentId);
+  if (outcome === 'refunded') {
+    const attempt = await data.lockAttemptRow(tx, refund.attemptId);
+    const journal = {
+      distributorId: refund.distributorId,
+      kind: 'refunded',
+      reference: refund.refundNo,
+      subject: intent,
+    } as const;
+    const entries = refundedEntries(attempt.method as GatewayMethod, refund.amount, refund.currency);
+    await record(tx, journal, entries, now);
+    await closeBooks(tx, attempt.id);
+  }
+  const ended: RefundEnded = {
+    subject: intent,
+    distributorId: refund.distributorId,
+    reason: refund.reason,
+    refundNo: refund.refundNo,
+    amount: refund.amount,
+    currency: refund.currency,
+    outcome,
+  };
+  await append(tx, refundEnded, ended, now);
+}

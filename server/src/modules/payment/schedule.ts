@@ -1,0 +1,40 @@
+/** When providers are asked by ourselves. Pure; ms since the epoch. */
+
+const secondMs = 1000;
+const minuteMs = 60_000;
+
+/** After 5, 15 and 30 seconds, 1, 2, 5 and then every 10 minutes: a notification that was lost is not missed for long. */
+const waitingFor = [5, 10, 15, 30, 60, 180, 300].map((seconds) => seconds * secondMs);
+
+/** When to ask next about an attempt that has been asked about `asked` times; at once when its time is over. */
+export function nextAsk(asked: number, now: number, until: number | null): number {
+  const next = now + (waitingFor[asked] ?? 10 * minuteMs);
+  return until !== null && until > now ? Math.min(next, until) : next;
+}
+
+/** While an attempt is being closed the rooms of an order wait for it: often at first, never more than a minute apart. */
+export function nextClosing(asked: number, now: number): number {
+  return now + Math.min(minuteMs, 2 * secondMs * 2 ** Math.min(asked, 5));
+}
+
+/** A provider that stays unknown has so long after the deadline (decisions of the product, §5). */
+export const graceMs = 10 * minuteMs;
+
+/** What was closed is looked at again: a provider may find money late, and the notification of it may be lost. */
+const afterClosing = [minuteMs, 10 * minuteMs, 60 * minuteMs, 24 * 60 * minuteMs];
+
+export function nextLook(looks: number, now: number): number | null {
+  const wait = afterClosing[looks];
+  return wait === undefined ? null : now + wait;
+}
+
+/** Retries of refunds and of notifications that could not be settled: 5 s, 10 s, 20 s … at most an hour apart. */
+export function nextTry(tries: number, now: number): number {
+  return now + Math.min(60 * minuteMs, 5 * secondMs * 2 ** Math.min(tries, 12));
+}
+
+/** How long whoever took a piece of work has it to itself, ms: longer than a provider may take to answer. */
+export const leaseMs = 20_000;
+
+/** A code works two hours, or to the deadline if that is sooner. */
+export const codeMs = 120 * minuteMs;

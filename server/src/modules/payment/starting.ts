@@ -1,0 +1,231 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { ErrorName } from '@waylight/contract/errors';
+import { toDecimal } from '@waylight/contract/money';
+import { type GatewayMethod, isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
+import type { Tx } from '../../db/database.ts';
+import { append } from '../../db/outbox.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { Gateways, House } from '../../house.ts';
+import { No } from '../../http/no.ts';
+import type { Created } from '../../outside/payment-gateway.ts';
+import { hold } from '../ledger/service.ts';
+import { askAbout } from './asking.ts';
+import * as data from './data.ts';
+import { inFlight, payRefusal } from './payment.ts';
+import { codeMs, nextAsk } from './schedule.ts';
+import { exceeded, methodRefusal, type PaymentHeld, paymentHeld, type Standing, standing } from './service.ts';
+
+export interface Asked {
+  readonly requestId: string;
+  readonly subjects: readonly Subject[];
+  readonly method: PayMethod;
+}
+
+/**
+ * Begins to pay: from the company's account in one transaction, with a provider in three steps — the attempt is saved, the
+ * provider is asked, its answer is kept — so that whatever happens in between is found again under the attempt's number.
+ * What is in flight another way is closed first. The same requestId again answers the same. Throws No: see the contract.
+ */
+export async function startPayment(
+  house: House,
+  scope: DistributorScope,
+  asked: Asked,
+  now: number,
+): Promise<Standing> {
+  const { database, gateways } = house;
+  for (let round = 0; round < 3; round++) {
+    const begun = await database.asDistributor(scope, (tx) => begin(tx, scope, gateways, asked, now));
+    switch (begun.next) {
+      case 'nothing':
+        break;
+      case 'create':
+        await create(house, begun.attempt);
+        break;
+      case 'close':
+        for (const attemptId of begun.attempts)
+          if (await askAbout(house, attemptId, 'closeIt')) throw new No('ALREADY_PAYING');
+        continue;
+    }
+    return database.asDistributor(scope, async (tx) => {
+      const intent = (await data.findIntent(tx, scope, asked.subjects[0]!))!;
+      return standing(tx, intent, await data.findAttempt(tx, scope, begun.requestId));
+    });
+  }
+  throw new No('ALREADY_PAYING');
+}
+
+type Begun =
+  | { next: 'nothing'; requestId: string }
+  | { next: 'create'; requestId: string; attempt: data.Attempt }
+  | { next: 'close'; attempts: number[] };
+
+async function begin(
+  tx: Tx,
+  scope: DistributorScope,
+  gateways: Gateways,
+  { requestId, subjects, method }: Asked,
+  now: number,
+): Promise<Begun> {
+  const requestHash = hashOf(scope.userId, method, subjects);
+  const found = await data.lockIntents(tx, scope, subjects);
+  const before = await data.findAttempt(tx, scope, requestId);
+  if (before) {
+    if (before.requestHash !== requestHash || found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
+    // Saved, and nobody knows whether the provider heard of it: asking again under the same number is asking once.
+    const unheard = isGatewayMethod(method) && before.state === 'created';
+    return unheard ? { next: 'create', requestId, attempt: before } : { next: 'nothing', requestId };
+  }
+  const intents = found.map((intent) => intent ?? refuse('NO_SUCH_ORDER'));
+  for (const intent of intents) {
+    const refusal = payRefusal(intent, scope, now);
+    if (refusal)
+      throw new No(
+        refusal,
+        subjects.length > 1 && refusal !== 'NO_SUCH_ORDER' ? { subject: data.subjectOf(intent) } : {},
+      );
+  }
+  const { currency } = intents[0]!;
+  if (intents.some((intent) => intent.currency !== currency)) throw new No('SUBJECTS_DIFFER');
+  const agreed = await data.agreedMethods(tx, scope);
+  const kinds = new Set(intents.map(({ kind }) => kind));
+  const refusal = methodRefusal(method, scope, gateways, agreed, { kinds, currency });
+  if (refusal) throw new No(refusal);
+
+  const active = await data.activeAttempts(
+    tx,
+    intents.map(({ id }) => id),
+  );
+  const alike = isGatewayMethod(method) ? await sameAttempt(tx, active, method, gateways, intents, now) : undefined;
+  if (alike) return alike;
+  if (active.length > 0) {
+    const closing = { because: 'replaced', at: new Date(now) } as const;
+    for (const { id } of active) await data.moveAttempt(tx, id, 'closing', { closing, askAt: new Date(now) });
+    return { next: 'close', attempts: active.map(({ id }) => id) };
+  }
+
+  const deadline = Math.min(...intents.map((intent) => intent.deadline.getTime()));
+  const merchant = isGatewayMethod(method) ? gateways[method]!.merchant : '';
+  const until = isGatewayMethod(method) ? Math.min(deadline, now + codeMs) : null;
+  const attemptId = await data.insertAttempt(
+    tx,
+    scope,
+    intents,
+    {
+      requestId,
+      requestHash,
+      method,
+      merchant,
+      paymentNo: newPaymentNo(now),
+      until: until === null ? null : new Date(until),
+      askAt: until === null ? null : new Date(nextAsk(0, now, until)),
+    },
+    now,
+  );
+  // The intents are locked and nothing is in flight for them: only the requestId can be taken, by other subjects.
+  if (attemptId === undefined) throw new No('REQUEST_ID_REUSED');
+  const attempt = await data.attemptById(tx, attemptId);
+  if (isGatewayMethod(method)) {
+    for (const { id } of intents) await data.moveIntent(tx, id, 'processing');
+    return { next: 'create', requestId, attempt };
+  }
+  await holdAll(tx, scope, attempt, method, intents, now);
+  return { next: 'nothing', requestId };
+}
+
+/** What is in flight already is what is asked for: it is shown again, or asked for again if it was never shown. */
+async function sameAttempt(
+  tx: Tx,
+  active: readonly data.Attempt[],
+  method: GatewayMethod,
+  gateways: Gateways,
+  intents: readonly data.Intent[],
+  now: number,
+): Promise<Begun | undefined> {
+  const [attempt] = active;
+  if (!attempt || active.length > 1 || attempt.method !== method) return undefined;
+  if (attempt.merchant !== gateways[method]!.merchant || !attempt.until || attempt.until.getTime() <= now)
+    return undefined;
+  const parts = await data.partsOf(tx, attempt.id);
+  if (parts.length !== intents.length || !intents.every(({ id }) => parts.some(({ intentId }) => intentId === id)))
+    return undefined;
+  const requestId = await data.requestIdOf(tx, attempt.id);
+  if (attempt.state === 'created') return { next: 'create', requestId, attempt };
+  return attempt.state === 'pending' ? { next: 'nothing', requestId } : undefined;
+}
+
+/** All of them or none: what one account does not cover undoes the others with it. */
+async function holdAll(
+  tx: Tx,
+  scope: DistributorScope,
+  attempt: data.Attempt,
+  method: 'advance' | 'credit',
+  intents: readonly data.Intent[],
+  now: number,
+): Promise<void> {
+  let rest = attempt.amount;
+  for (const intent of intents) {
+    const { amount, currency } = intent;
+    const subject = data.subjectOf(intent);
+    const reserved = await hold(tx, scope, { method, amount, currency, subject }, now);
+    if (reserved.outcome === 'notOffered') throw new No('METHOD_NOT_OFFERED');
+    if (reserved.outcome === 'short')
+      throw new No(exceeded[method], { currency, short: toDecimal(reserved.short + rest - amount, currency) });
+    rest -= amount;
+    await data.setHold(tx, attempt.id, intent.id, reserved.holdId);
+    await data.moveIntent(tx, intent.id, 'held');
+    const { distributorId, userId } = scope;
+    const held: PaymentHeld = { subject, distributorId, userId, method, paymentNo: attempt.paymentNo };
+    await append(tx, paymentHeld, held, now);
+  }
+  await data.moveAttempt(tx, attempt.id, 'held', { paidAt: new Date(now) });
+}
+
+/** Asks the provider for a code and keeps what it answers. Throws PROVIDER_REFUSED when it does not want the payment. */
+async function create(house: House, attempt: data.Attempt): Promise<void> {
+  const { database, gateways, settings, log, clock, reached } = house;
+  reached('attempt saved');
+  const gateway = gateways[attempt.method as GatewayMethod];
+  if (!gateway) throw new No('METHOD_NOT_CONFIGURED');
+  const says = `${settings.BRAND_ZH} ${attempt.paymentNo}`;
+  const created = await gateway
+    .create(data.refOf(attempt), says, attempt.until!.getTime())
+    .catch((error: unknown): Created => ({ outcome: 'unknown', why: String(error) }));
+  reached('provider has answered');
+  const now = clock();
+  if (created.outcome === 'created') {
+    const { show } = created;
+    const content = show.kind === 'qr' ? show.content : show.url;
+    const askAt = new Date(nextAsk(0, now, attempt.until!.getTime()));
+    // False when somebody has paid already: the notification may be here before the answer is.
+    await database.asSystem((tx) =>
+      data.moveAttempt(tx, attempt.id, 'pending', { show: { kind: show.kind, content }, askAt }),
+    );
+    reached('code kept');
+    return;
+  }
+  log.warn({ payment: attempt.paymentNo, method: attempt.method, created }, 'a provider made no payment');
+  if (created.outcome === 'unknown') return;
+  const closing = { because: 'refused', at: new Date(now) } as const;
+  await database.asSystem((tx) => data.moveAttempt(tx, attempt.id, 'closing', { closing, askAt: new Date(now) }));
+  await askAbout(house, attempt.id, 'closeIt');
+  throw new No('PROVIDER_REFUSED');
+}
+
+function refuse(name: ErrorName): never {
+  throw new No(name);
+}
+
+function hashOf(userId: number, method: PayMethod, subjects: readonly Subject[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, method, ...subjects.flatMap(({ kind, id }) => [kind, id])]))
+    .digest('hex');
+}
+
+/** A serial number of ours, as providers take them: 2 letters, the day, 12 digits that nobody can guess. */
+export function newPaymentNo(now: number, letters = 'WP'): string {
+  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
+  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
+  return `${letters}${day}${half()}${half()}`;
+}
+
+export const stillInFlight = (state: data.Attempt['state']) => (inFlight as readonly string[]).includes(state);
