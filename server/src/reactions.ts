@@ -1,7 +1,10 @@
 import type { Reactions } from './db/outbox.ts';
-import { whenHeld } from './modules/booking/confirming.ts';
+import { whenAttemptEnded, whenCaptured, whenHeld, whenPaidLate, whenRefundEnded } from './modules/booking/paying.ts';
 import { type CompanyApproved, companyApproved } from './modules/identity/registration.ts';
 import { openAccounts } from './modules/ledger/service.ts';
+import { type AttemptEnded, attemptEnded } from './modules/payment/asking.ts';
+import { type PaidLate, type PaymentCaptured, paidLate, paymentCaptured } from './modules/payment/capturing.ts';
+import { type RefundEnded, refundEnded } from './modules/payment/refunding.ts';
 import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
 
 /**
@@ -19,4 +22,14 @@ export const reactions: Reactions = {
     },
   ],
   [paymentHeld]: [{ name: 'booking.whenHeld', run: (tx, held, now) => whenHeld(tx, held as PaymentHeld, now) }],
+  [paymentCaptured]: [
+    { name: 'booking.whenCaptured', run: (tx, captured, now) => whenCaptured(tx, captured as PaymentCaptured, now) },
+  ],
+  [paidLate]: [{ name: 'booking.whenPaidLate', run: (tx, late, now) => whenPaidLate(tx, late as PaidLate, now) }],
+  [attemptEnded]: [
+    { name: 'booking.whenAttemptEnded', run: (tx, ended, now) => whenAttemptEnded(tx, ended as AttemptEnded, now) },
+  ],
+  [refundEnded]: [
+    { name: 'booking.whenRefundEnded', run: (tx, ended, now) => whenRefundEnded(tx, ended as RefundEnded, now) },
+  ],
 };

@@ -93,9 +93,10 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
 
     it('answers about what is another’s exactly as about what is not there', async () => {
       const { request, ids = {} } = sampleOf(domain, name);
-      // Within a company a requestId is one name for one thing, whoever uses it first.
+      // Within a company a requestId is one name for one thing, whoever uses it first, and a recharge is the company's.
+      const companys = new Set(['requestId', 'rechargeCode']);
       for (const [path, unknown] of Object.entries(ids))
-        for (const as of [stranger, ...(path === 'requestId' ? [] : siblings)]) {
+        for (const as of [stranger, ...(companys.has(path) ? [] : siblings)]) {
           const foreign = await send(call, request, as);
           const nothing = await send(call, withValue(request, path, unknown), as);
           expect(comparable(foreign, request), `${path} of another`).toEqual(

@@ -13,6 +13,14 @@ const kindWords: Record<string, Text> = {
   rejected: words.rejected,
   expired: words.expired,
   nonCancellable: words.nonCancellable,
+  capture: words.paidEvent,
+  reopened: words.reopened,
+  paidLate: words.paidLate,
+  giveBack: words.gaveBack,
+  refund: words.refund,
+  refundDone: words.refundDone,
+  refundFail: words.refundFail,
+  surplusRefunded: words.surplusRefunded,
 };
 const actors: Record<string, Text> = { system: words.system, operator: words.operator };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };

@@ -2,11 +2,11 @@ import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
-import type { PaymentHeld } from '../payment/service.ts';
-import { expire as expirePayment, giveBack, settle } from '../payment/service.ts';
-import { holdAction, isSecured, nextPayment, nextStatus, type OrderAction, type PaymentAction } from './booking.ts';
+import { earn } from '../payment/capturing.ts';
+import { refundSubject } from '../payment/refunding.ts';
+import { expire as expirePayment, giveBack, settle, voidPayment } from '../payment/service.ts';
+import { isSecured, nextPayment, nextStatus, type OrderAction, type PaymentAction } from './booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from './data.ts';
-import { newConfirmationNumber } from './order-code.ts';
 
 /**
  * What becomes of an order after it was made. Every act locks the order first, then its payment, the ledger's accounts
@@ -15,26 +15,6 @@ import { newConfirmationNumber } from './order-code.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;
 type Actor = Step['by'];
-
-/**
- * The amount is held: the countdown is over. An order from our own allotment (no minutes to confirmation) is confirmed
- * at once; one on request waits for an operator, its hold pending.
- */
-export async function whenHeld(tx: Tx, held: PaymentHeld, now: number): Promise<void> {
-  const order = await lockOrder(tx, held, held.subject.id);
-  if (!order) throw new Error(`payment ${held.paymentNo} is for an order that is not there: ${held.subject.id}`);
-  const paymentStatus = nextPayment(order.paymentStatus, holdAction[held.method]);
-  if (order.status !== 'unconfirmed' || !paymentStatus) {
-    // Nothing can be delivered for it any more: what is held is free again.
-    await giveBack(tx, held, held.subject, now);
-    return;
-  }
-  const by = { userId: held.userId };
-  await updateOrder(tx, order.id, { paymentStatus });
-  await addHistory(tx, order, { by, kind: 'paid', from: order.paymentStatus, to: paymentStatus }, now);
-  if (order.confirmMinutes === 0)
-    await confirmLocked(tx, { ...order, paymentStatus }, null, newConfirmationNumber(), now);
-}
 
 /** The hotel has the booking. Throws NO_SUCH_ORDER, or ORDER_NOT_PAYABLE when it is neither paid nor held. */
 export async function confirmOrder(
@@ -47,10 +27,10 @@ export async function confirmOrder(
   await confirmLocked(tx, await orderToChange(tx, scope, code), by, confirmationNumber, now);
 }
 
-async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmationNumber: string, now: number) {
+export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmationNumber: string, now: number) {
   if (!isSecured(order.paymentStatus)) throw new No('ORDER_NOT_PAYABLE');
   const confirmed = after(order, 'confirm');
-  await settle(tx, order, subjectOf(order), now);
+  if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
   await addHistory(tx, order, { by, kind: 'confirmed', from: order.status, to: confirmed }, now);
   let status = confirmed;
   if (order.nonRefundable) {
@@ -61,7 +41,10 @@ async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmation
   await announce(tx, 'order.confirmed', order, now);
 }
 
-/** The hotel does not take it: what was held is free again, and so are the rooms. Throws NO_SUCH_ORDER. */
+/**
+ * The hotel does not take it: what was held is free again, what was paid goes back the way it came, and the rooms are
+ * free. Throws NO_SUCH_ORDER.
+ */
 export async function rejectOrder(
   tx: Tx,
   scope: Of,
@@ -71,13 +54,29 @@ export async function rejectOrder(
 ): Promise<void> {
   const order = await orderToChange(tx, scope, code);
   const status = after(order, 'reject');
-  const gaveBack = await giveBack(tx, order, subjectOf(order), now);
-  if (!gaveBack) await expirePayment(tx, order, subjectOf(order));
   await addHistory(tx, order, { by, kind: 'rejected', from: order.status, to: status, note: reason }, now);
-  const paymentStatus = gaveBack ? await paymentAfter(tx, order, 'giveBack', by, now) : order.paymentStatus;
+  const paymentStatus = await unwind(tx, order, by, now);
   await updateOrder(tx, order.id, { status, paymentStatus });
   await returnRooms(tx, order.id, now);
   await announce(tx, 'order.rejected', order, now);
+}
+
+/** Gives back whatever was held or paid for an order, and stops what is still being paid. Answers the payment status after it. */
+async function unwind(tx: Tx, order: LockedOrder, by: Actor, now: number) {
+  const subject = subjectOf(order);
+  if (await giveBack(tx, order, subject, now)) return paymentAfter(tx, order, 'giveBack', by, now);
+  const asked = { subject, reason: 'rejected', route: 'original', reference: `ended-${order.code}` } as const;
+  const made = await refundSubject(tx, order, asked, now);
+  if (made.outcome !== 'made') {
+    // Money that is on its way finds the payment closed by a person, and goes back by itself.
+    await voidPayment(tx, order, subject, now);
+    return order.paymentStatus;
+  }
+  // The money may have come so lately that the order has not heard of it.
+  const came = nextPayment(order.paymentStatus, 'capture') && (await paymentAfter(tx, order, 'capture', null, now));
+  const paid = { ...order, paymentStatus: came ?? order.paymentStatus };
+  const going = await paymentAfter(tx, paid, 'refund', by, now);
+  return made.done ? paymentAfter(tx, { ...order, paymentStatus: going }, 'refundDone', null, now) : going;
 }
 
 /**
@@ -112,7 +111,8 @@ function after(order: LockedOrder, action: OrderAction) {
   return status;
 }
 
-async function paymentAfter(tx: Tx, order: LockedOrder, action: PaymentAction, by: Actor, now: number) {
+/** The payment status after an action that the table must allow, with its line in the history. */
+export async function paymentAfter(tx: Tx, order: LockedOrder, action: PaymentAction, by: Actor, now: number) {
   const status = nextPayment(order.paymentStatus, action);
   if (!status) throw new Error(`${action} is not allowed for order ${order.code}, which is ${order.paymentStatus}`);
   await addHistory(tx, order, { by, kind: action, from: order.paymentStatus, to: status }, now);

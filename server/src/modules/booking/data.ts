@@ -118,7 +118,8 @@ export interface OrderChange {
   readonly paymentStatus?: PaymentStatus;
   readonly confirmationNumber?: string;
   readonly confirmedAt?: Date;
-  readonly expiredAt?: Date;
+  /** null: it is open again */
+  readonly expiredAt?: Date | null;
 }
 
 export async function updateOrder(tx: Tx, orderId: number, change: OrderChange): Promise<void> {
@@ -166,5 +167,11 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
 export async function returnRooms(tx: Tx, orderId: number, now: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select return_rooms(${orderId}::bigint, ${new Date(now)}::timestamptz) as done`.execute(tx);
+  return rows[0]!.done;
+}
+
+/** Takes the rooms again; false when some night has not enough of them, and then nothing has happened. System role. */
+export async function takeRooms(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select take_rooms(${orderId}::bigint) as done`.execute(tx);
   return rows[0]!.done;
 }

@@ -206,6 +206,19 @@ export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boole
   return data.closeIntent(tx, intent.id, 'expired');
 }
 
+/**
+ * Stops accepting payment because the deal is off: a code that is out is closed, and money that comes all the same finds
+ * the payment closed. False: it was paid, or closed before. System role.
+ */
+export async function voidPayment(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
+  const intent = await data.lockIntent(tx, scope, subject);
+  if (intent?.state !== 'open' && intent?.state !== 'processing') return false;
+  const at = new Date(now);
+  for (const { id } of await data.activeAttempts(tx, [intent.id]))
+    await data.moveAttempt(tx, id, 'closing', { closing: { because: 'voided', at }, askAt: at });
+  return data.closeIntent(tx, intent.id, 'voided');
+}
+
 async function heldPart(tx: Tx, scope: Of, subject: Subject) {
   const intent = await data.lockIntent(tx, scope, subject);
   if (intent?.state !== 'held') return undefined;

@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/database.ts';
+
+/** What was agreed with an order, in the words in which a rate is asked for and compared. System role. */
+export async function readAgreed(tx: Tx, orderId: number) {
+  const order = await tx
+    .selectFrom('hotel_order')
+    .select([
+      'hotel_id as hotelId',
+      'rate_plan_id as ratePlanId',
+      'checkin',
+      'checkout',
+      'nationality',
+      'guest_names as guestNames',
+      'total',
+      'currency',
+      'terms_key as termsKey',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const rooms = await tx
+    .selectFrom('order_room')
+    .select(['adults', 'child_ages as childAges'])
+    .where('order_id', '=', orderId)
+    .orderBy('room_no')
+    .execute();
+  const { checkin, checkout, ...rest } = order;
+  return {
+    ...rest,
+    stay: { checkin, checkout },
+    rooms: rooms.map(({ adults, childAges }) => ({
+      adultNumAll: adults,
+      childrenNumAll: childAges.length,
+      childrenAgesStrAll: childAges.join(','),
+    })),
+  };
+}
