@@ -38,6 +38,8 @@ const app = await createApp(settings, {
   files: filesInFolder(join(tmpdir(), 'waylight-bench-files')),
   mail: { send: async () => {}, close() {} },
 });
+// Benchmarks measure searching, not reading the catalogue.
+await app.readModel.whole;
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 writeSync(
   1,

@@ -120,35 +120,48 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [metrics],
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'unknown';
-    took.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { statusCode: status, elapsedTime } = reply;
+    took.labels(call, String(status)).observe(elapsedTime / 1000);
     // The route and never the address asked for: queries carry signatures, paths of shared links are secrets.
-    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    request.log.info({ call, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
+    done();
   });
 
   await http.register(cookie);
-  await secure(http, { https, tileOrigin: tileOrigin(settings.MAP_TILES_URL) });
+  const securityHeaders = await secure(http, { https, tileOrigin: tileOrigin(settings.MAP_TILES_URL) });
   refuseDetours(http);
   const limits = {
     perAddress: settings.RATE_PER_ADDRESS,
     perAccount: settings.RATE_PER_ACCOUNT,
     perCompany: settings.RATE_PER_COMPANY,
   };
-  const rate = await limitRate(http, limits, redis);
+  const rate = limitRate(limits, redis ? counter : rateCounterInMemory(clock), log);
   const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
   answerErrors(http, portal?.sendPage);
 
   const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
   const gate = await openSessionGate(house, serverKey);
-  const door: Door = { gate, nonces, publicKey: settings.PORTAL_SIGN_KEY, clock, countSession: rate.bySession };
+  const door: Door = {
+    gate,
+    nonces,
+    publicKey: settings.PORTAL_SIGN_KEY,
+    clock,
+    countSession: rate.bySession,
+    securityHeaders,
+  };
   const readModel = await openReadModel(house);
   const jobs = startJobs(house, outside.mail);
 
   openNotifyDoors(http, house, jobs.wake);
   await http.register(async (calls) => {
-    calls.addHook('onRequest', rate.byAddress);
+    calls.addHook('onRequest', (request, _, done) => {
+      const counting = rate.byAddress(request);
+      if (counting) counting.then(() => done(), done);
+      else done();
+    });
     const passwords = openPasswords(settings.HASHES_AT_ONCE);
     calls.addHook('onClose', () => passwords.close());
     const tools: IdentityTools = {

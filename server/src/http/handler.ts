@@ -23,7 +23,7 @@ type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefi
 
 /**
  * A reply that is JSON already: the bytes of `data`, sent inside the envelope as they are. Only for answers whose size
- * makes serialising the bottleneck; a test compares them with the contract.
+ * makes serialising the bottleneck; a test compares them with the contract. Headers and cookies that the handler set are not sent.
  */
 export class Prepared {
   constructor(readonly json: string) {}

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { RateCounter } from '../outside/rate-counter.ts';
+import type { Counted, RateCounter } from '../outside/rate-counter.ts';
 import { No } from './no.ts';
 
 /**
@@ -12,11 +12,14 @@ export type Limit = (what: string, key: string, most: number, windowMs: number) 
 /** When the counter cannot be asked, work goes on: the limit by address stands before everything. */
 export function limitsOn(counter: RateCounter, log: Logger): Limit {
   return async (what, key, most, windowMs) => {
-    const counted = await counter.count(`${what}:${hash('sha256', key, 'hex')}`, windowMs).catch((error: unknown) => {
+    let counted: Counted;
+    try {
+      counted = await counter.count(`${what}:${hash('sha256', key, 'hex')}`, windowMs);
+    } catch (error) {
       log.warn({ err: error, what }, 'a limit could not be counted');
-      return undefined;
-    });
-    if (counted && counted.times > most)
+      return;
+    }
+    if (counted.times > most)
       throw new No('TOO_FREQUENT', { retryAfter: Math.max(1, Math.ceil(counted.endsIn / 1000)) });
   };
 }

@@ -1,42 +1,49 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { RateCounter } from '../outside/rate-counter.ts';
 import { No } from './no.ts';
 import type { Admission } from './session-gate.ts';
 
 const minuteMs = 60_000;
 
-/** Counts calls by address before anything else, by account and company once a session is known; shared by processes on Redis. */
-export async function limitRate(
-  app: FastifyInstance,
-  limits: { perAddress: number; perAccount: number; perCompany: number },
-  redis: Redis | undefined,
-) {
-  await app.register(rateLimit, {
-    global: false,
-    cache: 50_000,
-    redis,
-    nameSpace: 'waylight:rate:',
-    skipOnError: true,
-  });
-  const count = (max: number, keyOf: (request: FastifyRequest) => string) => {
-    const ask = app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator: keyOf });
-    return async (request: FastifyRequest) => {
-      const answer = await ask(request);
-      if (!answer.isAllowed && answer.isExceeded)
-        throw new No('TOO_FREQUENT', { retryAfter: Math.max(1, answer.ttlInSeconds) });
-    };
+export interface RateLimits {
+  readonly perAddress: number;
+  readonly perAccount: number;
+  readonly perCompany: number;
+}
+
+export interface Rate {
+  /** Before anything else; throws TOO_FREQUENT. */
+  byAddress(request: FastifyRequest): void | Promise<void>;
+  /** Once a session is known, by account and by company; throws TOO_FREQUENT. */
+  bySession(admission: Admission): void | Promise<void>;
+}
+
+/**
+ * Counts calls in each minute. In one process nothing is waited for; on a counter that processes share the calls go on while
+ * it cannot be asked.
+ */
+export function limitRate(limits: RateLimits, counter: RateCounter, log: Logger): Rate {
+  const refuse = ({ times, endsIn }: { times: number; endsIn: number }, most: number) => {
+    if (times > most) throw new No('TOO_FREQUENT', { retryAfter: Math.max(1, Math.ceil(endsIn / 1000)) });
   };
-  const admitted = new WeakMap<FastifyRequest, Admission>();
-  const scopeOf = (request: FastifyRequest) => admitted.get(request)?.scope;
-  const countAccount = count(limits.perAccount, (request) => `account:${scopeOf(request)?.userId}`);
-  const countCompany = count(limits.perCompany, (request) => `company:${scopeOf(request)?.distributorId}`);
+  const later = async (counting: Promise<{ times: number; endsIn: number }>, most: number) => {
+    const counted = await counting.catch((error: unknown) => {
+      log.warn({ err: error }, 'a call could not be counted');
+      return undefined;
+    });
+    if (counted) refuse(counted, most);
+  };
+  const count = (key: string, most: number): void | Promise<void> => {
+    const counted = counter.count(key, minuteMs);
+    return counted instanceof Promise ? later(counted, most) : refuse(counted, most);
+  };
   return {
-    byAddress: count(limits.perAddress, (request) => `address:${request.ip}`),
-    bySession: async (request: FastifyRequest, admission: Admission) => {
-      admitted.set(request, admission);
-      await countAccount(request);
-      await countCompany(request);
+    byAddress: (request) => count(`address:${request.ip}`, limits.perAddress),
+    bySession({ scope }) {
+      const byAccount = count(`account:${scope.userId}`, limits.perAccount);
+      const company = () => count(`company:${scope.distributorId}`, limits.perCompany);
+      return byAccount ? byAccount.then(company) : company();
     },
   };
 }

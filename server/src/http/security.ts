@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * The one style element that the portal's component library writes itself (touch-action of pressable elements), allowed
@@ -7,12 +7,31 @@ import type { FastifyInstance } from 'fastify';
  */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Security headers. HSTS and upgrade-insecure-requests only where the portal is reached over https. */
-export async function secure(
-  app: FastifyInstance,
-  { https, tileOrigin }: { https: boolean; tileOrigin?: string | undefined },
-) {
-  await app.register(helmet, {
+export interface SecurityAsked {
+  readonly https: boolean;
+  readonly tileOrigin?: string | undefined;
+}
+
+/** Headers as they stand on every answer: name, value, name, value, … */
+export type HeaderBlock = readonly string[];
+
+/**
+ * Puts the security headers on every answer. Helmet words them, once, at the start: they are the same on each answer, and
+ * making them anew cost as much as looking at a session. Answers the block for whoever writes an answer past fastify.
+ */
+export async function secure(app: FastifyInstance, asked: SecurityAsked): Promise<HeaderBlock> {
+  const block = await securityHeaders(asked);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (let i = 0; i < block.length; i += 2) reply.raw.setHeader(block[i]!, block[i + 1]!);
+    done(null, payload);
+  });
+  return block;
+}
+
+/** HSTS and upgrade-insecure-requests only where the portal is reached over https. */
+async function securityHeaders({ https, tileOrigin }: SecurityAsked): Promise<HeaderBlock> {
+  const probe = fastify();
+  await probe.register(helmet, {
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -36,6 +55,14 @@ export async function secure(
       },
     },
   });
+  let block: string[] = [];
+  probe.get('/', async (_, reply) => {
+    block = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+    return '';
+  });
+  await probe.inject('/');
+  await probe.close();
+  return block;
 }
 
 /** Where map tiles come from, as the policy names it: `{s}` stands for any host of the provider. */

@@ -55,9 +55,11 @@ export async function checkReplay({ appId, nonce }: Frame, store: NonceStore, re
   if (!first) throw new No('REPLAYED');
 }
 
+const inFrame: ReadonlySet<string> = new Set(frameNames);
+
 /** The parameters without the signing frame: what the call's contract declares. */
 export function withoutFrame(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const rest: Record<string, unknown> = { ...parameters };
-  for (const name of frameNames) delete rest[name];
+  const rest: Record<string, unknown> = {};
+  for (const name of Object.keys(parameters)) if (!inFrame.has(name)) rest[name] = parameters[name];
   return rest;
 }

@@ -1,22 +1,34 @@
 import type { Redis } from 'ioredis';
 
+/** How often something was done in this window, and when (ms from now) the window ends. */
+export interface Counted {
+  readonly times: number;
+  readonly endsIn: number;
+}
+
 /** Counts how often something was done in a window of time. */
 export interface RateCounter {
-  /** Counts one more. Answers how many there were in this window and when (ms from now) it ends. */
-  count(key: string, windowMs: number): Promise<{ times: number; endsIn: number }>;
+  /** Counts one more; at once where nobody has to be asked. */
+  count(key: string, windowMs: number): Counted | Promise<Counted>;
 }
 
 const mostKept = 100_000;
+/** Looking through all windows for those that are over costs milliseconds: not more often than this. */
+const sweepMs = 1000;
 
 /** One process. */
 export function rateCounterInMemory(clock: () => number): RateCounter {
   const windows = new Map<string, { times: number; endsAt: number }>();
+  let sweptAt = Number.NEGATIVE_INFINITY;
   return {
-    async count(key, windowMs) {
+    count(key, windowMs) {
       const now = clock();
       let window = windows.get(key);
       if (!window || window.endsAt <= now) {
-        if (windows.size >= mostKept) for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old);
+        if (windows.size >= mostKept && now - sweptAt >= sweepMs) {
+          sweptAt = now;
+          for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old);
+        }
         // Still full of windows that run: the oldest goes, so that memory has an end.
         if (windows.size >= mostKept) windows.delete(windows.keys().next().value!);
         window = { times: 0, endsAt: now + windowMs };
