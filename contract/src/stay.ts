@@ -47,17 +47,28 @@ export function eachNight(stay: Stay): PlainDate[] {
 /** The product's own "today" is that of Shanghai (spec §9). */
 export const portalZone = 'Asia/Shanghai';
 
-/** Making a formatter costs a hundred times what using it does, and there are only so many zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Making a formatter costs a hundred times what using it does, and using it much more than remembering: dates change by the minute at most. */
+const formatters = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; date: PlainDate }>();
 
 /** The calendar date at an instant (ms since the epoch) in an IANA zone. */
 export function dateIn(zone: string, now: number): PlainDate {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formatters.set(zone, formatter);
+  let kept = formatters.get(zone);
+  if (!kept) {
+    const formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    kept = { formatter, minute: Number.NaN, date: '' };
+    formatters.set(zone, kept);
   }
-  return formatter.format(now);
+  const minute = Math.floor(now / 60_000);
+  if (minute !== kept.minute) {
+    kept.date = kept.formatter.format(now);
+    kept.minute = minute;
+  }
+  return kept.date;
 }
 
 export type StayFault = 'STAY_TOO_SHORT' | 'STAY_TOO_LONG' | 'STAY_IN_THE_PAST';

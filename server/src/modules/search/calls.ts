@@ -48,7 +48,7 @@ export function searchCalls(house: House, model: ReadModel): Handlers<typeof sea
       if (cityId === undefined) throw new No('NO_SUCH_HOTEL');
       const prices = await pricesFor(scope);
       const block = await model.city(cityId);
-      if (!block?.hotels.some(({ id }) => id === asked.hotelId)) throw new No('NO_SUCH_HOTEL');
+      if (block?.indexOf(asked.hotelId) === undefined) throw new No('NO_SUCH_HOTEL');
       return new Prepared(searchNearby(model, block, asked.hotelId, asked, now, prices));
     },
 

@@ -1,8 +1,8 @@
+import { peopleIn } from '@waylight/contract/occupancy';
 import type { suggestion } from '@waylight/contract/search';
 import type { z } from 'zod';
 import { mapPoint } from '../catalogue/map-point.ts';
-import { resolveCancellation } from '../supply/cancellation.ts';
-import { feesAtHotel, leftOf, perNightOf } from '../supply/supply.ts';
+import { leftOf, perNightOf } from '../supply/supply.ts';
 import { json } from './fragment.ts';
 import type { Found, Pass } from './kernel.ts';
 import type { City, Place } from './read-model/places.ts';
@@ -11,11 +11,21 @@ import { suggestionOfPlace } from './suggestions.ts';
 
 /** Writes hotel cards as JSON text: what is the same in every search comes prepared, a search adds a few numbers. */
 export class Cards {
-  private readonly cancellations = new Map<number, string>();
   private readonly nights: number;
+  private readonly rooms: number;
+  /** how often a fee of each basis is due */
+  private readonly times: { roomNight: number; personNight: number; stay: number };
 
-  constructor(private readonly pass: Pass) {
-    this.nights = pass.asked.to - pass.asked.from;
+  /** `now`: when the search was asked; the pass may have been made for an earlier one of the same phase. */
+  constructor(
+    private readonly pass: Pass,
+    private readonly now: number,
+  ) {
+    const { from, to, rooms } = pass.asked;
+    this.nights = to - from;
+    this.rooms = rooms.length;
+    const people = rooms.reduce((sum, room) => sum + peopleIn(room), 0);
+    this.times = { roomNight: this.nights * rooms.length, personNight: this.nights * people, stay: 1 };
   }
 
   /** One `hotelCard` of the contract. `found` undefined: sold out. */
@@ -24,33 +34,19 @@ export class Cards {
   }
 
   private offer(h: number, { plan, total }: Found): string {
-    const { block, asked } = this.pass;
-    const left = leftOf(this.pass.lowestRooms(plan));
-    let text = `${block.offerHead(plan, h)}${this.cancellation(plan, h)},"left":${left}`;
-    if (asked.prices) {
-      const rooms = asked.rooms.length;
-      const { fees } = block.hotels[h]!;
-      const atHotel = fees.length === 0 ? '[]' : json(feesAtHotel(fees, this.nights, asked.rooms));
-      const perNight = perNightOf(total, this.nights, rooms);
-      text += `,"price":{"currency":"${asked.prices.currency}","total":${total},"perNight":${perNight},"atHotel":${atHotel}}`;
-    }
-    return `${text}}`;
+    const { block, asked, deadlines, phase } = this.pass;
+    const { classes, classOf } = block.columns;
+    const cancel = deadlines.text(classes[classOf[plan]!]!.cancel, this.nights, phase, this.now);
+    const head = `${block.offerHead(plan)}${cancel},"left":${leftOf(this.pass.lowestRooms(plan))}`;
+    if (!asked.prices) return `${head}}`;
+    const perNight = perNightOf(total, this.nights, this.rooms);
+    return `${head},"price":{"currency":"${asked.prices.currency}","total":${total},"perNight":${perNight},"atHotel":[${this.fees(h)}]}}`;
   }
 
-  private cancellation(plan: number, h: number): string {
-    const { block, asked } = this.pass;
-    const key = block.policy[plan]! * block.zones.length + block.zone[h]!;
-    let text = this.cancellations.get(key);
-    if (text === undefined) {
-      const { kind, freeUntil, freeUntilLocal } = resolveCancellation(
-        block.policies[block.policy[plan]!]!,
-        block.hotels[h]!.zone,
-        { checkin: asked.checkin, nights: this.nights },
-        asked.now,
-      );
-      text = `,"cancelKind":"${kind}","freeUntil":${json(freeUntil)},"freeUntilLocal":${json(freeUntilLocal)}`;
-      this.cancellations.set(key, text);
-    }
+  private fees(h: number): string {
+    let text = '';
+    for (const { head, basis, amount } of this.pass.block.feesOf(h))
+      text += `${text === '' ? '' : ','}${head}${amount * this.times[basis]}}`;
     return text;
   }
 }
@@ -62,4 +58,17 @@ export function placeRecord(model: Pick<ReadModel, 'hotelsIn'>, place: Place, ci
     ...(suggestionOfPlace(place, city, hotels) satisfies z.infer<typeof suggestion>),
     ...mapPoint(city.countryCode, place.latitude, place.longitude),
   };
+}
+
+const placeTexts = new WeakMap<Place, { hotels: number; text: string }>();
+
+/** The same as JSON, kept for as long as the place and its number of hotels stay what they are. */
+export function placeText(model: Pick<ReadModel, 'hotelsIn'>, place: Place, city: City): string {
+  const hotels = model.hotelsIn(place.id);
+  let kept = placeTexts.get(place);
+  if (kept?.hotels !== hotels) {
+    kept = { hotels, text: json(placeRecord(model, place, city)) };
+    placeTexts.set(place, kept);
+  }
+  return kept.text;
 }

@@ -3,8 +3,12 @@ import type { Buyer } from '../supply/offer.ts';
 import { readPriceRules } from '../supply/service.ts';
 import { type ExchangeRate, type MarkupRule, type PriceFactor, priceFactor, rateBetween } from '../supply/supply.ts';
 
+let made = 0;
+
 /** What a company pays above contract prices, ready for a pass over thousands of hotels. */
 export class CompanyPrices {
+  /** no two have the same one */
+  readonly id = ++made;
   private readonly own = new Tier();
   private readonly common = new Tier();
   private readonly factors = new Map<string, PriceFactor | undefined>();
@@ -60,6 +64,8 @@ const freshForMs = 1000;
 /** Rules of the companies that are searching, read again after a second; one reading serves all who wait for it. */
 export class CompanyPricesCache {
   private readonly kept = new Map<number, { until: number; prices: Promise<CompanyPrices> }>();
+  /** what each company's prices were made of: as long as that stays the same, so do they, and what was worked out with them */
+  private readonly madeOf = new Map<number, { text: string; prices: CompanyPrices }>();
 
   constructor(
     private readonly database: Database,
@@ -77,14 +83,23 @@ export class CompanyPricesCache {
     this.kept.delete(buyer.distributorId);
     this.kept.set(buyer.distributorId, { until: this.elapsed() + freshForMs, prices });
     prices.catch(() => this.kept.delete(buyer.distributorId));
-    if (this.kept.size > 10_000) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > 10_000) {
+      const [oldest] = this.kept.keys();
+      this.kept.delete(oldest!);
+      this.madeOf.delete(oldest!);
+    }
     return prices;
   }
 
   private read(buyer: Buyer): Promise<CompanyPrices> {
     return this.database.asDistributor(buyer, async (tx) => {
       const { rules, rates } = await readPriceRules(tx, buyer.currency);
-      return new CompanyPrices(buyer.currency, rules, rates);
+      const text = JSON.stringify([buyer.currency, rules, rates]);
+      const known = this.madeOf.get(buyer.distributorId);
+      if (known?.text === text) return known.prices;
+      const prices = new CompanyPrices(buyer.currency, rules, rates);
+      this.madeOf.set(buyer.distributorId, { text, prices });
+      return prices;
     });
   }
 }

@@ -1,100 +1,155 @@
 import { exponentOf } from '@waylight/contract/money';
 import { starWords } from '../catalogue/stars.ts';
 import { gate, type Sieve } from './filters.ts';
+import { json } from './fragment.ts';
 import type { Pass } from './kernel.ts';
 import { nth } from './ranking.ts';
-import { trait } from './read-model/city-block.ts';
+import type { CityBlock } from './read-model/city-block.ts';
+import { trait } from './read-model/columns.ts';
 
-interface Counted {
-  id: number;
-  infoName: string;
-  nameEng: string;
-  count: number;
+/** One value of a filter as JSON up to its count; undefined: it has no name to show. */
+interface ValueHead {
+  readonly id: number;
+  readonly head: string;
+}
+
+/** The heads of a city's areas, stars and themes, by index as the block has them; made once. */
+interface ValueHeads {
+  readonly areas: readonly (ValueHead | undefined)[];
+  readonly stars: readonly (ValueHead | undefined)[];
+  readonly themes: readonly (ValueHead | undefined)[];
+}
+const headsOf = new WeakMap<CityBlock, ValueHeads>();
+
+function valueHeads(block: CityBlock): ValueHeads {
+  let heads = headsOf.get(block);
+  if (!heads) {
+    const { places } = block;
+    const head = (id: number, name: { zh: string; en: string } | undefined) =>
+      name && { id, head: `${json({ id, infoName: name.zh, nameEng: name.en }).slice(0, -1)},"count":` };
+    const themes = new Map(places.themes.map(({ id, name_zh, name_en }) => [id, { zh: name_zh, en: name_en }]));
+    heads = {
+      areas: block.areaIds.map((id) => (id === null ? undefined : head(id, places.areas.get(id)))),
+      stars: Array.from({ length: 6 }, (_, star) => head(star, starWords(star))),
+      themes: block.themeIds.map((id) => head(id, themes.get(id))),
+    };
+    headsOf.set(block, heads);
+  }
+  return heads;
 }
 
 /**
- * How many hotels each value of a filter would leave, all other filters applied. `hotels` are those of the destination whose
- * name fits, `gates` what each of them passes. Values that no hotel of the destination has are left out, values that would leave none stand with 0.
+ * How many hotels each value of a filter would leave, all other filters applied, as JSON. `hotels` are those of the destination
+ * whose name fits, `gates` what each of them passes. Values that no hotel of the destination has are left out, values that would
+ * leave none stand with 0.
  */
-export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[], gates: Uint8Array) {
+export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[], gates: Uint8Array): string {
   const { block } = pass;
+  const { area, star, themes } = block;
   const { wanted } = sieve;
-  // NaN: no hotel of the destination has the value.
-  const inArea = new Float64Array(block.areaIds.length).fill(Number.NaN);
-  const ofStar = new Float64Array(6).fill(Number.NaN);
-  const ofTheme = new Float64Array(block.themeIds.length).fill(Number.NaN);
-  const add = (counts: Float64Array, at: number, passes: boolean) => {
-    counts[at] = (counts[at]! >= 0 ? counts[at]! : 0) + (passes ? 1 : 0);
+  // By value: 0 no hotel of the destination has it, else one more than the hotels it would leave.
+  const inArea = new Uint32Array(block.areaIds.length);
+  const ofStar = new Uint32Array(6);
+  const ofTheme = new Uint32Array(block.themeIds.length);
+  const add = (counts: Uint32Array, at: number, passes: boolean) => {
+    counts[at] = (counts[at]! || 1) + (passes ? 1 : 0);
   };
-  const bands = pass.asked.prices ? priceBands(pass, hotels) : undefined;
-  const traits = { freeCancellation: 0, breakfast: 0, instant: 0 };
+  const bands = pass.asked.prices ? new Bands(pass, sieve, hotels) : undefined;
+  let free = 0;
+  let breakfast = 0;
+  let instant = 0;
   const facts = gate.area | gate.star | gate.theme;
-  const has = (h: number, more: number) =>
-    sieve.offerGates(h, wanted | more) === (gate.offer | gate.price) &&
-    pass.near(h, wanted | more) !== Number.POSITIVE_INFINITY;
+  const offered = gate.offer | gate.price;
 
   for (const h of hotels) {
     const open = gates[h]!;
     const closed = gate.everything & ~open;
-    add(inArea, block.area[h]!, (closed & ~gate.area) === 0);
-    add(ofStar, block.star[h]!, (closed & ~gate.star) === 0);
-    for (let themes = block.themes[h]!; themes !== 0; themes &= themes - 1)
-      add(ofTheme, 31 - Math.clz32(themes & -themes), (closed & ~gate.theme) === 0);
-    if ((open & facts) !== facts) continue;
-    if (has(h, trait.free)) traits.freeCancellation++;
-    if (has(h, trait.breakfast)) traits.breakfast++;
-    if (has(h, trait.instant)) traits.instant++;
-    if (bands && pass.near(h, wanted) !== Number.POSITIVE_INFINITY)
-      for (const band of bands)
-        if (sieve.costs(h, wanted, band.min, band.max ?? Number.POSITIVE_INFINITY)) band.count++;
+    add(inArea, area[h]!, (closed & ~gate.area) === 0);
+    add(ofStar, star[h]!, (closed & ~gate.star) === 0);
+    for (let left = themes[h]!; left !== 0; left &= left - 1)
+      add(ofTheme, 31 - Math.clz32(left & -left), (closed & ~gate.theme) === 0);
+    if ((open & facts) !== facts || pass.near(h, wanted) === Number.POSITIVE_INFINITY) continue;
+    if (has(h, trait.free)) free++;
+    if (has(h, trait.breakfast)) breakfast++;
+    if (has(h, trait.instant)) instant++;
+    bands?.add(h);
   }
-  const counted = (counts: Float64Array, idOf: (at: number) => number | null | undefined) => {
-    const found = new Map<number, number>();
-    counts.forEach((count, at) => {
-      const id = idOf(at);
-      if (count >= 0 && id !== null && id !== undefined) found.set(id, count);
-    });
-    return found;
-  };
-  const areas = counted(inArea, (at) => block.areaIds[at]);
-  const stars = counted(ofStar, (at) => at);
-  const themes = counted(ofTheme, (at) => block.themeIds[at]);
+  function has(h: number, more: number): boolean {
+    return pass.near(h, wanted | more) !== Number.POSITIVE_INFINITY && sieve.offerGates(h, wanted | more) === offered;
+  }
 
-  const { places } = block;
-  const named = (
-    counts: Map<number, number>,
-    nameOf: (id: number) => { zh: string; en: string } | undefined,
-  ): Counted[] =>
-    [...counts].flatMap(([id, count]) => {
-      const name = nameOf(id);
-      return name ? [{ id, infoName: name.zh, nameEng: name.en, count }] : [];
-    });
-  const themeNames = new Map(places.themes.map(({ id, name_zh, name_en }) => [id, { zh: name_zh, en: name_en }]));
-  return {
-    areas: named(areas, (id) => places.areas.get(id)).sort((a, b) => b.count - a.count || a.id - b.id),
-    stars: named(stars, starWords).sort((a, b) => b.id - a.id),
-    themes: named(themes, (id) => themeNames.get(id)).sort((a, b) => b.count - a.count || a.id - b.id),
-    ...(bands ? { prices: bands } : {}),
-    ...traits,
-  };
+  const heads = valueHeads(block);
+  const fewer = (counts: Uint32Array) => (a: number, b: number) => counts[b]! - counts[a]!;
+  const byId = (of: readonly (ValueHead | undefined)[]) => (a: number, b: number) => of[a]!.id - of[b]!.id;
+  const text = (of: readonly (ValueHead | undefined)[], counts: Uint32Array, order: (a: number, b: number) => number) =>
+    of
+      .map((_, at) => at)
+      .filter((at) => of[at] && counts[at]! > 0)
+      .sort(order)
+      .map((at) => `${of[at]!.head}${counts[at]! - 1}}`)
+      .join(',');
+  const areas = text(heads.areas, inArea, (a, b) => fewer(inArea)(a, b) || byId(heads.areas)(a, b));
+  const stars = text(heads.stars, ofStar, (a, b) => b - a);
+  const ofThemes = text(heads.themes, ofTheme, (a, b) => fewer(ofTheme)(a, b) || byId(heads.themes)(a, b));
+  const prices = bands ? `,"prices":[${bands.text()}]` : '';
+  return `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant}}`;
 }
 
 /**
  * Ranges of the price of a night that suit a destination: round steps around its middle price, whatever the currency.
  * Ends belong to both ranges, as they do in the filter itself.
  */
-function priceBands(pass: Pass, hotels: readonly number[]): { min: number; max: number | null; count: number }[] {
-  const { asked } = pass;
-  const each = hotels.map((h) => pass.near(h, 0)).filter(Number.isFinite);
-  if (each.length === 0) return [];
-  const middle = nth(Float64Array.from(each), each.length >> 1) / ((asked.to - asked.from) * asked.rooms.length);
-  const unit = 10 ** exponentOf(asked.prices!.currency);
-  const step = Math.max(1, roundStep(middle / 2 / unit)) * unit;
-  const edges = [step, 2 * step, 3 * step, 5 * step];
-  return [
-    { min: 0, max: edges[0]!, count: 0 },
-    ...edges.map((min, i) => ({ min, max: edges[i + 1] ?? null, count: 0 })),
-  ];
+class Bands {
+  private readonly edges: readonly number[];
+  private readonly counts: number[];
+
+  constructor(
+    private readonly pass: Pass,
+    private readonly sieve: Sieve,
+    hotels: readonly number[],
+  ) {
+    const each = new Float64Array(hotels.length);
+    let count = 0;
+    for (const h of hotels) {
+      const near = pass.near(h, 0);
+      if (near !== Number.POSITIVE_INFINITY) each[count++] = near;
+    }
+    if (count === 0) this.edges = [];
+    else {
+      const middle = nth(each.subarray(0, count), count >> 1) / sieve.roomNights;
+      const unit = 10 ** exponentOf(pass.asked.prices!.currency);
+      const step = Math.max(1, roundStep(middle / 2 / unit)) * unit;
+      this.edges = [step, 2 * step, 3 * step, 5 * step];
+    }
+    this.counts = this.edges.length === 0 ? [] : new Array(this.edges.length + 1).fill(0);
+  }
+
+  /** Counts a hotel in its range: by the float where that is sure, else in every range that its exact price lies in. */
+  add(h: number): void {
+    const { edges, counts, sieve } = this;
+    if (edges.length === 0) return;
+    const { slack, roomNights, wanted } = sieve;
+    const each = this.pass.near(h, wanted) / roomNights;
+    let band = 0;
+    while (band < edges.length && each > edges[band]!) band++;
+    const sure =
+      (band === 0 || each - slack > edges[band - 1]!) && (band === edges.length || each + slack < edges[band]!);
+    if (sure) counts[band]!++;
+    else for (let b = 0; b < counts.length; b++) if (sieve.costs(h, wanted, this.min(b), this.max(b))) counts[b]!++;
+  }
+
+  private min(band: number): number {
+    return band === 0 ? 0 : this.edges[band - 1]!;
+  }
+  private max(band: number): number {
+    return this.edges[band] ?? Number.POSITIVE_INFINITY;
+  }
+
+  text(): string {
+    return this.counts
+      .map((count, b) => `{"min":${this.min(b)},"max":${this.edges[b] ?? null},"count":${count}}`)
+      .join(',');
+  }
 }
 
 /** The 1, 2, 3 or 5 times a power of ten that is nearest below. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { perNightOf } from '../supply/supply.ts';
 import { folded } from './folding.ts';
 import type { Pass } from './kernel.ts';
-import { trait } from './read-model/city-block.ts';
+import { trait } from './read-model/columns.ts';
 
 export type Filters = Pick<z.output<(typeof search)['hotels']['request']>, keyof typeof filterFields>;
 export interface PriceRange {
@@ -28,8 +28,9 @@ export class Sieve {
   private readonly name: string;
   private readonly box: MapBox | undefined;
   private readonly range: PriceRange | undefined;
-  private readonly roomNights: number;
-  private readonly slack: number;
+  readonly roomNights: number;
+  /** a night of a room is no further than this from its float */
+  readonly slack: number;
 
   constructor(
     private readonly pass: Pass,
@@ -53,9 +54,13 @@ export class Sieve {
     this.slack = pass.bound / this.roomNights + 0.51;
   }
 
-  /** The name and the piece of the map: no count leaves them out. */
-  named(h: number): boolean {
-    return (this.name === '' || this.pass.block.searched[h]!.includes(this.name)) && this.onMap(h);
+  /** Hotels that the name and the piece of the map leave: no count leaves those out. */
+  named(hotels: readonly number[]): readonly number[] {
+    return this.name === '' && !this.box ? hotels : hotels.filter((h) => this.isNamed(h) && this.onMap(h));
+  }
+
+  private isNamed(h: number): boolean {
+    return this.name === '' || this.pass.block.searched(h).includes(this.name);
   }
 
   private onMap(h: number): boolean {

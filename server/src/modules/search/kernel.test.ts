@@ -84,7 +84,7 @@ describe('the kernel', () => {
         fc.boolean(),
         (priced, percentBp, length, rooms, descending, off, filtered) => {
           const rows = priced.map((plans, i) => hotelOf(i + 1, plans.length));
-          const block = new CityBlock(city, rows, places);
+          const block = CityBlock.of(city, rows, places);
           const free = [new Int32Array(days).fill(9)];
           block.lay(
             new Map(
@@ -151,7 +151,7 @@ describe('the kernel', () => {
   });
 
   it('answers in ASCII, so that it is joined and sent as it is', () => {
-    const block = new CityBlock(city, [hotelOf(1, 1)], places);
+    const block = CityBlock.of(city, [hotelOf(1, 1)], places);
     block.lay(
       new Map([
         [

@@ -1,10 +1,11 @@
 import type { Occupancy } from '@waylight/contract/occupancy';
 import { peopleIn } from '@waylight/contract/occupancy';
 import type { PlainDate } from '@waylight/contract/stay';
-import { freeUntil, isTooLate } from '../supply/cancellation.ts';
 import { nightPrice, type PriceFactor } from '../supply/supply.ts';
 import type { CompanyPrices } from './company-prices.ts';
-import { type CityBlock, trait } from './read-model/city-block.ts';
+import type { CityBlock } from './read-model/city-block.ts';
+import { trait } from './read-model/columns.ts';
+import type { Deadlines } from './read-model/deadlines.ts';
 import type { Planes } from './read-model/planes.ts';
 
 /** What a pass looks for. Nights are counted from the model's base: the stay is [from, to). */
@@ -26,27 +27,30 @@ export interface Found {
 }
 
 const kinds = 8;
+/** `kindOf` of a class that cannot be sold for this search */
+const shut = 255;
 
 /**
  * One search over one city. `sweep` goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
  * without breakfast, instant confirmation, free cancellation), the lowest price as a float. Floats choose the candidates;
  * `find` prices what could matter exactly, night by night.
+ *
+ * Plans of a city fall into a few classes (occupancy, policy, currency, …). Whether a class can be sold is decided before the
+ * sweep, so that for each plan there are one look-up, one comparison of nights and one subtraction left.
  */
 export class Pass {
   /** hotel × kind → lowest total of all rooms as a float, mark-up and rate included; Infinity: no such rate */
   private readonly lowest: Float64Array;
   private readonly planes: Planes;
   private readonly nights: number;
-  private readonly market: Uint8Array;
-  private readonly tooLate: Uint8Array;
-  /** policy × zone → trait.free or 0 */
-  private readonly free: Uint8Array;
-  private readonly adults: number;
-  private readonly children: number;
-  private readonly people: number;
+  /** class → kind of rate, or `shut` */
+  private readonly kindOf: Uint8Array;
   private readonly factors: (PriceFactor | undefined)[] = [];
   private factorsOf = -1;
   private factorsBp = Number.NaN;
+  readonly deadlines: Deadlines;
+  /** of the deadlines, at `asked.now`: as long as it stays, and the nights, so does all that this pass has found */
+  readonly phase: number;
   /** no total is further than this from its float, in minor units */
   readonly bound: number;
 
@@ -54,49 +58,53 @@ export class Pass {
     readonly block: CityBlock,
     readonly asked: PassAsked,
   ) {
-    const { rooms, checkin, now, nationality } = asked;
     this.planes = block.planes;
     this.nights = asked.to - asked.from;
-    this.bound = asked.prices ? rooms.length * this.nights * 0.5 + 0.01 : 0;
-    this.adults = Math.max(...rooms.map((room) => room.adultNumAll));
-    this.children = Math.max(...rooms.map((room) => room.childrenNumAll));
-    this.people = Math.max(...rooms.map(peopleIn));
-    this.market = Uint8Array.from(block.markets, (list) => (list === null || list.includes(nationality) ? 1 : 0));
-    this.tooLate = Uint8Array.from(block.zones, (zone) => (isTooLate(zone, checkin, now) ? 1 : 0));
-    this.free = new Uint8Array(block.policies.length * block.zones.length);
-    block.policies.forEach((policy, p) => {
-      block.zones.forEach((zone, z) => {
-        const until = freeUntil(policy, zone, checkin);
-        this.free[p * block.zones.length + z] = until !== null && until > now ? trait.free : 0;
-      });
-    });
+    this.bound = asked.prices ? asked.rooms.length * this.nights * 0.5 + 0.01 : 0;
+    this.deadlines = block.deadlinesOf(asked.checkin);
+    this.phase = this.deadlines.phase(asked.now);
+    this.kindOf = this.kindsOfClasses();
     this.lowest = new Float64Array(block.hotels.length * kinds).fill(Number.POSITIVE_INFINITY);
     this.sweep();
   }
 
-  /** Whether a plan can be booked, but for its price: occupancy, nationality, nights, rooms. */
+  private kindsOfClasses(): Uint8Array {
+    const { block, asked, nights, deadlines } = this;
+    const { rooms, now, nationality } = asked;
+    const adults = Math.max(...rooms.map((room) => room.adultNumAll));
+    const children = Math.max(...rooms.map((room) => room.childrenNumAll));
+    const people = Math.max(...rooms.map(peopleIn));
+    const { classes, markets } = block.columns;
+    const sold = markets.map((list) => list === null || list.includes(nationality));
+    const kindOf = new Uint8Array(classes.length).fill(shut);
+    for (let c = 0; c < classes.length; c++) {
+      const one = classes[c]!;
+      if (
+        one.people >= people &&
+        one.adults >= adults &&
+        one.children >= children &&
+        one.minNights <= nights &&
+        sold[one.market] &&
+        deadlines.lateFrom[one.zone]! > now
+      )
+        kindOf[c] = deadlines.freeUntil[one.cancel]! > now ? one.traits | trait.free : one.traits;
+    }
+    return kindOf;
+  }
+
+  /** Whether a plan whose class can be sold has its nights and rooms. */
   private has(plan: number): boolean {
-    const { block, planes, asked } = this;
+    const { planes, asked, nights } = this;
     return (
-      planes.ahead[asked.from * planes.plans + plan]! >= Math.min(255, this.nights) &&
-      (this.nights <= 255 || planes.ahead[(asked.to - 255) * planes.plans + plan] === 255) &&
-      block.maxPeople[plan]! >= this.people &&
-      block.maxAdults[plan]! >= this.adults &&
-      block.maxChildren[plan]! >= this.children &&
-      block.minNights[plan]! <= this.nights &&
-      this.market[block.market[plan]!] === 1 &&
+      planes.ahead[asked.from * planes.plans + plan]! >= Math.min(255, nights) &&
+      (nights <= 255 || planes.ahead[(asked.to - 255) * planes.plans + plan] === 255) &&
       (asked.rooms.length === 1 || this.lowestRooms(plan) >= asked.rooms.length)
     );
   }
 
   /** Fewest rooms free on any night of the stay, of a plan's room type; 255 stands for more as well. */
   lowestRooms(plan: number): number {
-    return this.planes.lowest(this.block.roomOf[plan]!, this.asked.from, this.asked.to);
-  }
-
-  private kindOf(plan: number, h: number): number {
-    const { block } = this;
-    return block.traits[plan]! | this.free[block.policy[plan]! * block.zones.length + block.zone[h]!]!;
+    return this.planes.lowest(this.block.columns.roomOf[plan]!, this.asked.from, this.asked.to);
   }
 
   /** The factors of a hotel by currency; where no rule names a hotel they are the same for the whole city. */
@@ -106,7 +114,7 @@ export class Pass {
       const { block } = this;
       const bp = prices.markupBp(block.hotels[h]!.id, block.city.id);
       if (bp !== this.factorsBp)
-        block.currencies.forEach((currency, c) => {
+        block.columns.currencies.forEach((currency, c) => {
           this.factors[c] = prices.factor(currency, bp);
         });
       this.factorsBp = bp;
@@ -116,53 +124,55 @@ export class Pass {
   }
 
   private sweep(): void {
-    const { block, asked, lowest, nights, adults, children, people, market, tooLate, free } = this;
-    const { plan0, zone, maxAdults, maxChildren, maxPeople, minNights, traits, policy, currency, hotels } = block;
+    const { block, asked, lowest, nights, kindOf } = this;
+    const { plan0, classOf, classes } = block.columns;
     const { plans, ahead, running, wide } = this.planes;
-    const markets = block.market;
-    const zones = block.zones.length;
+    const hotels = block.hotels.length;
     const rooms = asked.rooms.length;
     // Rows of the planes: what is known of the first night, and the running sums at both ends of the stay.
     const first = asked.from * plans;
     const last = asked.to * plans;
     const ahead0 = Math.min(255, nights);
     const simple = rooms === 1 && nights <= 255;
-    const near = new Float64Array(block.currencies.length);
     const priced = asked.prices !== null;
-    let nearOf = -1;
-    for (let h = 0; h < hotels.length; h++) {
-      const z = zone[h]!;
-      if (tooLate[z] === 1) continue;
+    /** class → float of one minor unit of the contract, all rooms; NaN: no rate of exchange */
+    const near = new Float64Array(classes.length);
+    let nearBp = Number.NaN;
+    for (let h = 0; h < hotels; h++) {
+      if (priced) {
+        const factors = this.factorsFor(h);
+        if (this.factorsBp !== nearBp) {
+          nearBp = this.factorsBp;
+          classes.forEach(({ currency }, c) => {
+            near[c] = rooms * (factors[currency]?.near ?? Number.NaN);
+          });
+        }
+      }
       const end = plan0[h + 1]!;
+      const base = h * kinds;
+      let any = false;
       for (let plan = plan0[h]!; plan < end; plan++) {
-        if (
-          ahead[first + plan]! < ahead0 ||
-          maxPeople[plan]! < people ||
-          maxAdults[plan]! < adults ||
-          maxChildren[plan]! < children ||
-          minNights[plan]! > nights ||
-          market[markets[plan]!] === 0 ||
-          (!simple && !this.has(plan))
-        )
-          continue;
+        if (ahead[first + plan]! < ahead0) continue;
+        const c = classOf[plan]!;
+        const kind = kindOf[c]!;
+        if (kind === shut || (!simple && !this.has(plan))) continue;
         let total = plan;
         if (priced) {
-          if (nearOf !== h) {
-            const factors = this.factorsFor(h);
-            for (let c = 0; c < near.length; c++) near[c] = factors[c]?.near ?? Number.NaN;
-            nearOf = h;
-          }
           const sum = running[last + plan]! - running[first + plan]!;
-          total = (wide ? sum : sum | 0) * rooms * near[currency[plan]!]!;
+          total = (wide ? sum : sum | 0) * near[c]!;
         }
-        const at = h * kinds + (traits[plan]! | free[policy[plan]! * zones + z]!);
-        if (total < lowest[at]!) lowest[at] = total;
+        if (total < lowest[base + kind]!) {
+          lowest[base + kind] = total;
+          any = true;
+        }
       }
+      if (!any) continue;
+      // From "exactly these traits" to "at least these": one bit after the other.
+      for (let bit = 1; bit < kinds; bit <<= 1)
+        for (let at = 0; at < kinds; at++)
+          if ((at & bit) === 0 && lowest[base + at + bit]! < lowest[base + at]!)
+            lowest[base + at] = lowest[base + at + bit]!;
     }
-    // From "exactly these traits" to "at least these": one bit after the other.
-    for (let bit = 1; bit < kinds; bit <<= 1)
-      for (let at = 0; at < lowest.length; at++)
-        if ((at & bit) === 0 && lowest[at + bit]! < lowest[at]!) lowest[at] = lowest[at + bit]!;
   }
 
   /** A hotel's lowest total as a float among rates that have every trait of `wanted`; Infinity: there is none. */
@@ -174,12 +184,15 @@ export class Pass {
   find(h: number, wanted: number): Found | undefined {
     const near = this.near(h, wanted);
     if (near === Number.POSITIVE_INFINITY) return undefined;
-    const { block, planes, asked } = this;
+    const { block, planes, asked, kindOf } = this;
     if (!asked.prices) return { plan: near, total: 0 };
+    const { plan0, classOf, classes } = block.columns;
     let best: Found | undefined;
-    for (let plan = block.plan0[h]!; plan < block.plan0[h + 1]!; plan++) {
-      if (!this.has(plan) || (this.kindOf(plan, h) & wanted) !== wanted) continue;
-      const factor = this.factorsFor(h)[block.currency[plan]!];
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      const c = classOf[plan]!;
+      const kind = kindOf[c]!;
+      if (kind === shut || (kind & wanted) !== wanted || !this.has(plan)) continue;
+      const factor = this.factorsFor(h)[classes[c]!.currency];
       if (!factor) continue;
       const float = planes.sum(plan, asked.from, asked.to) * asked.rooms.length * factor.near;
       if (float > near + 2 * this.bound) continue;

@@ -210,7 +210,7 @@ class Model implements ReadModel {
     );
     for (const cityId of cityIds) {
       const rows = hotels.filter(({ city }) => city === cityId);
-      const block = new CityBlock(held.places.cities.get(cityId)!, rows, held.places);
+      const block = CityBlock.of(held.places.cities.get(cityId)!, rows, held.places);
       block.lay(nights, held.days, this.house.settings.MAX_NIGHTS);
       held.blocks.set(cityId, block);
     }

@@ -3,12 +3,12 @@ import type { search } from '@waylight/contract/search';
 import { dayNumber, type Stay } from '@waylight/contract/stay';
 import type { z } from 'zod';
 import { metresBetween } from '../catalogue/map-point.ts';
-import { Cards, placeRecord } from './cards.ts';
+import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { countValues } from './counts.ts';
 import { gate, Sieve } from './filters.ts';
-import { json } from './fragment.ts';
-import { Pass, type PassAsked } from './kernel.ts';
+import type { Pass, PassAsked } from './kernel.ts';
+import { passOf } from './passes.ts';
 import { windowOf } from './ranking.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import type { City, Place } from './read-model/places.ts';
@@ -31,7 +31,7 @@ function passFor(
 ): Pass {
   const base = dayNumber(model.base);
   const [from, to] = [dayNumber(query.checkin) - base, dayNumber(query.checkout) - base];
-  return new Pass(block, {
+  return passOf(block, {
     checkin: query.checkin,
     from,
     to,
@@ -52,13 +52,13 @@ function distancesFrom(
 }
 
 /** Which hotels of the city belong to a destination. */
-function hotelsAt(block: CityBlock, place: Place, distance: Float64Array): number[] {
-  const all = Array.from(block.hotels, (_, h) => h);
+function hotelsAt(block: CityBlock, place: Place, distance: Float64Array): readonly number[] {
+  const { all } = block;
   if (place.kind === 'area') return all.filter((h) => block.hotels[h]!.area === place.id);
   if (place.kind === 'city') return all;
   const near = all.filter((h) => distance[h]! <= landmarkRadiusM);
   if (near.length >= landmarkAtLeast) return near;
-  return all
+  return [...all]
     .sort((a, b) => distance[a]! - distance[b]! || a - b)
     .slice(0, landmarkAtLeast)
     .sort((a, b) => a - b);
@@ -77,28 +77,18 @@ export function searchHotels(
   now: number,
   prices: CompanyPrices | null,
 ): string {
-  const facts = {
-    pricedAt: now,
-    place: placeRecord(model, place, city),
-    ...(prices ? { currency: prices.currency } : {}),
-  };
   const { page, limit } = asked;
+  const currency = prices ? `,"currency":"${prices.currency}"` : '';
+  const facts = `"pricedAt":${now},"place":${placeText(model, place, city)}${currency}`;
   if (!block) {
-    const counts = {
-      areas: [],
-      stars: [],
-      themes: [],
-      ...(prices ? { prices: [] } : {}),
-      freeCancellation: 0,
-      breakfast: 0,
-      instant: 0,
-    };
-    return json({ records: [], total: 0, page, limit, bookable: 0, counts, ...facts });
+    const bands = prices ? ',"prices":[]' : '';
+    const counts = `{"areas":[],"stars":[],"themes":[]${bands},"freeCancellation":0,"breakfast":0,"instant":0}`;
+    return `{"records":[],"total":0,"page":${page},"limit":${limit},"bookable":0,"counts":${counts},${facts}}`;
   }
   const pass = passFor(model, block, asked, now, prices);
   const sieve = new Sieve(pass, asked);
   const distance = distancesFrom(block, place);
-  const named = hotelsAt(block, asked.within ? city : place, distance).filter((h) => sieve.named(h));
+  const named = sieve.named(hotelsAt(block, asked.within ? city : place, distance));
   const bookable: number[] = [];
   const soldOut: number[] = [];
   const gates = new Uint8Array(block.hotels.length);
@@ -121,21 +111,14 @@ export function searchHotels(
     Math.max(0, start + limit - bookable.length),
   );
 
-  const cards = new Cards(pass);
-  const records = [
-    ...shown.map((h) => cards.write(h, distance[h]!, pass.find(h, sieve.wanted))),
-    ...rest.map((h) => cards.write(h, distance[h]!, undefined)),
-  ];
+  const cards = new Cards(pass, now);
+  let records = '';
+  for (const h of shown)
+    records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, sieve.wanted))}`;
+  for (const h of rest) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
+  const total = bookable.length + soldOut.length;
   const counts = countValues(pass, sieve, named, gates);
-  const tail = json({
-    total: bookable.length + soldOut.length,
-    page,
-    limit,
-    bookable: bookable.length,
-    counts,
-    ...facts,
-  });
-  return `{"records":[${records.join(',')}],${tail.slice(1)}`;
+  return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable.length},"counts":${counts},${facts}}`;
 }
 
 /**
@@ -204,14 +187,14 @@ export function searchNearby(
   prices: CompanyPrices | null,
 ): string {
   const pass = passFor(model, block, asked, now, prices);
-  const at = block.hotels.findIndex(({ id }) => id === hotelId);
+  const at = block.indexOf(hotelId)!;
   const { lat, lng } = block.hotels[at]!;
   const distance = distancesFrom(block, { latitude: lat, longitude: lng });
-  const others = Array.from(block.hotels, (_, h) => h).filter((h) => h !== at);
+  const others = block.all.filter((h) => h !== at);
   const { page, limit } = asked;
   const order = (a: number, b: number) => distance[a]! - distance[b]! || a - b;
   const shown = windowOf(others, (h) => distance[h]!, 0, order, (page - 1) * limit, page * limit);
-  const cards = new Cards(pass);
+  const cards = new Cards(pass, now);
   const records = shown.map((h) => cards.write(h, distance[h]!, pass.find(h, 0)));
   return `{"records":[${records.join(',')}],"total":${others.length},"page":${page},"limit":${limit}}`;
 }

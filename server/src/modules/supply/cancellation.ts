@@ -7,9 +7,14 @@ import { instantAt, instantBefore, wallText } from './wall-clock.ts';
 /** A hotel expects the first night's guests before this hour of its own clock, and sells that night until then (spec §9). */
 export const lastHour = '22:00';
 
-/** Whether the hotel's first day is over for selling: 22:00 of the day of check-in has passed on its own clock. */
+/** The instant from which the hotel's first day is over for selling: 22:00 of the day of check-in on its own clock. */
+export function lateFrom(zone: string, checkin: PlainDate): number {
+  return instantAt(zone, checkin, lastHour);
+}
+
+/** Whether the hotel's first day is over for selling. */
 export function isTooLate(zone: string, checkin: PlainDate, now: number): boolean {
-  return now >= instantAt(zone, checkin, lastHour);
+  return now >= lateFrom(zone, checkin);
 }
 
 /** A cancellation policy as the contract with the hotel has it. */
@@ -19,10 +24,10 @@ export interface Policy {
   readonly steps: readonly StoredCancelStep[];
 }
 
-/** The instant until which cancelling is free (ms since the epoch); null: it never is. */
-export function freeUntil(policy: Policy, zone: string, checkin: PlainDate): number | null {
-  const first = policy.refundable ? policy.steps[0] : undefined;
-  return first ? instantBefore(zone, checkin, first.daysBefore, first.time) : null;
+/** The instants (ms since the epoch) at which the steps of a policy begin; until the first one cancelling is free. None: it never is. */
+export function stepInstants(policy: Policy, zone: string, checkin: PlainDate): number[] {
+  const steps = policy.refundable ? policy.steps : [];
+  return steps.map(({ daysBefore, time }) => instantBefore(zone, checkin, daysBefore, time));
 }
 
 /** What the charges of a policy are taken from: the order's total and, for "so many nights", each night of one room. */

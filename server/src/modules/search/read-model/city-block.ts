@@ -1,137 +1,82 @@
-import type { StoredCancelStep } from '../../../db/tables/supply.ts';
-import { bedOptions } from '../../catalogue/beds.ts';
+import type { PlainDate } from '@waylight/contract/stay';
 import { mapPoint } from '../../catalogue/map-point.ts';
 import { folded } from '../folding.ts';
 import { json } from '../fragment.ts';
-import type { HotelRow } from './data.ts';
+import { type CityColumns, columnsOf, digestOf } from './columns.ts';
+import type { HotelFacts, HotelRow } from './data.ts';
+import { Deadlines } from './deadlines.ts';
 import type { City, Place, Places } from './places.ts';
 import { type HotelNights, Planes } from './planes.ts';
-
-/** A cancellation policy as plans of a city share it. */
-export interface SharedPolicy {
-  readonly refundable: boolean;
-  readonly steps: readonly StoredCancelStep[];
-}
-
-/** What a plan has whatever the search: bits of `traits`. The third bit, free to cancel, depends on the stay. */
-export const trait = { breakfast: 1, instant: 2, free: 4 } as const;
 
 const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
   highest * Math.min(maxNights, days) >= 2 ** 31;
 
-/** A list in which equal values stand once. */
-class Shared<T> {
-  readonly values: T[] = [];
-  private readonly at = new Map<string, number>();
-  index(value: T): number {
-    const key = JSON.stringify(value);
-    let index = this.at.get(key);
-    if (index === undefined) {
-      index = this.values.push(value) - 1;
-      this.at.set(key, index);
-    }
-    return index;
-  }
-}
+/** Check-ins whose deadlines are kept: as many as anybody can ask for. */
+const mostDeadlines = 500;
 
 /**
- * The hotels of a city side by side, as the kernel reads them: one array per property, by hotel, by plan or by room
- * type. Facts never change in place; a changed hotel makes a new block, unless only its nights have changed.
+ * The hotels of a city side by side, as the kernel reads them: what they sell in columns, their nights in planes. Facts never
+ * change in place; a changed hotel makes a new block, unless only its nights have changed.
  */
 export class CityBlock {
-  readonly hotels: readonly HotelRow[];
-  /** hotel → its first plan and room; one more entry closes the last */
-  readonly plan0: Uint32Array;
-  readonly room0: Uint32Array;
   readonly star: Uint8Array;
+  readonly popularity: Uint16Array;
   /** index in `areaIds`; 0: in no area */
   readonly area: Uint16Array;
   readonly areaIds: readonly (number | null)[];
   /** bit n: the hotel has theme `themeIds[n]` */
   readonly themes: Uint32Array;
   readonly themeIds: readonly number[];
-  readonly zone: Uint16Array;
-  readonly zones: readonly string[];
-  readonly roomOf: Uint32Array;
-  readonly maxAdults: Uint8Array;
-  readonly maxChildren: Uint8Array;
-  readonly maxPeople: Uint8Array;
-  readonly minNights: Uint16Array;
-  readonly traits: Uint8Array;
-  readonly policy: Uint16Array;
-  readonly policies: readonly SharedPolicy[];
-  readonly market: Uint16Array;
-  readonly markets: readonly (readonly string[] | null)[];
-  readonly currency: Uint8Array;
-  readonly currencies: readonly string[];
-  /** what a name filter looks into: both names, pinyin and initials, folded */
-  readonly searched: readonly string[];
+  /** every hotel's place in the block */
+  readonly all: readonly number[];
   planes = new Planes(0, 0, 0, false);
+  /** counts changes of nights, so that what was worked out from them is known to be old */
+  version = 0;
+  /** what a name filter looks into: both names, pinyin and initials, folded; made when somebody filters by name */
+  private names: readonly string[] | undefined;
+  private readonly at = new Map<number, number>();
   private readonly cardHeads: (string | undefined)[] = [];
-  private readonly offerHeads: (string | undefined)[] = [];
+  private readonly feeHeads: (readonly FeeHead[] | undefined)[] = [];
   private readonly distances = new Map<string, Float64Array>();
+  private readonly deadlines = new Map<PlainDate, Deadlines>();
 
+  /** `columns` belong to `hotels`, in the same order. */
   constructor(
     readonly city: City,
-    hotels: readonly HotelRow[],
+    readonly hotels: readonly HotelFacts[],
+    readonly columns: CityColumns,
     readonly places: Places,
   ) {
-    this.hotels = hotels;
-    const plans = hotels.reduce((sum, hotel) => sum + hotel.plans.length, 0);
-    const zones = new Shared<string>();
-    const policies = new Shared<SharedPolicy>();
-    const markets = new Shared<readonly string[] | null>();
-    const currencies = new Shared<string>();
-    markets.index(null);
-    const areas = new Shared<number | null>();
-    areas.index(null);
+    const areas = new Map<number | null, number>([[null, 0]]);
+    this.area = Uint16Array.from(hotels, ({ area }) => {
+      if (!areas.has(area)) areas.set(area, areas.size);
+      return areas.get(area)!;
+    });
+    this.areaIds = [...areas.keys()];
     this.star = Uint8Array.from(hotels, ({ star }) => star);
-    this.area = Uint16Array.from(hotels, ({ area }) => areas.index(area));
-    this.areaIds = areas.values;
+    this.popularity = Uint16Array.from(hotels, ({ popularity }) => popularity);
     // More themes than a word has bits would not fit a screen either.
     this.themeIds = places.themes.map(({ id }) => id).slice(0, 32);
     this.themes = Uint32Array.from(hotels, (hotel) => this.themeMask(hotel.themes));
-    this.plan0 = new Uint32Array(hotels.length + 1);
-    this.room0 = new Uint32Array(hotels.length + 1);
-    this.zone = new Uint16Array(hotels.length);
-    this.roomOf = new Uint32Array(plans);
-    this.maxAdults = new Uint8Array(plans);
-    this.maxChildren = new Uint8Array(plans);
-    this.maxPeople = new Uint8Array(plans);
-    this.minNights = new Uint16Array(plans);
-    this.traits = new Uint8Array(plans);
-    this.policy = new Uint16Array(plans);
-    this.market = new Uint16Array(plans);
-    this.currency = new Uint8Array(plans);
-    let plan = 0;
-    let room = 0;
-    hotels.forEach((hotel, h) => {
-      this.plan0[h] = plan;
-      this.room0[h] = room;
-      this.zone[h] = zones.index(hotel.zone);
-      const roomAt = new Map(hotel.rooms.map((facts, r) => [facts.id, { facts, at: room + r }]));
-      for (const facts of hotel.plans) {
-        const { facts: inRoom, at } = roomAt.get(facts.room)!;
-        this.roomOf[plan] = at;
-        this.maxAdults[plan] = Math.min(facts.adults, inRoom.adults);
-        this.maxChildren[plan] = Math.min(facts.children, inRoom.children);
-        this.maxPeople[plan] = inRoom.people;
-        this.minNights[plan] = facts.minNights;
-        this.traits[plan] = (facts.breakfasts > 0 ? trait.breakfast : 0) | (facts.confirm === 0 ? trait.instant : 0);
-        this.policy[plan] = policies.index({ refundable: facts.refundable, steps: facts.steps });
-        this.market[plan] = markets.index(facts.nationalities);
-        this.currency[plan] = currencies.index(facts.currency);
-        plan++;
-      }
-      room += hotel.rooms.length;
+    this.all = Array.from(hotels, (_, h) => h);
+    hotels.forEach(({ id }, h) => {
+      this.at.set(id, h);
     });
-    this.plan0[hotels.length] = plan;
-    this.room0[hotels.length] = room;
-    this.zones = zones.values;
-    this.policies = policies.values;
-    this.markets = markets.values;
-    this.currencies = currencies.values;
-    this.searched = hotels.map((hotel) => [hotel.zh, hotel.en, hotel.pinyin, hotel.initials].map(folded).join('\n'));
+  }
+
+  /** A block of hotels with their rooms and plans; the nights are to be laid. */
+  static of(city: City, rows: readonly HotelRow[], places: Places): CityBlock {
+    const facts = rows.map(({ rooms: _, plans: __, ...hotel }) => hotel);
+    return new CityBlock(city, facts, columnsOf(rows), places);
+  }
+
+  get plans(): number {
+    return this.columns.planId.length;
+  }
+
+  /** A hotel's place in the block. */
+  indexOf(hotelId: number): number | undefined {
+    return this.at.get(hotelId);
   }
 
   /** Themes as bits, as `themes` has them. */
@@ -142,27 +87,40 @@ export class CityBlock {
     }, 0);
   }
 
+  searched(h: number): string {
+    this.names ??= this.hotels.map((hotel) =>
+      [hotel.zh, hotel.en, hotel.pinyin, hotel.initials].map(folded).join('\n'),
+    );
+    return this.names[h]!;
+  }
+
   /** Lays the nights of all hotels. `maxNights`: longest stay, which decides how wide a sum may get. */
   lay(nights: ReadonlyMap<number, HotelNights>, days: number, maxNights: number): void {
+    const { plan0, room0, roomOf } = this.columns;
     const wide = this.hotels.some(({ id }) => isWide(nights.get(id)!, days, maxNights));
-    const planes = new Planes(this.plan0.at(-1)!, this.room0.at(-1)!, days, wide);
+    const planes = new Planes(plan0.at(-1)!, room0.at(-1)!, days, wide);
     this.hotels.forEach(({ id }, h) => {
-      planes.write(nights.get(id)!, this.plan0[h]!, this.room0[h]!, this.roomOf);
+      planes.write(nights.get(id)!, plan0[h]!, room0[h]!, roomOf);
     });
     this.planes = planes;
+    this.version++;
   }
 
   /** Writes the nights of one hotel again. Answers false, and writes nothing, where it no longer fits: the city is to be read anew. */
   rewrite(hotel: HotelRow, nights: HotelNights, maxNights: number): boolean {
-    const h = this.hotels.findIndex(({ id }) => id === hotel.id);
-    if (h < 0 || JSON.stringify(this.hotels[h]) !== JSON.stringify(hotel)) return false;
+    const h = this.at.get(hotel.id);
+    if (h === undefined) return false;
+    const { plan0, room0, roomOf, digest } = this.columns;
+    const now = digestOf(hotel);
+    if (now[0] !== digest[h * 2] || now[1] !== digest[h * 2 + 1]) return false;
     if (isWide(nights, this.planes.days, maxNights) && !this.planes.wide) return false;
-    this.planes.write(nights, this.plan0[h]!, this.room0[h]!, this.roomOf);
+    this.planes.write(nights, plan0[h]!, room0[h]!, roomOf);
+    this.version++;
     return true;
   }
 
   /** Metres of each hotel from a point; kept for the few points that are asked for again and again. */
-  distancesFrom(place: Pick<Place, 'latitude' | 'longitude'>, metres: (h: HotelRow) => number): Float64Array {
+  distancesFrom(place: Pick<Place, 'latitude' | 'longitude'>, metres: (h: HotelFacts) => number): Float64Array {
     const key = `${place.latitude},${place.longitude}`;
     let known = this.distances.get(key);
     if (!known) {
@@ -173,13 +131,23 @@ export class CityBlock {
     return known;
   }
 
+  deadlinesOf(checkin: PlainDate): Deadlines {
+    let known = this.deadlines.get(checkin);
+    if (!known) {
+      known = new Deadlines(this.columns.policies, this.columns.zones, checkin);
+      if (this.deadlines.size >= mostDeadlines) this.deadlines.delete(this.deadlines.keys().next().value!);
+      this.deadlines.set(checkin, known);
+    }
+    return known;
+  }
+
   /** A card's JSON up to the distance, with the `themes` that come after it. */
   cardHead(h: number): string {
     this.cardHeads[h] ??= this.makeCardHead(this.hotels[h]!);
     return this.cardHeads[h]!;
   }
 
-  private makeCardHead(hotel: HotelRow): string {
+  private makeCardHead(hotel: HotelFacts): string {
     const area = hotel.area === null ? undefined : this.places.areas.get(hotel.area);
     const facts = json({
       infoId: hotel.id,
@@ -199,22 +167,26 @@ export class CityBlock {
   }
 
   /** An offer's JSON as far as it is the same in every search. */
-  offerHead(plan: number, h: number): string {
-    this.offerHeads[plan] ??= this.makeOfferHead(plan, this.hotels[h]!, h);
-    return this.offerHeads[plan]!;
+  offerHead(plan: number): string {
+    const { planId, texts, textOf } = this.columns;
+    return `{"ratePlanId":${planId[plan]!}${texts[textOf[plan]!]!}`;
   }
 
-  private makeOfferHead(plan: number, hotel: HotelRow, h: number): string {
-    const facts = hotel.plans[plan - this.plan0[h]!]!;
-    const room = hotel.rooms[this.roomOf[plan]! - this.room0[h]!]!;
-    return json({
-      ratePlanId: facts.id,
-      roomNameCn: room.zh,
-      roomNameEn: room.en,
-      beds: bedOptions(room.beds),
-      breakfasts: facts.breakfasts,
-      confirmMinutes: facts.confirm,
-      timeZone: hotel.zone,
-    }).slice(0, -1);
+  /** The fees that the hotel collects itself, each as JSON up to its total for the stay. */
+  feesOf(h: number): readonly FeeHead[] {
+    this.feeHeads[h] ??= this.hotels[h]!.fees.filter(({ mode }) => mode === 'atHotel').map(
+      ({ zh, en, basis, amount, currency }) => ({
+        head: `${json({ zh, en, basis, amount, currency }).slice(0, -1)},"total":`,
+        basis,
+        amount,
+      }),
+    );
+    return this.feeHeads[h]!;
   }
+}
+
+export interface FeeHead {
+  readonly head: string;
+  readonly basis: 'roomNight' | 'personNight' | 'stay';
+  readonly amount: number;
 }

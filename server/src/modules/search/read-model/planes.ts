@@ -50,25 +50,29 @@ export class Planes {
   /** Writes all nights of a hotel whose plans begin at `plan0` and rooms at `room0`. */
   write(hotel: HotelNights, plan0: number, room0: number, roomOf: Uint32Array): void {
     const { plans, rooms, days, running, ahead, free } = this;
-    hotel.free.forEach((nights, r) => {
-      for (let day = 0; day < days; day++) free[day * rooms + room0 + r] = Math.min(255, nights[day]!);
-    });
-    hotel.prices.forEach((nights, p) => {
-      const plan = plan0 + p;
-      const room = roomOf[plan]!;
-      let sum = 0;
-      running[plan] = 0;
-      for (let day = 0; day < days; day++) {
-        const price = nights[day]!;
-        if (price > 0) sum += price + hotel.prepaid;
-        running[(day + 1) * plans + plan] = sum;
+    const { prices, prepaid } = hotel;
+    const count = prices.length;
+    // Night by night, all plans of a night at once: they lie side by side, the next night lies a whole row further on.
+    for (let r = 0, at = room0; r < hotel.free.length; r++, at++) {
+      const nights = hotel.free[r]!;
+      for (let day = 0; day < days; day++) free[day * rooms + at] = nights[day]! < 255 ? nights[day]! : 255;
+    }
+    for (let p = 0; p < count; p++) running[plan0 + p] = 0;
+    for (let day = 0; day < days; day++) {
+      const from = day * plans + plan0;
+      for (let p = 0; p < count; p++) {
+        const price = prices[p]![day]!;
+        running[from + plans + p] = running[from + p]! + (price > 0 ? price + prepaid : 0);
       }
-      let run = 0;
-      for (let day = days - 1; day >= 0; day--) {
-        run = nights[day]! > 0 && free[day * rooms + room]! > 0 ? Math.min(255, run + 1) : 0;
-        ahead[day * plans + plan] = run;
+    }
+    for (let day = days - 1; day >= 0; day--) {
+      const from = day * plans + plan0;
+      for (let p = 0; p < count; p++) {
+        const next = day + 1 < days ? ahead[from + plans + p]! : 0;
+        const open = prices[p]![day]! > 0 && free[day * rooms + roomOf[plan0 + p]!]! > 0;
+        ahead[from + p] = open ? (next < 255 ? next + 1 : 255) : 0;
       }
-    });
+    }
   }
 }
 

@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto';
+import { bedOptions } from '../../catalogue/beds.ts';
+import type { Policy } from '../../supply/cancellation.ts';
+import { json } from '../fragment.ts';
+import type { HotelRow, PlanRow, RoomRow } from './data.ts';
+
+/** What a plan has whatever the search: bits of `traits`. The third bit, free to cancel, depends on the stay. */
+export const trait = { breakfast: 1, instant: 2, free: 4 } as const;
+
+/** All that decides, for one search, whether a plan may be sold and how it is priced. Plans of a city share a few of them. */
+export interface PlanClass {
+  readonly adults: number;
+  readonly children: number;
+  readonly people: number;
+  readonly minNights: number;
+  readonly traits: number;
+  readonly currency: number;
+  readonly market: number;
+  /** policy × zones + zone: see `zones` and `policies` */
+  readonly cancel: number;
+  readonly zone: number;
+}
+
+/**
+ * What a city sells, but for its nights: one array per property, by hotel or by plan, and lists in which equal values stand
+ * once. 18 bytes a plan; nothing of it is an object of its own, so a hundred thousand hotels are no work for the collector.
+ */
+export interface CityColumns {
+  /** hotel → its first plan and room; one more entry closes the last */
+  readonly plan0: Uint32Array;
+  readonly room0: Uint32Array;
+  /** hotel → index in `zones` */
+  readonly zone: Uint16Array;
+  /** hotel → two words of a hash over its rooms and plans: whether they are still what they were */
+  readonly digest: Uint32Array;
+  readonly roomOf: Uint32Array;
+  readonly planId: Uint32Array;
+  readonly classOf: Uint32Array;
+  /** plan → index in `texts`: its part of a card's offer, as JSON */
+  readonly textOf: Uint32Array;
+  readonly classes: readonly PlanClass[];
+  readonly texts: readonly string[];
+  readonly zones: readonly string[];
+  readonly policies: readonly Policy[];
+  readonly markets: readonly (readonly string[] | null)[];
+  readonly currencies: readonly string[];
+}
+
+/** A list in which equal values stand once. */
+export class Shared<T> {
+  readonly values: T[] = [];
+  private readonly at = new Map<string, number>();
+  index(value: T): number {
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
+    let index = this.at.get(key);
+    if (index === undefined) {
+      index = this.values.push(value) - 1;
+      this.at.set(key, index);
+    }
+    return index;
+  }
+}
+
+export function columnsOf(hotels: readonly HotelRow[]): CityColumns {
+  const plans = hotels.reduce((sum, hotel) => sum + hotel.plans.length, 0);
+  const zones = new Shared<string>();
+  for (const { zone } of hotels) zones.index(zone);
+  const policies = new Shared<Policy>();
+  const markets = new Shared<readonly string[] | null>();
+  const currencies = new Shared<string>();
+  const classes = new Shared<PlanClass>();
+  const texts = new Shared<string>();
+  const columns = {
+    plan0: new Uint32Array(hotels.length + 1),
+    room0: new Uint32Array(hotels.length + 1),
+    zone: Uint16Array.from(hotels, ({ zone }) => zones.index(zone)),
+    digest: new Uint32Array(hotels.length * 2),
+    roomOf: new Uint32Array(plans),
+    planId: new Uint32Array(plans),
+    classOf: new Uint32Array(plans),
+    textOf: new Uint32Array(plans),
+  };
+  let plan = 0;
+  let room = 0;
+  hotels.forEach((hotel, h) => {
+    columns.plan0[h] = plan;
+    columns.room0[h] = room;
+    columns.digest.set(digestOf(hotel), h * 2);
+    const zone = columns.zone[h]!;
+    const roomAt = new Map(hotel.rooms.map((facts, r) => [facts.id, { facts, at: room + r }]));
+    for (const facts of hotel.plans) {
+      const { facts: inRoom, at } = roomAt.get(facts.room)!;
+      columns.roomOf[plan] = at;
+      columns.planId[plan] = facts.id;
+      columns.classOf[plan] = classes.index({
+        adults: Math.min(facts.adults, inRoom.adults),
+        children: Math.min(facts.children, inRoom.children),
+        people: inRoom.people,
+        minNights: facts.minNights,
+        traits: (facts.breakfasts > 0 ? trait.breakfast : 0) | (facts.confirm === 0 ? trait.instant : 0),
+        currency: currencies.index(facts.currency),
+        market: markets.index(facts.nationalities),
+        cancel: policies.index({ refundable: facts.refundable, steps: facts.steps }) * zones.values.length + zone,
+        zone,
+      });
+      columns.textOf[plan] = texts.index(offerText(facts, inRoom, hotel.zone));
+      plan++;
+    }
+    room += hotel.rooms.length;
+  });
+  columns.plan0[hotels.length] = plan;
+  columns.room0[hotels.length] = room;
+  return {
+    ...columns,
+    classes: classes.values,
+    texts: texts.values,
+    zones: zones.values,
+    policies: policies.values,
+    markets: markets.values,
+    currencies: currencies.values,
+  };
+}
+
+/** Two words that change when anything changes that a hotel's columns were made of. */
+export function digestOf(hotel: HotelRow): Uint32Array {
+  const bytes = Buffer.from(hash('sha1', JSON.stringify([hotel.rooms, hotel.plans, hotel.zone]), 'hex'), 'hex');
+  return Uint32Array.of(bytes.readUInt32LE(0), bytes.readUInt32LE(4));
+}
+
+function offerText(facts: PlanRow, room: RoomRow, zone: string): string {
+  const text = json({
+    roomNameCn: room.zh,
+    roomNameEn: room.en,
+    beds: bedOptions(room.beds),
+    breakfasts: facts.breakfasts,
+    confirmMinutes: facts.confirm,
+    timeZone: zone,
+  });
+  return `,${text.slice(1, -1)}`;
+}
