@@ -3,7 +3,7 @@ import { dayNumber, type Stay } from '@waylight/contract/stay';
 import { metresBetween } from '../catalogue/map-point.ts';
 import { Cards } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
-import { Pass } from './kernel.ts';
+import { passOf } from './passes.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import type { ReadModel } from './read-model.ts';
 
@@ -50,8 +50,8 @@ export async function cardsOf(
     if (!block) continue;
     const { checkin, checkout, rooms, nationality } = asked;
     const [from, to] = [dayNumber(checkin) - base, dayNumber(checkout) - base];
-    const pass = new Pass(block, { checkin, from, to, rooms, nationality, now, prices });
-    const writer = new Cards(pass);
+    const pass = passOf(block, { checkin, from, to, rooms, nationality, now, prices });
+    const writer = new Cards(pass, now);
     for (const id of ids) {
       const h = placeInBlock(block, id);
       if (h === undefined) continue;
