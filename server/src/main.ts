@@ -10,7 +10,7 @@ import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
 import { checkRoles, migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { loadDemo } from './demo/load.ts';
-import { filesInFolder } from './outside/file-storage.ts';
+import { openFiles } from './outside/file-storage.ts';
 import { mailBySmtp, mailToFolder } from './outside/mail.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
 
@@ -38,7 +38,7 @@ async function main() {
     serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
     mail,
     mailbox,
-    files: filesInFolder(join(resolve(settings.DATA_DIR), 'files')),
+    files: openFiles(settings),
     portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });

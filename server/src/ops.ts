@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Database, databaseOn } from './db/database.ts';
@@ -14,7 +14,7 @@ import {
   listPending,
   refuse,
 } from './modules/identity/registration.ts';
-import { filesInFolder } from './outside/file-storage.ts';
+import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const usage = `npm run ops -- COMMAND
@@ -94,8 +94,7 @@ function commandFor(
       const licence = await database.asSystem((tx) => licenceOf(tx, id));
       if (!licence) throw new WrongUse(`company ${id} has sent no licence`);
       const path = resolve(process.env.INIT_CWD ?? '.', file);
-      const files = filesInFolder(join(resolve(settings.DATA_DIR), 'files'));
-      await pipeline(files.read(licence.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      await pipeline(openFiles(settings).read(licence.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       say(`${path}: ${licence.mediaType}, ${licence.bytes} bytes, sent as ${licence.fileName}`);
     };
   throw new WrongUse(usage);

@@ -36,6 +36,12 @@ describe('settings', () => {
       { PROFILE: 'production' },
       /DATABASE_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
     ],
+    [
+      'half a bucket',
+      { S3_ENDPOINT: 'https://s3.example' },
+      /^S3_BUCKET: .*\nS3_ACCESS_KEY: .*\nS3_SECRET_KEY: S3_ENDPOINT needs it$/,
+    ],
+    ['a bucket nowhere', { S3_BUCKET: 'x' }, /^S3_BUCKET: says nothing without S3_ENDPOINT$/],
     ['a short secret', { SERVER_KEY: 'short' }, /SERVER_KEY: at least 32/],
   ])('refuses %s by name', (_, environment, message) => {
     expect(wrong(environment as Record<string, string>)).toMatch(message);

@@ -72,6 +72,13 @@ const schema = z.object({
 
   ...paymentSettings,
 
+  /** a bucket for uploaded files, of anything that speaks S3; without it they lie in DATA_DIR/files */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: text('us-east-1'),
+
   BRAND_ZH: text('驿灯'),
   BRAND_EN: text('Waylight'),
   HOTEL_HOTLINE: text('400-000-0100'),
@@ -130,6 +137,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
     wrong.push(...paymentFaults(settings, profile));
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+      if (settings.S3_ENDPOINT && !settings[name]) wrong.push(`${name}: S3_ENDPOINT needs it`);
+      else if (settings[name] && !settings.S3_ENDPOINT) wrong.push(`${name}: says nothing without S3_ENDPOINT`);
     if (profile === 'production') {
       for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
