@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { codeOf, stepAt } from '@waylight/server/modules/identity/totp';
 import { executable, pdf, png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';
@@ -73,6 +75,14 @@ journey(stage, 'a company registers and signs in with the code it was given', as
   await page.getByRole('main').getByRole('link').click();
   await signInByForm(scene, code, 'yuan_shan', 'Secret-26');
   await page.waitForURL('**/home');
+  // What it sent is there to keep.
+  await scene.go('/accountManage/personalInfo');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    scene.button({ zh: '下载营业执照', en: 'Download the licence' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`licence.${kind.split('/')[1]}`);
+  expect(Buffer.compare(readFileSync(await download.path()), good)).toBe(0);
   // A name that is taken is said while it is typed.
   await scene.go('/mobileRegister');
   await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
@@ -91,6 +101,11 @@ journey(stage, 'a forgotten password is chosen anew by a mailed link, and only o
     await verify(scene);
     await scene.button({ zh: '发送链接', en: 'Send the link' }).click();
     await scene.heading({ zh: '请查收邮件', en: 'Check your email' }).waitFor();
+    // The button that was at work has gone, and nothing for screen readers points at where it was.
+    const { violations } = await new AxeBuilder({ page })
+      .withRules(['role-img-alt', 'aria-valid-attr-value'])
+      .analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
     return page.getByRole('main').innerText();
   };
   const before = house.mails.length;
@@ -207,6 +222,10 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   await fill(scene, { code: codeOf(secret, stepAt(house.clock.now())) });
   await page.keyboard.press('Enter');
   await scene.heading({ zh: '保存恢复码', en: 'Save your recovery codes' }).waitFor();
+  // They are shown once: neither Escape nor a cross takes them away by accident.
+  await page.keyboard.press('Escape');
+  const ways = page.getByRole('dialog').getByRole('button', { name: scene.say({ zh: '关闭', en: 'Close' }) });
+  expect(await ways.count()).toBe(0);
   const recoveryCode = (await page.getByRole('dialog').getByRole('listitem').first().textContent())!;
   await scene.button({ zh: '我已保存', en: 'I have saved them' }).click();
 

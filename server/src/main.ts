@@ -60,6 +60,8 @@ async function main() {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  // Left behind by scripts/start.mjs it would hold the database's folder, and nobody would know of it.
+  if (process.connected) process.on('disconnect', () => void stop('the starter has gone'));
 
   say(
     `\n  ${settings.BRAND_EN} ${settings.BRAND_ZH} is ready at ${address}  (${((performance.now() - began) / 1000).toFixed(1)} s)`,

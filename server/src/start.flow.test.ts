@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 /** The built server as a newcomer starts it: `npm test` builds it before the flow tests. */
 const built = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const starter = join(root, 'scripts', 'start.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'waylight-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -59,6 +61,41 @@ describe('the built server', { timeout: 120_000 }, () => {
       expect(second).toMatchObject({ code: 2, output: expect.stringMatching(/already in use by process \d+/) });
       expect(await started.stop()).toBe(0);
     }
+  });
+
+  it.each([
+    ['SIGTERM to npm', 'npm', ['start'], 'SIGTERM'],
+    ['SIGTERM to its starter', process.execPath, [starter], 'SIGTERM'],
+    ['SIGKILL to its starter', process.execPath, [starter], 'SIGKILL'],
+  ] as const)('ends in order with who started it: %s', async (_, command, args, signal) => {
+    const folder = mkdtempSync(join(dataDir, 'orphan-'));
+    const lock = join(folder, 'waylight.lock');
+    const outer = spawn(command, args, {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO_HOTELS: '20', LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: outer.stdout }).on('line', (line) => line.includes('is ready at') && resolve());
+      outer.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)));
+    });
+    const server = Number(readFileSync(lock, 'utf8').split(' ')[0]);
+    expect(server).not.toBe(outer.pid);
+    outer.kill(signal);
+    const lives = () => {
+      try {
+        return process.kill(server, 0);
+      } catch {
+        return false;
+      }
+    };
+    try {
+      await expect.poll(lives, { timeout: 20_000, interval: 100 }).toBe(false);
+    } finally {
+      if (lives()) process.kill(server, 'SIGKILL');
+    }
+    // Taken away by the server itself, when the database was closed.
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('names a wrong setting and does not start', async () => {
