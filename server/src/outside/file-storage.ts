@@ -71,7 +71,7 @@ export function filesInBucket({ endpoint, bucket, accessKey, secretKey, region }
     retries: 2,
   });
   const urlOf = (id: string) => `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/${named(id)}`;
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', id: string, bytes = new Uint8Array()) => {
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', id: string, bytes: Uint8Array = new Uint8Array()) => {
     const response = await client.fetch(urlOf(id), {
       method,
       headers: { 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') },
