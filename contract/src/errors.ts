@@ -75,6 +75,10 @@ const table = {
   // what people keep
   TOO_MANY_FAVOURITES: { code: 3150, status: 200, zh: '最多收藏 {most} 家酒店', en: 'You can keep {most} favourites at most.' },
 
+  // lists and their files
+  NO_DATA: { code: 3160, status: 200, zh: '没有数据，请重新选择', en: 'Data is empty, please reselect' },
+  TOO_MANY_LINES: { code: 3161, status: 200, zh: '一次最多导出 {most} 行，请缩小范围', en: 'At most {most} lines fit in one file. Choose fewer days.' },
+
   // ordering
   SOLD_OUT: { code: 3201, status: 200, zh: '所选房型已售罄', en: 'The room is sold out for these dates.' },
   LOW_STOCK: { code: 3202, status: 200, zh: '当前库存为 {num}，是否继续预订？', en: 'current stock is {num}, continue booking?' },

@@ -233,7 +233,7 @@ export function samplesOf(owned: Belongings): Samples {
       forgetVisit: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
       forgetVisits: { request: {} },
     },
-    ledger: { account: { request: {} } },
+    ledger: { account: { request: {} }, entries: { request: {} }, exportEntries: { request: {} } },
     payment: {
       advance: pay(),
       credit: pay(),

@@ -1,9 +1,19 @@
+import type { api } from '@waylight/contract';
 import { settlementTypes } from '@waylight/contract/identity';
-import type { api } from '@waylight/contract/index';
+import { entryKindWords, statementAccountWords, statementWords } from '@waylight/contract/ledger-words';
+import { portalZone } from '@waylight/contract/stay';
+import { wallTimeIn } from '@waylight/contract/wall-time';
+import { fill, type Language, type Words } from '@waylight/contract/words';
+import { type Cell, type Column, sheetBytes, sheetMediaType } from '../../documents/sheet.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { No } from '../../http/no.ts';
 import { accountsOf, settlementTypeOf } from './data.ts';
 import { spendable } from './ledger.ts';
+import { countLines, everyLine, type StatementFilter, type StatementLine, statementPage } from './statement.ts';
+
+/** The most lines in one file. */
+const mostLines = 50_000;
 
 export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
   return {
@@ -25,5 +35,61 @@ export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
           asOf: now,
         };
       }),
+
+    entries: ({ page, limit, ...filter }, { scope }) =>
+      house.database.asDistributor(scope, async (tx) => {
+        const { records, ...sums } = await statementPage(tx, scope, { page, limit, ...filter });
+        return {
+          records: records.map((line) => ({ ...line, at: line.at.toISOString() })),
+          ...sums,
+          page,
+          limit,
+          currency: scope.currency,
+        };
+      }),
+
+    exportEntries: (filter, { scope, language, now }) =>
+      house.database.asDistributor(scope, async (tx) => {
+        const lines = await countLines(tx, scope, filter);
+        if (lines === 0) throw new No('NO_DATA');
+        if (lines > mostLines) throw new No('TOO_MANY_LINES', { most: mostLines });
+        const name = statementAccountWords[filter.account][language];
+        const columns = columnsOf(filter, scope.currency, language);
+        const rows = rowsOf(everyLine(tx, scope, filter), scope.currency, language);
+        return {
+          fileName: `${name} ${wallTimeIn(portalZone, now).slice(0, 10)}.xlsx`,
+          mediaType: sheetMediaType,
+          bytes: await sheetBytes({ name, columns }, rows),
+        };
+      }),
   };
+}
+
+function columnsOf({ account }: StatementFilter, currency: string, language: Language): Column[] {
+  const say = (words: Words) => fill(words[language], { currency });
+  const { line, time, kind, about, reference, change, balance, owed } = statementWords;
+  return [
+    { header: say(line), width: 8, align: 'right' },
+    { header: say(time), width: 20 },
+    { header: say(kind), width: 20 },
+    { header: say(about), width: 18 },
+    { header: say(reference), width: 28 },
+    { header: say(change), width: 18, align: 'right' },
+    { header: say(account === 'advance' ? balance : owed), width: 18, align: 'right' },
+  ];
+}
+
+async function* rowsOf(lines: AsyncIterable<StatementLine>, currency: string, language: Language) {
+  for await (const { line, at, kind, subject, reference, change, balance } of lines) {
+    const cells: Cell[] = [
+      line,
+      wallTimeIn(portalZone, at.getTime()),
+      entryKindWords[kind][language],
+      subject?.id ?? null,
+      reference,
+      { amount: change, currency },
+      { amount: balance, currency },
+    ];
+    yield cells;
+  }
 }
