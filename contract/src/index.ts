@@ -1,3 +1,4 @@
+import { advert } from './advert.ts';
 import { booking } from './booking.ts';
 import { catalogue } from './catalogue.ts';
 import { currency } from './currency.ts';
@@ -32,6 +33,7 @@ export const api = {
   lookup,
   place,
   favourite,
+  advert,
   ledger,
   payment,
   recharge,

@@ -18,6 +18,7 @@ import { secure, tileOrigin } from './http/security.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
 import { startJobs } from './jobs.ts';
+import { advertCalls } from './modules/advert/calls.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/districts.ts';
@@ -184,6 +185,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     const companies = new CompanyPricesCache(database);
     mount(calls, door, api.lookup, lookupCalls(house, readModel, companies));
     mount(calls, door, api.place, placeCalls(house, readModel));
+    mount(calls, door, api.advert, advertCalls(house, readModel, companies));
     mount(calls, door, api.favourite, favouriteCalls(house));
     mount(calls, door, api.ledger, ledgerCalls(house));
     mount(calls, door, api.payment, paymentCalls(house, jobs.wake));

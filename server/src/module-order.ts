@@ -10,6 +10,7 @@ export const moduleOrder = [
   'supply',
   'search',
   'favourite',
+  'advert',
   'ledger',
   'payment',
   'booking',

@@ -1,3 +1,4 @@
+import type { AdvertTables } from './tables/advert.ts';
 import type { BookingTables } from './tables/booking.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { FavouriteTables } from './tables/favourite.ts';
@@ -14,6 +15,7 @@ export interface Schema
     SupplyTables,
     LedgerTables,
     PaymentTables,
+    AdvertTables,
     BookingTables,
     FavouriteTables,
     StatisticsTables {}

@@ -11,6 +11,7 @@ import {
   saveRoomNights,
 } from '../modules/catalogue/loading-nights.ts';
 import {
+  saveAdverts,
   saveDistricts,
   saveFacilities,
   saveHotels,
@@ -19,6 +20,7 @@ import {
   saveRoomTypes,
   saveThemes,
 } from '../modules/catalogue/loading-save.ts';
+import { type AdvertisedHotel, advertsOf } from './adverts.ts';
 import { allotHotels } from './allotment.ts';
 import { worthInCny } from './currencies.ts';
 import { type CityPlan, layGeography } from './districts.ts';
@@ -125,6 +127,8 @@ export async function loadDemoCatalogue(
     // The database works on one batch while the next is made; the pauses let its answers in.
     let saving: Promise<unknown> = Promise.resolve();
     let batch: DemoHotel[] = [];
+    const advertised: AdvertisedHotel[] = [];
+    const cityOf = new Map(geography.cities.map((city) => [city.id, city]));
     const saveSoFar = async () => {
       await saving;
       saving = saveBatch(tx, calendar, batch, isEmpty);
@@ -133,6 +137,14 @@ export async function loadDemoCatalogue(
     };
     for (const made of demoHotels(options, geography.cities)) {
       batch.push(made);
+      const { id, city_id, star, popularity } = made.hotel;
+      advertised.push({
+        id,
+        city: cityOf.get(city_id)!,
+        star,
+        popularity,
+        isDirect: made.plans.some((plan) => plan.direct_purchase),
+      });
       counts.hotels += 1;
       counts.rooms += made.rooms.length;
       counts.plans += made.plans.length;
@@ -142,6 +154,7 @@ export async function loadDemoCatalogue(
     }
     await saveSoFar();
     await saving;
+    await saveAdverts(tx, advertsOf(options.seed, advertised, options.today));
   });
   return { ...counts, ms: Math.round(performance.now() - began) };
 }

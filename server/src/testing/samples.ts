@@ -224,6 +224,18 @@ export function samplesOf(owned: Belongings): Samples {
       aroundHotel: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
       citiesUnder: { request: { districtId: 1002 }, common: ['districtId'] },
     },
+    advert: {
+      active: { request: {} },
+      hotByChannel: { request: {}, common: ['cityId'] },
+      hotPublic: { request: {}, common: ['cityId'] },
+      hot: { request: {}, common: ['cityId'] },
+      countries: { request: {} },
+      cityHotelsPublic: { request: { countryCode: 'CN' }, common: ['countryCode'] },
+      cityHotels: { request: { countryCode: 'CN', ...stay }, common: ['countryCode'] },
+      list: { request: { place: 'privateRoom' } },
+      topicHotels: { request: { topic: 'privateRoom', ...stay }, common: ['cityId'] },
+      inList: { request: { destination: { kind: 'city', id: 1002 }, ...stay }, common: ['destination.id'] },
+    },
     favourite: {
       list: { request: {}, common: ['categoryId'] },
       save: { request: { infoId: order.hotelId }, common: ['categoryId', 'infoId'] },

@@ -66,9 +66,12 @@ export const clock = z.string({ error: 'HH:MM' }).regex(/^([01]\d|2[0-3]):[0-5]\
 export const date = z.iso.date({ error: 'a date, YYYY-MM-DD', abort: true });
 
 export const country = z.string({ error: 'two capital letters' }).regex(/^[A-Z]{2}$/, { error: 'two capital letters' });
+/** ISO 4217, as this runtime knows it. */
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 export const currency = z
   .string({ error: 'three capital letters' })
-  .regex(/^[A-Z]{3}$/, { error: 'three capital letters' });
+  .regex(/^[A-Z]{3}$/, { error: 'three capital letters', abort: true })
+  .refine((code) => currencies.has(code), { error: 'there is no such currency' });
 
 export const id = whole(1, 2_147_483_647);
 

@@ -2,9 +2,17 @@ import tzLookup from '@photostructure/tz-lookup';
 import { bedCodes } from '@waylight/contract/catalogue';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { DistrictTable, HotelTable, LandmarkTable, RoomTypeTable } from '../../db/tables/catalogue.ts';
+import type { AdvertTable } from '../../db/tables/advert.ts';
+import type {
+  DistrictTable,
+  FacilityTable,
+  HotelTable,
+  LandmarkTable,
+  RoomTypeTable,
+  ThemeTable,
+} from '../../db/tables/catalogue.ts';
 import type { RatePlanTable } from '../../db/tables/supply.ts';
-import { clock, country, currency, decimal, flag, id, json, list, maybe, text, whole } from './loading-fields.ts';
+import { clock, country, currency, date, decimal, flag, id, json, list, maybe, text, whole } from './loading-fields.ts';
 import { spell } from './pinyin.ts';
 
 // The rows of an operator's files, checked and turned into rows of the tables. docs/loading.md lists the columns.
@@ -252,6 +260,62 @@ export const rateRow = z
       min_nights: row.minNights,
       nationalities: row.nationalities,
       direct_purchase: row.directPurchase,
+      active: row.active,
+    }),
+  );
+
+export const themeRow = z
+  .strictObject({ id: whole(1, 32_767), nameZh: text(40), nameEn: text(40) })
+  .transform((row): ThemeTable => ({ id: row.id, name_zh: row.nameZh, name_en: row.nameEn }));
+
+const code = text(40).regex(/^[A-Za-z][A-Za-z0-9_-]*$/, { error: 'letters, digits, - and _' });
+
+export const facilityRow = z
+  .strictObject({ code, grouping: code, nameZh: text(60), nameEn: text(60) })
+  .transform(
+    (row): FacilityTable => ({ code: row.code, grouping: row.grouping, name_zh: row.nameZh, name_en: row.nameEn }),
+  );
+
+/** A path of the portal, never another site: what stands in a banner is opened by agents who are signed in. */
+const link = text(300).regex(/^\/(?!\/)[^\s\\]*$/, { error: 'a path of the portal, beginning with one /' });
+
+export const advertRow = z
+  .strictObject({
+    id,
+    channel: maybe(z.enum(['EPS', 'TL'])),
+    place: z.enum(['banner', 'list', 'hot', 'direct', 'privateRoom']),
+    hotelId: maybe(id),
+    titleZh: text(60),
+    titleEn: text(120),
+    textZh: text(400),
+    textEn: text(800),
+    picture: maybe(text(500)),
+    link: maybe(link),
+    from: date,
+    to: maybe(date),
+    position: whole(1, 32_767).default(100),
+    active: flag.default(true),
+  })
+  .refine((row) => row.place === 'banner' || row.hotelId !== null, {
+    path: ['hotelId'],
+    error: 'needed but for banners',
+  })
+  .refine((row) => row.to === null || row.to >= row.from, { path: ['to'], error: 'before `from`' })
+  .transform(
+    (row): AdvertTable => ({
+      id: row.id,
+      channel: row.channel,
+      place: row.place,
+      hotel_id: row.hotelId,
+      title_zh: row.titleZh,
+      title_en: row.titleEn,
+      text_zh: row.textZh,
+      text_en: row.textEn,
+      picture: row.picture,
+      link: row.link,
+      from_date: row.from,
+      to_date: row.to,
+      position: row.position,
       active: row.active,
     }),
   );

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { AdvertTable } from '../../db/tables/advert.ts';
 import type {
   DistrictTable,
   FacilityTable,
@@ -120,6 +121,23 @@ const ratePlanColumns: Columns<RatePlanTable> = {
   active: 'boolean',
 };
 
+const advertColumns: Columns<AdvertTable> = {
+  id: 'int',
+  channel: 'text',
+  place: 'text',
+  hotel_id: 'int',
+  title_zh: 'text',
+  title_en: 'text',
+  text_zh: 'text',
+  text_en: 'text',
+  picture: 'text',
+  link: 'text',
+  from_date: 'date',
+  to_date: 'date',
+  position: 'smallint',
+  active: 'boolean',
+};
+
 /**
  * Inserts the rows, or updates those whose key exists and that differ. All go in one statement, as JSON, so that a
  * thousand rows cost one round trip. Answers `returning` of each row that really changed.
@@ -175,3 +193,6 @@ export const saveRoomTypes = async (tx: Tx, rows: readonly Selectable<RoomTypeTa
 
 export const saveRatePlans = async (tx: Tx, rows: readonly Selectable<RatePlanTable>[]): Promise<number[]> =>
   (await upsert(tx, 'rate_plan', ratePlanColumns, rows, 'hotel_id')).map(Number);
+
+export const saveAdverts = async (tx: Tx, rows: readonly AdvertTable[]): Promise<number> =>
+  (await upsert(tx, 'advert', advertColumns, rows, 'id')).length;

@@ -24,17 +24,8 @@ export function placeInBlock(block: CityBlock, hotelId: number): number | undefi
   return known.get(hotelId);
 }
 
-/**
- * Cards of hotels that were chosen one by one, wherever they are, for one stay: the JSON of the contract's `hotelCard` by hotel id.
- * Distances are from the centre of each hotel's city. Hotels that are not sold are left out.
- */
-export async function cardsOf(
-  model: Pick<ReadModel, 'base' | 'city' | 'cityOfHotel'>,
-  hotelIds: readonly number[],
-  asked: ChosenAsked,
-  now: number,
-  prices: CompanyPrices | null,
-): Promise<Map<number, string>> {
+/** Hotels by their cities; those that are not sold are left out. */
+function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly number[]): Map<number, number[]> {
   const byCity = new Map<number, number[]>();
   for (const id of new Set(hotelIds)) {
     const city = model.cityOfHotel(id);
@@ -43,9 +34,32 @@ export async function cardsOf(
     if (list) list.push(id);
     else byCity.set(city, [id]);
   }
+  return byCity;
+}
+
+const fromCentre = (block: CityBlock, h: number) =>
+  metresBetween(block.city.latitude, block.city.longitude, block.hotels[h]!.lat, block.hotels[h]!.lng);
+
+/** A card as JSON of the contract's `hotelCard`, and whether it has an offer. */
+export interface Card {
+  readonly json: string;
+  readonly bookable: boolean;
+}
+
+/**
+ * Cards of hotels that were chosen one by one, wherever they are, for one stay: by hotel id.
+ * Distances are from the centre of each hotel's city. Hotels that are not sold are left out.
+ */
+export async function cardsOf(
+  model: Pick<ReadModel, 'base' | 'city' | 'cityOfHotel'>,
+  hotelIds: readonly number[],
+  asked: ChosenAsked,
+  now: number,
+  prices: CompanyPrices | null,
+): Promise<Map<number, Card>> {
   const base = dayNumber(model.base);
-  const cards = new Map<number, string>();
-  for (const [cityId, ids] of byCity) {
+  const cards = new Map<number, Card>();
+  for (const [cityId, ids] of citiesOf(model, hotelIds)) {
     const block = await model.city(cityId);
     if (!block) continue;
     const { checkin, checkout, rooms, nationality } = asked;
@@ -55,9 +69,8 @@ export async function cardsOf(
     for (const id of ids) {
       const h = placeInBlock(block, id);
       if (h === undefined) continue;
-      const { lat, lng } = block.hotels[h]!;
-      const far = metresBetween(block.city.latitude, block.city.longitude, lat, lng);
-      cards.set(id, writer.write(h, far, pass.find(h, 0)));
+      const found = pass.find(h, 0);
+      cards.set(id, { json: writer.write(h, fromCentre(block, h), found), bookable: found !== undefined });
     }
   }
   return cards;
@@ -65,3 +78,22 @@ export async function cardsOf(
 
 /** A hotel's mark: its card without an offer, as JSON of the contract's `hotelMark`. */
 export const markOf = (block: CityBlock, h: number, distanceM: number): string => `${block.cardHead(h)}${distanceM}}`;
+
+/** Marks of hotels that were chosen one by one, in the order in which they were; distances are from the centre of each hotel's city. */
+export async function marksOf(
+  model: Pick<ReadModel, 'city' | 'cityOfHotel'>,
+  hotelIds: readonly number[],
+): Promise<Map<number, string>> {
+  const blocks = new Map<number, CityBlock>();
+  for (const cityId of citiesOf(model, hotelIds).keys()) {
+    const block = await model.city(cityId);
+    if (block) blocks.set(cityId, block);
+  }
+  return new Map(
+    hotelIds.flatMap((id): [number, string][] => {
+      const block = blocks.get(model.cityOfHotel(id) ?? Number.NaN);
+      const h = block && placeInBlock(block, id);
+      return block && h !== undefined ? [[id, markOf(block, h, fromCentre(block, h))]] : [];
+    }),
+  );
+}

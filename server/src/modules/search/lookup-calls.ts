@@ -65,7 +65,7 @@ export function lookupCalls(house: House, model: ReadModel, companies: CompanyPr
       const records = asked.map((name, i) => {
         const matches = found[i]!.flatMap(({ hotel, confidence }) => {
           const card = cards.get(hotel.id);
-          return card ? [`{"confidence":${confidence},"hotel":${card}}`] : [];
+          return card ? [`{"confidence":${confidence},"hotel":${card.json}}`] : [];
         });
         return `{"asked":${json(name)},"matches":[${matches.join(',')}]}`;
       });

@@ -4,8 +4,26 @@ import { fromDecimal } from '@waylight/contract/money';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { readLines } from '../catalogue/loading-lines.ts';
-import { hotelRow, landmarkRow, placeRow, rateRow, roomRow } from '../catalogue/loading-rows.ts';
-import { saveDistricts, saveHotels, saveLandmarks, saveRatePlans, saveRoomTypes } from '../catalogue/loading-save.ts';
+import {
+  advertRow,
+  facilityRow,
+  hotelRow,
+  landmarkRow,
+  placeRow,
+  rateRow,
+  roomRow,
+  themeRow,
+} from '../catalogue/loading-rows.ts';
+import {
+  saveAdverts,
+  saveDistricts,
+  saveFacilities,
+  saveHotels,
+  saveLandmarks,
+  saveRatePlans,
+  saveRoomTypes,
+  saveThemes,
+} from '../catalogue/loading-save.ts';
 import { priceRow, type Span, saveSpans, stockRow } from '../catalogue/loading-spans.ts';
 import { announceChange } from './changes.ts';
 
@@ -23,7 +41,7 @@ type Kind = {
     tx: Tx,
     rows: readonly { line: number; row: Record<string, unknown> }[],
     refuse: Refuse,
-    seen: Map<number, number>,
+    seen: Map<Key, number>,
   ): Promise<{ kept: number; hotels: number[] }>;
 };
 
@@ -61,6 +79,26 @@ function knownAs(tx: Tx, parent: Parent, ids: number[]): Promise<{ id: number }[
   return (level === undefined ? districts : districts.where('level', '=', level)).execute();
 }
 
+/** Refuses rows that name a theme or a facility which is not there: nobody would find the hotel by it. */
+function withKnown<Value, Key extends string | number>(
+  rows: Row<Value>[],
+  field: string,
+  keysOf: (value: Value) => readonly Key[],
+  known: ReadonlySet<Key>,
+  refuse: Refuse,
+): Row<Value>[] {
+  return rows.filter(({ line, value }) => {
+    const missing = keysOf(value).filter((key) => !known.has(key));
+    if (missing.length > 0) refuse(line, field, `there is no ${missing.join(', ')}`);
+    return missing.length === 0;
+  });
+}
+
+const knownThemes = async (tx: Tx) =>
+  new Set((await tx.selectFrom('theme').select('id').execute()).map(({ id }) => id));
+const knownFacilities = async (tx: Tx) =>
+  new Set((await tx.selectFrom('facility').select('code').execute()).map(({ code }) => code));
+
 function checked<Schema extends z.ZodType>(
   schema: Schema,
   rows: readonly { line: number; row: Record<string, unknown> }[],
@@ -84,15 +122,20 @@ function checked<Schema extends z.ZodType>(
   });
 }
 
-function once<Value extends { id: number }>(
+type Key = number | string;
+
+function once<Value>(
   rows: Row<Value>[],
-  seen: Map<number, number>,
+  seen: Map<Key, number>,
   refuse: Refuse,
+  keyOf: (value: Value) => Key = (value) => (value as { id: number }).id,
 ): Row<Value>[] {
   return rows.filter(({ line, value }) => {
-    const before = seen.get(value.id);
-    if (before !== undefined) refuse(line, 'id', `${value.id} is already on line ${before}`);
-    else seen.set(value.id, line);
+    const key = keyOf(value);
+    const before = seen.get(key);
+    if (before !== undefined)
+      refuse(line, typeof key === 'string' ? 'code' : 'id', `${key} is already on line ${before}`);
+    else seen.set(key, line);
     return before === undefined;
   });
 }
@@ -125,11 +168,29 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'themes',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(themeRow, lines, refuse), seen, refuse);
+      await saveThemes(tx, values(rows));
+      return { kept: rows.length, hotels: [] };
+    },
+  },
+  {
+    name: 'facilities',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(facilityRow, lines, refuse), seen, refuse, ({ code }) => code);
+      await saveFacilities(tx, values(rows));
+      return { kept: rows.length, hotels: [] };
+    },
+  },
+  {
     name: 'hotels',
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(hotelRow, lines, refuse), seen, refuse);
       const inCity = await withParents(tx, rows, 'city', 'cityId', (value) => value.city_id, refuse);
-      const good = await withParents(tx, inCity, 'area', 'areaId', (value) => value.area_id, refuse);
+      const inArea = await withParents(tx, inCity, 'area', 'areaId', (value) => value.area_id, refuse);
+      const themed = withKnown(inArea, 'themes', (value) => value.themes, await knownThemes(tx), refuse);
+      const good = withKnown(themed, 'facilities', (value) => value.facilities, await knownFacilities(tx), refuse);
       return { kept: good.length, hotels: await saveHotels(tx, values(good)) };
     },
   },
@@ -137,7 +198,8 @@ const kinds: readonly Kind[] = [
     name: 'rooms',
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(roomRow, lines, refuse), seen, refuse);
-      const good = await withParents(tx, rows, 'hotel', 'hotelId', (value) => value.hotel_id, refuse);
+      const inHotel = await withParents(tx, rows, 'hotel', 'hotelId', (value) => value.hotel_id, refuse);
+      const good = withKnown(inHotel, 'facilities', (value) => value.facilities, await knownFacilities(tx), refuse);
       return { kept: good.length, hotels: await saveRoomTypes(tx, values(good)) };
     },
   },
@@ -200,13 +262,22 @@ const kinds: readonly Kind[] = [
       return { kept: spans.length, hotels: changed.flatMap((id) => hotelOf.get(id) ?? []) };
     },
   },
+  {
+    name: 'adverts',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(advertRow, lines, refuse), seen, refuse);
+      const good = await withParents(tx, rows, 'hotel', 'hotelId', (value) => value.hotel_id, refuse);
+      await saveAdverts(tx, values(good));
+      return { kept: good.length, hotels: [] };
+    },
+  },
 ];
 
 /** The files of a folder that are loaded, in the order in which one needs the other. */
 export const loadableNames: readonly string[] = kinds.map((kind) => kind.name);
 
 /**
- * Loads an operator's files: `places`, `landmarks`, `hotels`, `rooms`, `rates`, `prices`, `stock`, each as .csv or .jsonl.
+ * Loads an operator's files: `places`, `landmarks`, `themes`, `facilities`, `hotels`, `rooms`, `rates`, `prices`, `stock`, `adverts`, each as .csv or .jsonl.
  * A bad row is told to `complain` as `file:line: field: what is wrong` and left out, the others are saved; loading the
  * same files again changes nothing. Every few hundred rows are one transaction.
  */
@@ -225,7 +296,7 @@ export async function loadFolder(
       const path = join(folder, file);
       if (!existsSync(path)) continue;
       const report: FileReport = { file, rows: 0, kept: 0, refused: 0 };
-      const seen = new Map<number, number>();
+      const seen = new Map<Key, number>();
       const refuse: Refuse = (line, field, why) => complain(`${file}:${line}: ${field}: ${why}`);
       let batch: { line: number; row: Record<string, unknown> }[] = [];
       const saveBatch = async () => {

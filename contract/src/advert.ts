@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cityRecord, placeNames } from './catalogue.ts';
+import { rowId, rowIdText } from './id.ts';
+import { currencySchema } from './money.ts';
+import { pageFields, pageOf } from './page.ts';
+import { hotelMark } from './place.ts';
+import { destination, hotelCard, stayQuery } from './search.ts';
+
+/** The sales channels of companies: accountFrom 1 is EPS, 2 is TL. */
+export const channels = ['EPS', 'TL'] as const;
+const channel = z.enum(channels).default('EPS');
+
+/** What is published where: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
+export const advertPlaces = ['banner', 'list', 'hot', 'direct', 'privateRoom'] as const;
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+const words = z.object({ zh: z.string(), en: z.string() });
+
+/** What the operator says, and until when (a date of Shanghai, included; null: no end). */
+const said = { advertId: z.int(), title: words, text: words, until: z.string().nullable() };
+
+export const advertRecord = z.object({
+  ...said,
+  place: z.enum(advertPlaces),
+  picture: z.string().nullable(),
+  /** a path of the portal */
+  link: z.string().nullable(),
+  /** the hotel that it is about; null: none, or no longer sold */
+  hotel: hotelMark.nullable(),
+});
+export type AdvertRecord = z.infer<typeof advertRecord>;
+
+/** A hotel that is published, without a price. */
+export const publishedHotel = z.object({ ...said, hotel: hotelMark });
+/** The same for a stay: the card as it stands in lists. */
+export const offeredHotel = z.object({ ...said, hotel: hotelCard });
+export type OfferedHotel = z.infer<typeof offeredHotel>;
+
+/** One advert for so many hotels of a list, and no more. */
+export const hotelsPerAdvert = 10;
+
+const limitText = z.coerce.number().int().min(1).max(60).default(12);
+const stayErrors = ['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'] as const;
+const perCity = <Hotel extends z.ZodType>(hotel: Hotel) => z.array(cityRecord.extend({ published: z.array(hotel) }));
+
+/** Adverts, hot hotels and topic pages. Without a session the channel is told; with one it is the company’s own. */
+export const advert = {
+  active: call({
+    method: 'GET',
+    path: '/bfkapi/openapi/adInfo/getActiveListByChannel',
+    access: 'public',
+    says: 'What is published today on a channel in one place, banners unless told; no prices.',
+    request: z.strictObject({ channel, place: z.enum(advertPlaces).default('banner') }),
+    reply: z.array(advertRecord),
+    errors: [],
+  }),
+  hotByChannel: call({
+    method: 'GET',
+    path: '/bfkapi/openapi/adInfo/getHotHotelByChannel',
+    access: 'public',
+    says: 'The hotels that the operator calls hot on a channel, in one city if it is named; no prices.',
+    request: z.strictObject({ channel, cityId: rowIdText.optional(), limit: limitText }),
+    reply: z.array(publishedHotel),
+    errors: [],
+  }),
+  hotPublic: call({
+    method: 'GET',
+    path: '/bfkapi/openapi/getHotHotelSingleSign',
+    access: 'public',
+    says: 'The hotels that are booked most, for anybody: signed with the portal’s key, without a session. In one city if it is named.',
+    request: z.strictObject({ cityId: rowIdText.optional(), limit: limitText }),
+    reply: z.array(hotelMark),
+    errors: [],
+  }),
+  hot: call({
+    method: 'GET',
+    path: '/bfkapi/product/getHotHotel',
+    access: 'session',
+    says: 'Hot hotels for a company: first those that are published on its channel, then those that are booked most.',
+    request: z.strictObject({ cityId: rowIdText.optional(), limit: limitText }),
+    reply: z.array(hotelMark),
+    errors: [],
+  }),
+  countries: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/openapi/getAdAllCountryList',
+    access: 'public',
+    says: 'The countries in which a channel has hotels for direct purchase, those with the most first.',
+    request: z.strictObject({ channel }),
+    reply: z.array(z.object({ countryCode, ...placeNames, cities: z.int(), hotels: z.int() })),
+    errors: [],
+  }),
+  cityHotelsPublic: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/openapi/getAdAllCityHotelListSingleSign',
+    access: 'public',
+    says: 'A channel’s hotels for direct purchase, city by city, for anybody and without prices.',
+    request: z.strictObject({ channel, countryCode: countryCode.optional() }),
+    reply: perCity(publishedHotel),
+    errors: [],
+  }),
+  cityHotels: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/adInfo/getAdAllCityHotelList',
+    access: 'session',
+    says: 'The hotels for direct purchase on the company’s channel, city by city, priced for a stay.',
+    request: z.strictObject({ countryCode: countryCode.optional(), ...stayQuery }),
+    reply: z.object({ cities: perCity(offeredHotel), currency: currencySchema.optional(), pricedAt: z.int() }),
+    errors: stayErrors,
+  }),
+  list: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/openapi/getList',
+    access: 'public',
+    says: 'Everything that is published today on a channel in one place, page by page: what a topic page shows to anybody.',
+    request: z.strictObject({ channel, place: z.enum(advertPlaces), ...pageFields }),
+    reply: pageOf(advertRecord),
+    errors: [],
+  }),
+  topicHotels: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/adInfo/getTopicHotels',
+    access: 'session',
+    says: 'The hotels of a topic page on the company’s channel, priced for a stay; in one city if it is named.',
+    request: z.strictObject({
+      topic: z.enum(['direct', 'privateRoom']),
+      cityId: rowId.optional(),
+      ...stayQuery,
+      ...pageFields,
+    }),
+    reply: pageOf(offeredHotel).extend({
+      /** cities of the topic’s hotels, for choosing one; those with the most hotels first */
+      cities: z.array(z.object({ infoId: z.int(), ...placeNames, hotels: z.int() })),
+      currency: currencySchema.optional(),
+      pricedAt: z.int(),
+    }),
+    errors: stayErrors,
+  }),
+  inList: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/adInfo/getListAdverts',
+    access: 'session',
+    says: 'Adverts for one page of a list: hotels of the destination that can be booked, one for every ten of the page at most. They are to be labelled.',
+    request: z.strictObject({ destination, ...stayQuery, ...pageFields }),
+    reply: z.object({
+      /** `after`: how many hotels of the page stand before it */
+      records: z.array(offeredHotel.extend({ after: z.int() })),
+      currency: currencySchema.optional(),
+    }),
+    errors: ['NO_SUCH_DESTINATION', ...stayErrors],
+  }),
+};
