@@ -21,12 +21,13 @@ const sources = [
 export async function ensureBuilt() {
   const stamp = join(root, '.cache', 'built');
   const now = fingerprint(sources);
-  const outputs = ['server/dist/main.js', 'portal/dist/index.html', 'ui/dist/index.html'];
+  const outputs = ['server/dist/main.js', 'sandbox/dist/main.js', 'portal/dist/index.html', 'ui/dist/index.html'];
   if (outputs.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
     return;
   rmSync(stamp, { force: true });
   console.log('Building …');
   await buildServer();
+  await bundle('sandbox');
   for (const app of ['portal', 'ui/gallery'])
     if (!run('npx', ['vite', 'build', app, '--logLevel', 'warn'])) process.exit(1);
   for (const folder of ['portal/dist', 'ui/dist']) compress(join(root, folder));
@@ -36,11 +37,20 @@ export async function ensureBuilt() {
 
 /** One file for the server; packages stay in node_modules, our own workspaces go in. */
 async function buildServer() {
+  const out = await bundle('server');
+  cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
+  // The embedded database and the hashing of passwords run in threads of their own, which load these as they are.
+  for (const file of ['db/embedded-worker.mjs', 'db/wire-types.mjs', 'modules/identity/password-worker.mjs'])
+    cpSync(join(root, 'server/src', file), join(out, basename(file)));
+}
+
+/** A workspace's main.ts as one file in its dist. */
+async function bundle(workspace) {
   const { build } = await import('esbuild');
-  const out = join(root, 'server', 'dist');
+  const out = join(root, workspace, 'dist');
   rmSync(out, { recursive: true, force: true });
   await build({
-    entryPoints: [join(root, 'server/src/main.ts')],
+    entryPoints: [join(root, workspace, 'src/main.ts')],
     outdir: out,
     bundle: true,
     platform: 'node',
@@ -59,10 +69,7 @@ async function buildServer() {
       },
     ],
   });
-  cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
-  // The embedded database and the hashing of passwords run in threads of their own, which load these as they are.
-  for (const file of ['db/embedded-worker.mjs', 'db/wire-types.mjs', 'modules/identity/password-worker.mjs'])
-    cpSync(join(root, 'server/src', file), join(out, basename(file)));
+  return out;
 }
 
 /** Writes .br and .gz beside every text file, so that the server compresses nothing while somebody waits. */

@@ -66,7 +66,8 @@ async function main() {
   say(
     `\n  ${settings.BRAND_EN} ${settings.BRAND_ZH} is ready at ${address}  (${((performance.now() - began) / 1000).toFixed(1)} s)`,
   );
-  if (settings.PROFILE === 'demo') say(signIns);
+  if (settings.PROFILE === 'demo')
+    say(settings.DEMO_WALLET ? `${signIns}  Pay from the wallet at ${settings.DEMO_WALLET}\n` : signIns);
 }
 
 const signIns = `

@@ -71,6 +71,8 @@ const schema = z.object({
   MAIL_FROM: text('Waylight 驿灯 <no-reply@waylight.example>'),
 
   ...paymentSettings,
+  /** where the demo's wallet is, to be told with its sign-ins: the payment sandbox beside it has one */
+  DEMO_WALLET: z.url({ protocol: /^https?$/ }).optional(),
 
   /** a bucket for uploaded files, of anything that speaks S3; without it they lie in DATA_DIR/files */
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
@@ -143,6 +145,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (profile === 'production') {
       for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
+      if (settings.DEMO_WALLET) wrong.push('DEMO_WALLET: production has no payment sandbox');
       if (settings.REGISTRATION === 'auto') wrong.push('REGISTRATION: production decides about each company (review)');
       if (settings.MAIL_FROM.includes('waylight.example'))
         wrong.push('MAIL_FROM: production needs an address of its own');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sandboxEnvironment } from '../../../scripts/sandbox-environment.mjs';
 
 /**
  * The payment sandbox as a process beside a test: three providers that speak their own protocols, and a door through
@@ -97,6 +98,8 @@ export interface PaymentSandbox {
   readonly base: string;
   readonly wallet: string;
   readonly settings: SandboxSettings;
+  /** the same as settings of the server: `boot({ settings: sandbox.environment })` */
+  readonly environment: Record<string, string>;
   readonly process: ChildProcess;
   /** Somebody pays: by the text of the code, or by number. `force`: also when it is closed or too late. */
   pay(
@@ -145,6 +148,7 @@ export async function openPaymentSandbox(options: { startAt?: number; folder?: s
     base: started.base,
     wallet: started.wallet,
     settings: started.settings,
+    environment: sandboxEnvironment(started.settings),
     get process() {
       return started.process;
     },
