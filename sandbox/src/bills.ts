@@ -92,12 +92,18 @@ export function openBills(shop: () => Shop) {
   };
 }
 
-/** Each line is spoiled at most once, so that every difference is one difference. */
+/** At most one line of an order is spoiled, so that every difference is one difference. */
 function spoil(right: readonly BillLine[], provider: Provider, day: string, count: number, random: () => number): Bill {
   const lines: BillLine[] = [];
   const differences: SeededDifference[] = [];
   const kinds = ['left out', 'made up', 'amount', 'twice', 'turned round'] as const;
-  const victims = new Set([...right.keys()].sort(() => random() - 0.5).slice(0, count));
+  const victims = new Set<number>();
+  const orders = new Set<string>();
+  for (const index of [...right.keys()].sort(() => random() - 0.5)) {
+    const { outTradeNo } = right[index]!;
+    if (victims.size < count && !orders.has(outTradeNo)) victims.add(index);
+    orders.add(outTradeNo);
+  }
   right.forEach((line, index) => {
     if (!victims.has(index)) {
       lines.push(line);
