@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -12,17 +13,27 @@ import { api } from '../contract/src/index.ts';
  */
 function callsWithoutSchemas(): Plugin {
   const contract = resolve(import.meta.dirname, '../contract/src/index.ts');
-  const facts = Object.fromEntries(
-    Object.entries(api).map(([domain, calls]) => [
-      domain,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, access }]) => [name, { method, path, access }]),
-      ),
-    ]),
-  );
+  // A call that no page makes need not travel; while developing, any may be made in the next moment.
+  const made = (building: boolean) => {
+    const sources = building ? portalSources() : '';
+    return Object.fromEntries(
+      Object.entries(api).map(([domain, calls]) => [
+        domain,
+        Object.fromEntries(
+          Object.entries(calls)
+            .filter(([name]) => !building || new RegExp(`\\bapi\\.${domain}\\.${name}\\b`).test(sources))
+            .map(([name, { method, path, access }]) => [name, { method, path, access }]),
+        ),
+      ]),
+    );
+  };
+  let facts: ReturnType<typeof made>;
   return {
     name: 'calls-without-schemas',
     enforce: 'pre',
+    configResolved({ command }) {
+      facts = made(command === 'build');
+    },
     load: (id) =>
       id.split('?')[0] === contract
         ? `export const api = ${JSON.stringify(facts)};
@@ -30,6 +41,15 @@ function callsWithoutSchemas(): Plugin {
            for (const calls of Object.values(api)) for (const call of Object.values(calls)) call.reply = reply;`
         : undefined,
   };
+}
+
+/** Everything the portal is written in, as one text. */
+function portalSources(): string {
+  const folder = resolve(import.meta.dirname, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(resolve(folder, file), 'utf8'))
+    .join('\n');
 }
 
 /** Errors whose words the portal itself says, wherever it is; all others come in words from the server. */
