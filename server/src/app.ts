@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import { api } from '@waylight/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -6,7 +7,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
-import type { Gateways, House } from './house.ts';
+import type { House } from './house.ts';
 import { describe } from './http/description.ts';
 import { serveMailbox } from './http/dev-mail.ts';
 import { limitsOn } from './http/limit.ts';
@@ -49,6 +50,7 @@ import { priceCalls } from './modules/supply/price-calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
+import { openGateways } from './outside/payment-gateways.ts';
 import { rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
 
@@ -63,8 +65,6 @@ export interface Outside {
   /** what the demo shows at /dev/mail; never in production */
   readonly mailbox?: Mailbox | undefined;
   readonly files: FileStorage;
-  /** payment providers that are set up; none: nobody pays with a provider */
-  readonly gateways?: Gateways | undefined;
   /** told of each step of a payment; tests end the process there */
   readonly reached?: ((step: string) => void) | undefined;
   /** folder of the built portal; undefined: the API alone */
@@ -84,6 +84,13 @@ export interface App {
 export async function createApp(settings: Settings, outside: Outside): Promise<App> {
   const { database, redis, clock, log, serverKey } = outside;
   const counter = redis ? rateCounterOnRedis(redis) : rateCounterInMemory(clock);
+  // Providers are told where to reach us when they are asked for something: by then the port is known.
+  const gateways = Object.fromEntries(
+    openGateways(settings, {
+      clock,
+      base: () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    }),
+  );
   const house: House = {
     database,
     settings,
@@ -91,7 +98,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     log,
     limit: limitsOn(counter, log),
     files: outside.files,
-    gateways: outside.gateways ?? {},
+    gateways,
     reached: outside.reached ?? (() => {}),
   };
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;

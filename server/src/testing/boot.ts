@@ -33,6 +33,8 @@ export interface BootOptions {
   beside?: Booted;
   /** where the clock begins, ms since the epoch; testStart by default */
   startAt?: number;
+  /** told of each step of a payment (house.ts) */
+  reached?: (step: string) => void;
 }
 
 /** Somebody at the wire: a typed client with its own cookies, bearer and key. */
@@ -99,6 +101,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     clock: clock.now,
     log: pino({ level: settings.LOG_LEVEL }),
     serverKey,
+    reached: options.reached,
     portalFolder: options.portalFolder,
     files,
     mailbox,

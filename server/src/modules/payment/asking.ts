@@ -21,14 +21,10 @@ export const attemptEnded = 'payment.attemptEnded';
  * flight. Any number may ask at once: proof of payment is counted once, whoever brings it.
  */
 export async function askAbout(house: House, attemptId: number, why: 'look' | 'closeIt' = 'look'): Promise<boolean> {
-  const { database, gateways, clock } = house;
+  const { database, gateways } = house;
   const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
   const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
-  if (!gateway) {
-    // Switched off, perhaps for a while: there is nobody to ask, and it stays as unknown as it was.
-    await note(house, attempt, 'nobody to ask', nextAsk(attempt.asked, clock(), null));
-    return isInFlight(attempt);
-  }
+  if (!gateway) return silence(house, attempt);
   switch (attempt.state) {
     case 'created':
     case 'pending':
@@ -42,6 +38,16 @@ export async function askAbout(house: House, attemptId: number, why: 'look' | 'c
       await database.asSystem((tx) => data.stopAsking(tx, attempt.id));
       return false;
   }
+}
+
+/** A provider that is not set up any more stays as unknown as one that does not answer, and has the same time. */
+async function silence(house: House, attempt: data.Attempt): Promise<boolean> {
+  const now = house.clock();
+  const over = isInFlight(attempt) && now >= (attempt.until?.getTime() ?? now) + graceMs;
+  if (over && (attempt.state === 'closing' || (await markClosing(house, attempt, 'expired'))))
+    return finish(house, attempt, 'unknown', true);
+  await note(house, attempt, 'unknown', nextAsk(attempt.asked, now, null));
+  return isInFlight(attempt);
 }
 
 const isInFlight = ({ state }: data.Attempt) => (inFlight as readonly string[]).includes(state);
@@ -92,14 +98,19 @@ async function close(
     if (second.outcome !== 'unknown') return finish(house, attempt, 'closed', false);
   }
   const now = house.clock();
-  const waited = now - Math.max(attempt.closingAt?.getTime() ?? now, attempt.until?.getTime() ?? now);
-  if (waited >= graceMs) return finish(house, attempt, first.outcome, true);
+  const until = attempt.until?.getTime() ?? now;
+  // A provider that is silent has its time from when it was first asked, one that says "not paid" from the deadline.
+  const from = first.outcome === 'unknown' ? Math.max(attempt.closingAt?.getTime() ?? now, until) : until;
+  if (now - from >= graceMs) return finish(house, attempt, first.outcome, true);
+  // Whoever begins anew has never seen a code of this one, so nobody can pay it.
+  if (attempt.showKind === null && attempt.closingBecause !== 'expired')
+    return finish(house, attempt, first.outcome, true);
   // Nothing there that could be closed: it can only be left to end by itself. Whoever wants to pay another way need not
   // wait for that; should both be paid, the second goes back by itself.
   const cannotClose = closed.outcome === 'unsupported' || closed.outcome === 'notPaid';
   if (cannotClose && first.outcome === 'notPaid' && attempt.closingBecause !== 'expired')
     return finish(house, attempt, 'notPaid', true);
-  const end = (attempt.until?.getTime() ?? now) + graceMs;
+  const end = until + graceMs;
   const again = cannotClose && why === 'look' ? Math.max(end, now + 1000) : nextClosing(attempt.asked, now);
   await note(house, attempt, closed.outcome, Math.min(again, Math.max(end, now + 1000)));
   return true;

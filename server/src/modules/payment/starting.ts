@@ -132,7 +132,7 @@ async function begin(
   return { next: 'nothing', requestId };
 }
 
-/** What is in flight already is what is asked for: it is shown again, or asked for again if it was never shown. */
+/** What is in flight already is what is asked for: it is shown again. One that was never shown is better begun anew. */
 async function sameAttempt(
   tx: Tx,
   active: readonly data.Attempt[],
@@ -149,7 +149,6 @@ async function sameAttempt(
   if (parts.length !== intents.length || !intents.every(({ id }) => parts.some(({ intentId }) => intentId === id)))
     return undefined;
   const requestId = await data.requestIdOf(tx, attempt.id);
-  if (attempt.state === 'created') return { next: 'create', requestId, attempt };
   return attempt.state === 'pending' ? { next: 'nothing', requestId } : undefined;
 }
 

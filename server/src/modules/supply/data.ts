@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredBed, StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
+import type { Buyer } from './offer.ts';
 import type { ExchangeRate, MarkupRule } from './supply.ts';
 
 export interface HotelRow {
@@ -26,16 +27,21 @@ export interface HotelRow {
 }
 
 /**
- * A hotel with the mark-up rules that may touch it, as far as the transaction's role sees them, and the rates of exchange
- * into the account's currency; undefined when there is no such hotel.
+ * A hotel with the mark-up rules that may touch it, everybody's and the buyer's own, and the rates of exchange into the
+ * account's currency; undefined when there is no such hotel.
  */
-export async function readHotel(tx: Tx, hotelId: number, currency: string): Promise<HotelRow | undefined> {
+export async function readHotel(
+  tx: Tx,
+  hotelId: number,
+  { distributorId, currency }: Buyer,
+): Promise<HotelRow | undefined> {
   const { rows } = await sql<HotelRow>`
     select h.id, h.name_zh, h.name_en, h.star, h.city_id, c.name_zh as city_zh, c.name_en as city_en, h.address_zh,
       h.address_en, h.phone, h.time_zone, h.check_in_from, h.check_out_until, h.tax_bp, h.fees,
       (select coalesce(jsonb_agg(jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
           'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]')
-        from markup_rule m where (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)) as rules,
+        from markup_rule m where (m.distributor_id is null or m.distributor_id = ${distributorId}::bigint)
+          and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)) as rules,
       (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8)), '[]')
         from exchange_rate e where e.quote = ${currency}) as rates
     from hotel h join district c on c.id = h.city_id

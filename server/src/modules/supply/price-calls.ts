@@ -23,7 +23,7 @@ export function priceCalls(house: House): Handlers<typeof price> {
 
   const lowestOf = (scope: DistributorScope, hotelId: number, asked: Omit<CalendarAsked, 'currency'>) =>
     database.asDistributor(scope, async (tx): Promise<Lowest[]> => {
-      const hotel = await readHotel(tx, hotelId, scope.currency);
+      const hotel = await readHotel(tx, hotelId, scope);
       if (!hotel) throw new No('NO_SUCH_HOTEL');
       const plans = await readPlans(tx, hotelId, calendarSpan(asked));
       return lowestByDay(hotel, plans, { ...asked, currency: scope.currency });

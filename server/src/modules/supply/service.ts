@@ -44,7 +44,7 @@ export function checkStay(stay: Stay, now: number, maxNights: number, last?: Pla
  */
 export async function offerFor(tx: Tx, asked: OfferAsked): Promise<Offer> {
   checkStay(asked.stay, asked.now, asked.maxNights);
-  const hotel = await readHotel(tx, asked.hotelId, asked.buyer.currency);
+  const hotel = await readHotel(tx, asked.hotelId, asked.buyer);
   if (!hotel) throw new No('NO_SUCH_HOTEL');
   const [plan] = await readPlans(tx, asked.hotelId, asked.stay, asked.ratePlanId);
   if (!plan) throw new No('NO_SUCH_RATE');
@@ -60,7 +60,7 @@ export async function offerFor(tx: Tx, asked: OfferAsked): Promise<Offer> {
  */
 export async function offersOf(tx: Tx, asked: StayAsked): Promise<{ offer: Offer; plan: PlanRow }[]> {
   checkStay(asked.stay, asked.now, asked.maxNights);
-  const hotel = await readHotel(tx, asked.hotelId, asked.buyer.currency);
+  const hotel = await readHotel(tx, asked.hotelId, asked.buyer);
   if (!hotel) throw new No('NO_SUCH_HOTEL');
   const plans = await readPlans(tx, asked.hotelId, asked.stay);
   const last = plans.reduce<string | null>(

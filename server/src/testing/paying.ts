@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import type { PayMethod, Subject } from '@waylight/contract/payment';
+import { expect } from 'vitest';
+import { auditLedger } from '../modules/ledger/service.ts';
+import { type Booted, type BootOptions, boot, type TestClient } from './boot.ts';
+import { orderFor, type SoldPlan } from './ordering.ts';
+import { openPaymentSandbox, type PaymentSandbox, type SandboxProvider } from './payment-sandbox.ts';
+import { testStart } from './templates.ts';
+
+/** A server and three payment providers, which tell the same time. */
+export interface Till {
+  readonly house: Booted;
+  readonly sandbox: PaymentSandbox;
+  /** Lets time pass for both; what falls due on the way happens. */
+  later(ms: number): Promise<void>;
+  /** Does everything that is due now, and what follows from it. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the sandbox calls each way to pay. */
+export const providerOf = { wechat: 'wechat', alipay: 'alipay', heli: 'helipay' } as const satisfies Partial<
+  Record<PayMethod, SandboxProvider>
+>;
+export type Gateway = keyof typeof providerOf;
+
+export async function openTill(options: BootOptions = {}): Promise<Till> {
+  const sandbox = await openPaymentSandbox({ startAt: testStart });
+  const house = await boot({
+    ...options,
+    settings: {
+      ...sandbox.environment,
+      MAX_UNPAID_ORDERS: '1000000',
+      MAX_UNPAID_ROOMS: '1000000',
+      ...options.settings,
+    },
+  });
+  await sandbox.clock({ now: house.clock.now() });
+  const settle = () => house.app.jobs.runDue(house.clock.now());
+  return {
+    house,
+    sandbox,
+    settle,
+    async later(ms) {
+      house.clock.advance(ms);
+      await sandbox.clock({ now: house.clock.now() });
+      await settle();
+    },
+    async stop() {
+      await house.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+export const orderSubject = (id: string): Subject => ({ kind: 'order', id });
+
+/** An order that is being paid: its code, and what the provider answered. */
+export async function startOrder(
+  client: TestClient,
+  plan: SoldPlan,
+  method: Gateway,
+  guests?: readonly [string, string],
+) {
+  const request = await orderFor(client, plan, guests);
+  const { orderCode, total } = await client.send(api.booking.create, request);
+  const subject = orderSubject(orderCode);
+  const started = await client.send(api.payment[method], { requestId: randomUUID(), subject });
+  return { orderCode, total, subject, started };
+}
+
+/** Everything that must hold whatever has happened: the books, and money in equals money kept or given back. */
+export async function expectSound(house: Booted): Promise<void> {
+  expect(await house.database.asSystem(auditLedger)).toEqual([]);
+  const attempts = await house.database.asSystem((tx) =>
+    tx.selectFrom('payment_attempt').select(['out_trade_no', 'captured', 'refunded', 'amount']).execute(),
+  );
+  for (const { out_trade_no, captured, refunded, amount } of attempts) {
+    expect(refunded, out_trade_no).toBeLessThanOrEqual(captured);
+    expect(captured, out_trade_no).toBeLessThanOrEqual(amount);
+  }
+}
