@@ -14,7 +14,7 @@ const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), di
 const namedRequest = z.strictObject({ districtName: plainText(80).default(''), level: level.default(1) });
 
 /** The kinds of choices that `getOptionsByType` answers. */
-export const optionTypes = { departments: 15 } as const;
+export const optionTypes = { themes: 1, facilities: 2, stars: 3, departments: 15 } as const;
 const optionsRequest = z.strictObject({ type: z.coerce.number().int().min(1).max(1000) });
 const optionsReply = z.array(z.object({ id: z.string(), ...placeNames }));
 
@@ -80,7 +80,7 @@ export const district = {
     method: 'GET',
     path: '/bfkapi/product/getOptionsByType',
     access: 'session',
-    says: 'A list of choices: type 15 is the departments of a company. An unknown type has none.',
+    says: 'A list of choices: type 15 is the departments of a company, 1 the themes of hotels, 2 their facilities, 3 the stars that hotels have. An unknown type has none.',
     request: optionsRequest,
     reply: optionsReply,
     errors: [],

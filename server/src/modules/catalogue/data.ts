@@ -179,3 +179,21 @@ export async function readDistricts(tx: Tx, { level, parentId, below, named }: D
     order by pinyin, id limit ${most}`.execute(tx);
   return rows;
 }
+
+interface OptionRow {
+  id: string;
+  infoName: string;
+  nameEng: string;
+}
+
+export async function readThemeOptions(tx: Tx): Promise<OptionRow[]> {
+  const { rows } = await sql<OptionRow>`
+    select id::text as id, name_zh as "infoName", name_en as "nameEng" from theme order by theme.id`.execute(tx);
+  return rows;
+}
+
+export async function readFacilityOptions(tx: Tx): Promise<OptionRow[]> {
+  const { rows } = await sql<OptionRow>`
+    select code as id, name_zh as "infoName", name_en as "nameEng" from facility order by grouping, code`.execute(tx);
+  return rows;
+}

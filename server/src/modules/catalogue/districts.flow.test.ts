@@ -43,6 +43,15 @@ describe.each(databaseKinds)('districts, on the %s database', (database) => {
     const departments = await client.send(api.district.options, { type: 15 });
     expect(departments).toContainEqual({ id: 'sales', infoName: '销售部', nameEng: 'Sales' });
     expect(await client.send(api.district.optionsByDistrictPath, { type: 15 })).toEqual(departments);
-    expect(await client.send(api.district.options, { type: 1 })).toEqual([]);
+    expect(await client.send(api.district.options, { type: 999 })).toEqual([]);
+  });
+
+  it('have themes, facilities and stars beside them too', async () => {
+    const themes = await client.send(api.district.options, { type: 1 });
+    expect(themes[0]).toEqual({ id: '1', infoName: '亲子', nameEng: 'Family' });
+    const facilities = await client.send(api.district.options, { type: 2 });
+    expect(facilities).toContainEqual({ id: 'wifi', infoName: '免费无线网络', nameEng: 'Free Wi-Fi' });
+    const stars = await client.send(api.district.options, { type: 3 });
+    expect(stars.map(({ id }) => Number(id))).toEqual(stars.map(({ id }) => Number(id)).sort((a, b) => b - a));
   });
 });

@@ -1,8 +1,10 @@
 import type { district } from '@waylight/contract/district';
 import { optionTypes } from '@waylight/contract/district';
+import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { type DistrictsWanted, readDistricts } from './data.ts';
+import { type DistrictsWanted, readDistricts, readFacilityOptions, readStars, readThemeOptions } from './data.ts';
+import { starWords } from './stars.ts';
 
 /** What a company is divided into, for the department of a sub-account. */
 // biome-ignore format: both languages of a name stand on one line
@@ -18,7 +20,21 @@ const departments = [
   { id: 'other', infoName: '其他', nameEng: 'Other' },
 ];
 
-const optionsOf = async ({ type }: { type: number }) => (type === optionTypes.departments ? departments : []);
+interface Option {
+  id: string;
+  infoName: string;
+  nameEng: string;
+}
+
+async function optionsOf(tx: Tx, type: number): Promise<Option[]> {
+  if (type === optionTypes.themes) return readThemeOptions(tx);
+  if (type === optionTypes.facilities) return readFacilityOptions(tx);
+  if (type !== optionTypes.stars) return [];
+  return (await readStars(tx)).flatMap((star) => {
+    const words = starWords(star);
+    return words ? [{ id: String(star), infoName: words.zh, nameEng: words.en }] : [];
+  });
+}
 
 interface ChildrenAsked {
   countryCode?: string | undefined;
@@ -26,6 +42,8 @@ interface ChildrenAsked {
 }
 
 export function districtCalls({ database }: House): Handlers<typeof district> {
+  const options = async ({ type }: { type: number }) =>
+    type === optionTypes.departments ? departments : database.asAnyone((tx) => optionsOf(tx, type));
   const list = (wanted: DistrictsWanted, most = 1000) => database.asAnyone((tx) => readDistricts(tx, wanted, most));
   const children = async ({ countryCode, districtId }: ChildrenAsked) => {
     if (districtId !== undefined) return list({ parentId: districtId });
@@ -40,7 +58,7 @@ export function districtCalls({ database }: House): Handlers<typeof district> {
     named,
     namedInPublic: named,
     regions: ({ level, pageSize }) => list({ level }, pageSize),
-    options: optionsOf,
-    optionsByDistrictPath: optionsOf,
+    options,
+    optionsByDistrictPath: options,
   };
 }
