@@ -9,17 +9,29 @@ export interface AlikeHotel {
 }
 
 /** Candidates that are compared exactly. */
-const looked = 60;
+const looked = 30;
+/** Postings that are walked for one name; the rarest pieces come first and say nearly everything. */
+const walked = 100_000;
 /** Less alike than this is nothing. */
 const least = 30;
+/** What is found among more names than these is kept: everybody types it. */
+const longList = 1000;
+const keptAtMost = 2000;
 const han = /\p{Script=Han}/u;
 
-/** Pieces by which names are compared: two signs of Chinese, three letters of anything else. */
+/** Pieces by which names are compared: two signs where there is Chinese, three letters of anything else. */
 function piecesOf(text: string): string[] {
-  const size = han.test(text) ? 2 : 3;
-  if (text.length <= size) return text === '' ? [] : [text];
   const pieces = new Set<string>();
-  for (let i = 0; i + size <= text.length; i++) pieces.add(text.slice(i, i + size));
+  const cut = (part: string, size: number) => {
+    if (part.length <= size && part !== '') pieces.add(part);
+    for (let i = 0; i + size <= part.length; i++) pieces.add(part.slice(i, i + size));
+  };
+  if (!han.test(text)) cut(text, 3);
+  else {
+    cut(text, 2);
+    // A foreign word within a Chinese name is looked for by itself as well.
+    for (const [word] of text.matchAll(/[^\p{Script=Han}]{3,}/gu)) cut(word, 3);
+  }
   return [...pieces];
 }
 
@@ -29,6 +41,24 @@ function readings(asked: string): string[] {
   const letters = folded([...asked].filter((sign) => !han.test(sign)).join(''));
   const whole = folded(asked);
   return signs.length > 1 && letters.length > 2 ? [whole, signs, letters] : [whole];
+}
+
+/** The `most` items with the highest scores, best first; of equal ones the lower. */
+function topOf(items: Iterable<number>, scoreOf: (item: number) => number, most: number): number[] {
+  const best: { item: number; score: number }[] = [];
+  for (const item of items) {
+    const score = scoreOf(item);
+    const last = best[most - 1];
+    if (last && (score < last.score || (score === last.score && item > last.item))) continue;
+    let at = Math.min(best.length, most - 1);
+    for (; at > 0; at--) {
+      const before = best[at - 1]!;
+      if (before.score > score || (before.score === score && before.item < item)) break;
+      best[at] = before;
+    }
+    best[at] = { item, score };
+  }
+  return best.map(({ item }) => item);
 }
 
 /**
@@ -42,6 +72,8 @@ export class HotelNames {
   private readonly weights: Float64Array;
   private readonly postings = new Map<string, number[]>();
   private readonly shared: Float64Array;
+  /** what was found for keywords that many names have; every caller asks for as many */
+  private readonly kept = new Map<string, AlikeHotel[]>();
 
   constructor(
     hotels: Iterable<HotelFacts>,
@@ -87,23 +119,23 @@ export class HotelNames {
     });
     // The rarest first: what nearly every hotel has finds nobody, it only tells those apart that are found already.
     pieces.sort((a, b) => b.weight - a.weight);
-    const common = Math.max(2000, this.texts.length / 10);
+    let steps = 0;
     for (const [i, { list, weight }] of pieces.entries()) {
-      if (i > 0 && list.length > common) break;
+      if (i > 1 && steps + list.length > walked) break;
+      steps += list.length;
       for (const at of list) {
         if (shared[at] === 0) touched.push(at);
         shared[at]! += weight;
       }
     }
     const total = this.weightOf(piecesOf(asked));
-    const score = (at: number) => shared[at]! / (total + weights[at]!);
-    const best = touched
-      .filter((at) => within(this.hotels[Math.floor(at / 3)]!))
-      .map((at) => ({ at, score: score(at) }))
-      .sort((a, b) => b.score - a.score || a.at - b.at)
-      .slice(0, looked);
+    const inside = touched.filter((at) => within(this.hotels[Math.floor(at / 3)]!));
+    const best = topOf(inside, (at) => shared[at]! / (total + weights[at]!), looked);
+    // Whatever the walk left out, the very same name is looked at.
+    for (const at of pieces[0]?.list ?? [])
+      if (this.texts[at] === asked && !best.includes(at) && within(this.hotels[Math.floor(at / 3)]!)) best.push(at);
     for (const at of touched) shared[at] = 0;
-    return best.map(({ at }) => at);
+    return best;
   }
 
   /** The hotels whose names are most like what was asked; in one city, if it is named. A city's name before the hotel's does not count. */
@@ -115,7 +147,9 @@ export class HotelNames {
         const hotel = this.hotels[Math.floor(at / 3)]!;
         const city = this.cities.get(hotel.city);
         const name = this.texts[at]!;
-        const inCity = city ? [folded(city.zh), folded(city.en)].filter((part) => !name.includes(part)) : [];
+        const inCity = city
+          ? [folded(city.zh), folded(city.en)].filter((part) => text.includes(part) && !name.includes(part))
+          : [];
         const forms = [name, ...inCity.flatMap((part) => [part + name, name + part])];
         const confidence = forms.includes(text)
           ? 100
@@ -132,18 +166,32 @@ export class HotelNames {
   find(typed: string, most: number, cityId?: number): AlikeHotel[] {
     const text = folded(typed);
     if (text === '') return [];
-    const having = new Set<HotelFacts>();
-    this.texts.forEach((name, at) => {
-      const hotel = this.hotels[Math.floor(at / 3)]!;
-      if ((cityId === undefined || hotel.city === cityId) && name.includes(text)) having.add(hotel);
+    const key = `${cityId ?? ''} ${text}`;
+    const known = this.kept.get(key);
+    if (known) return known.slice(0, most);
+    const having = new Set<number>();
+    for (const at of this.having(text)) {
+      const place = Math.floor(at / 3);
+      if (cityId === undefined || this.hotels[place]!.city === cityId) having.add(place);
+    }
+    const first = topOf(having, (place) => this.hotels[place]!.popularity, most).map((place) => {
+      const hotel = this.hotels[place]!;
+      return { hotel, confidence: this.confidenceOf(hotel, text) };
     });
-    const first = [...having]
-      .sort((a, b) => b.popularity - a.popularity || a.id - b.id)
-      .slice(0, most)
-      .map((hotel) => ({ hotel, confidence: this.confidenceOf(hotel, text) }));
-    if (first.length === most) return first;
-    const rest = this.match(typed, most, cityId).filter(({ hotel }) => !having.has(hotel));
-    return [...first, ...rest].slice(0, most);
+    const found = new Set(first.map(({ hotel }) => hotel));
+    const rest = first.length < most ? this.match(typed, most, cityId).filter(({ hotel }) => !found.has(hotel)) : [];
+    const all = [...first, ...rest].slice(0, most);
+    if (having.size > longList && this.kept.size < keptAtMost) this.kept.set(key, all);
+    return all;
+  }
+
+  /** Every text that has `text` in it: looked for where its rarest piece is; a text shorter than a piece everywhere. */
+  private having(text: string): number[] {
+    if (text.length < (han.test(text) ? 2 : 3))
+      return this.texts.flatMap((name, at) => (name.includes(text) ? [at] : []));
+    const lists = piecesOf(text).map((piece) => this.postings.get(piece) ?? []);
+    const rarest = lists.reduce((best, list) => (list.length < best.length ? list : best));
+    return rarest.filter((at) => this.texts[at]!.includes(text));
   }
 
   private confidenceOf({ zh, en, pinyin }: HotelFacts, text: string): number {

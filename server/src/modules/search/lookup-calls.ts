@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { lookup, NamedHotel } from '@waylight/contract/lookup';
 import { sorts } from '@waylight/contract/search';
 import type { Words } from '@waylight/contract/words';
@@ -58,7 +59,12 @@ export function lookupCalls(house: House, model: ReadModel, companies: CompanyPr
     },
     async hotelsByNames({ names: asked, cityId, ...stay }, { scope, now }) {
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
-      const found = asked.map((name) => names().match(name, matchesOfName, cityId));
+      const found: AlikeHotel[][] = [];
+      for (const name of asked) {
+        found.push(names().match(name, matchesOfName, cityId));
+        // Fifty names are a long time for whoever else is waiting.
+        await setImmediate();
+      }
       const prices = scope.access.has('PRICE_VIEW') ? await companies.of(scope) : null;
       const ids = found.flatMap((matches) => matches.map(({ hotel }) => hotel.id));
       const cards = await cardsOf(model, ids, stay, now, prices);
