@@ -6,6 +6,7 @@ import { expireUnpaid } from './modules/booking/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
 import { tendPayments } from './modules/payment/jobs.ts';
+import { reconcile } from './modules/payment/reconciliation-run.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
 import { reactions } from './reactions.ts';
@@ -82,6 +83,10 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
     setInterval(once('audit', audit), dayMs),
+    setInterval(
+      once('reconciliation', () => reconcile(house)),
+      60 * secondMs,
+    ),
     setInterval(
       once('sessions', (now) => forgetExpired(house, now)),
       hourMs,

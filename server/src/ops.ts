@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { isPlainDate } from '@waylight/contract/stay';
 import { type Database, databaseOn } from './db/database.ts';
 import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -14,6 +15,8 @@ import {
   listPending,
   refuse,
 } from './modules/identity/registration.ts';
+import { settleCase } from './modules/payment/reconciliation-data.ts';
+import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -24,6 +27,8 @@ const usage = `npm run ops -- COMMAND
   approve ID [--channel 1|2] [--currency CNY] [--settlement advance|monthly|…]
                                      assigns the company code; the running server mails it
   refuse ID --reason TEXT            the reason is mailed
+  reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
+  settle CASE --reason TEXT          closes a case of it
 
 With the embedded database the server has to be stopped first; its mails leave when it runs again.
 `;
@@ -65,6 +70,10 @@ function commandFor(
   settings: Settings,
 ): Run {
   if (command === 'pending') return showPending;
+  if (command === 'reconciliation') {
+    if (idText !== undefined && !isPlainDate(idText)) throw new WrongUse(`${idText}: a day is YYYY-MM-DD`);
+    return (database, say) => showReconciliation(database, idText, say);
+  }
   const id = Number(idText);
   if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);
   const nobody = `no company ${id} waits for a decision`;
@@ -87,6 +96,15 @@ function commandFor(
       if (!(await database.asSystem((tx) => refuse(tx, id, reason.slice(0, 500), Date.now()))))
         throw new WrongUse(nobody);
       say(`company ${id} is refused`);
+    };
+  }
+  if (command === 'settle') {
+    const reason = values.reason?.trim();
+    if (!reason) throw new WrongUse('settle needs --reason: how it was explained');
+    return async (database, say) => {
+      if (!(await database.asSystem((tx) => settleCase(tx, id, reason, Date.now()))))
+        throw new WrongUse(`no case ${id} is open`);
+      say(`case ${id} is settled`);
     };
   }
   if (command === 'licence' && file !== undefined)

@@ -5,6 +5,7 @@ import type { FavouriteTables } from './tables/favourite.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { PaymentTables } from './tables/payment.ts';
+import type { ReconciliationTables } from './tables/reconciliation.ts';
 import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
 
@@ -16,6 +17,7 @@ export interface Schema
     LedgerTables,
     PaymentTables,
     AdvertTables,
+    ReconciliationTables,
     BookingTables,
     FavouriteTables,
     StatisticsTables {}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'status' | 'duplicate';
+
+/** Rows of 0017-reconciliation.sql. Amounts are minor units. */
+export interface ReconciliationTables {
+  reconciliation_run: {
+    id: Generated<number>;
+    gateway: string;
+    merchant: string;
+    day: string;
+    state: Generated<'waiting' | 'done'>;
+    source: 'bill' | 'questions' | null;
+    why: string | null;
+    tries: Generated<number>;
+    due_at: Date;
+    done_at: Date | null;
+    billed_lines: Generated<number>;
+    compared: Generated<number>;
+  };
+  reconciliation_line: {
+    run_id: number;
+    kind: 'payment' | 'refund';
+    number: string;
+    payment_no: string;
+    provider_no: string;
+    amount: number;
+    currency: string;
+    state: 'done' | 'pending' | 'failed';
+    at: Date;
+  };
+  reconciliation_case: {
+    id: Generated<number>;
+    run_id: number;
+    gateway: string;
+    kind: 'payment' | 'refund';
+    class: DifferenceClass;
+    number: string;
+    attempt_id: number | null;
+    refund_id: number | null;
+    currency: string;
+    billed: number;
+    recorded: number;
+    booked: number;
+    suspended: Generated<number>;
+    note: string;
+    opened_at: Date;
+    settled_at: Date | null;
+    settled_as: string | null;
+  };
+}

@@ -1,0 +1,215 @@
+import { addDays, type PlainDate } from '@waylight/contract/stay';
+import type { Tx } from '../../db/database.ts';
+import type { Provider } from '../../db/tables/ledger.ts';
+import type { House } from '../../house.ts';
+import type { BillLine, PaymentGateway } from '../../outside/payment-gateway.ts';
+import { record } from '../ledger/service.ts';
+import { recordPaid, suspendAttempt } from './capturing.ts';
+import { type Difference, differences, latestDay, type Theirs } from './reconciliation.ts';
+import * as data from './reconciliation-data.ts';
+
+const leaseMs = 10 * 60_000;
+const againMs = 30 * 60_000;
+/** After a standstill so many days are made up for. */
+const mostDays = 30;
+
+/**
+ * Compares every day whose bill is to be had by now, each once, provider by provider and in the order of the days. Any
+ * number of processes may run it. Answers how many days were finished.
+ */
+export async function reconcile(house: House): Promise<number> {
+  let finished = 0;
+  for (const gateway of Object.values(house.gateways)) finished += await reconcileGateway(house, gateway);
+  return finished;
+}
+
+async function reconcileGateway(house: House, gateway: PaymentGateway): Promise<number> {
+  const { database, clock, log } = house;
+  const { name, merchant } = gateway;
+  const run = await database.asSystem(async (tx) => {
+    await data.openRuns(tx, name, merchant, daysAfter(await data.lastDay(tx, name, merchant), clock()), clock());
+    return data.takeRun(tx, name, merchant, clock(), leaseMs);
+  });
+  if (!run) return 0;
+  const learnt = await learn(house, gateway, run);
+  if ('why' in learnt) {
+    await database.asSystem((tx) => data.keepWaiting(tx, run.id, learnt.why, clock() + againMs));
+    log.warn({ gateway: name, day: run.day, why: learnt.why }, 'a day cannot be reconciled yet');
+    return 0;
+  }
+  const found = await compareWith(house, gateway, run, learnt);
+  if (found > 0) log.error({ gateway: name, day: run.day, cases: found }, 'a day does not agree with its provider');
+  return 1 + (await reconcileGateway(house, gateway));
+}
+
+/** The days that have no run yet: from the one after the last, or the latest alone. */
+function daysAfter(last: PlainDate | undefined, now: number): PlainDate[] {
+  const latest = latestDay(now);
+  const days: PlainDate[] = [];
+  for (let day = latest; days.length < mostDays && (last === undefined || day > last); day = addDays(day, -1)) {
+    days.push(day);
+    if (last === undefined) break;
+  }
+  return days;
+}
+
+interface Learnt {
+  readonly source: 'bill' | 'questions';
+  readonly theirs: readonly Theirs[];
+}
+
+/** What the provider says of a day: by its bill, or by its word on each payment and refund that we know of. */
+async function learn(house: House, gateway: PaymentGateway, run: data.Run): Promise<Learnt | { why: string }> {
+  const bill = await gateway.fetchBill(run.day);
+  if (bill.outcome === 'unsupported') return ask(house, gateway, run);
+  if (bill.outcome === 'bill') {
+    const theirs = await house.database.asSystem(async (tx) => {
+      const lines: Theirs[] = [];
+      for (const line of bill.lines) lines.push(await told(tx, line));
+      return lines;
+    });
+    return { source: 'bill', theirs };
+  }
+  // A day without trades has no bill at WeChat, and says so without a signature: where we have nothing either, that will do.
+  const none = /NO_STATEMENT_EXIST/.test(bill.why);
+  const due = none && (await house.database.asSystem((tx) => data.oursOf(tx, run, [])));
+  return due && due.length === 0 ? { source: 'bill', theirs: [] } : { why: bill.why };
+}
+
+async function told(tx: Tx, line: BillLine): Promise<Theirs> {
+  const { kind, outTradeNo, providerNo, amount, currency, at, state } = line;
+  const number =
+    kind === 'payment'
+      ? outTradeNo
+      : (line.outRefundNo ?? (await data.refundByAmount(tx, outTradeNo, amount)) ?? `${outTradeNo} back`);
+  return { kind, number, paymentNo: outTradeNo, providerNo, amount, currency, at, state };
+}
+
+async function ask(
+  { database, clock }: House,
+  gateway: PaymentGateway,
+  run: data.Run,
+): Promise<Learnt | { why: string }> {
+  const { ours, attempts } = await database.asSystem(async (tx) => {
+    const known = await data.oursOf(tx, run, await data.openOf(tx, run));
+    const rows = await data.paymentNosOf(tx, [...new Set(known.map(({ attemptId }) => attemptId))]);
+    return { ours: known, attempts: new Map(rows.map((row) => [row.id, row])) };
+  });
+  const theirs: Theirs[] = [];
+  let unknown = 0;
+  for (const { kind, number, attemptId, amount, currency } of ours) {
+    const attempt = attempts.get(attemptId)!;
+    const result =
+      kind === 'payment'
+        ? await gateway.query(attempt)
+        : await gateway.queryRefund({ ...attempt, outRefundNo: number, refundAmount: amount });
+    if (result.outcome === 'unknown') unknown++;
+    const state = ({ paid: 'done', refunded: 'done', refunding: 'pending' } as const)[result.outcome as 'paid'];
+    if (state)
+      theirs.push({
+        kind,
+        number,
+        paymentNo: attempt.outTradeNo,
+        providerNo: 'providerNo' in result ? result.providerNo : '',
+        amount,
+        currency,
+        state,
+        at: clock(),
+      });
+  }
+  return unknown > 0
+    ? { why: `${unknown} of ${ours.length} could not be asked about` }
+    : { source: 'questions', theirs };
+}
+
+/** The three sides of a day, and where they differ. */
+async function differencesOf(tx: Tx, run: data.Run, { source, theirs }: Learnt) {
+  const ours = await data.oursOf(
+    tx,
+    run,
+    theirs.map(({ number }) => number),
+  );
+  const numbers = [...new Set([...theirs, ...ours].map(({ number }) => number))];
+  // A question is about all days, so what was answered before is in what is answered now.
+  const earlier = source === 'bill' ? await data.earlierLines(tx, run, numbers) : [];
+  const booked = await data.bookedOf(tx, run.gateway, numbers);
+  return { found: differences([...theirs, ...earlier], ours, booked), compared: numbers.length };
+}
+
+/** Opens a case for each difference and books what is unexplained to suspense, all in one transaction. */
+async function compareWith(house: House, gateway: PaymentGateway, run: data.Run, learnt: Learnt): Promise<number> {
+  const { database, clock } = house;
+  const { found: first } = await database.asSystem((tx) => differencesOf(tx, run, learnt));
+  // A payment that we missed is asked about before it is called unexplained.
+  const paid = new Map<number, { providerNo: string; paidAt: number }>();
+  for (const one of first) {
+    if (!isMissed(one)) continue;
+    const [attempt] = await database.asSystem((tx) => data.paymentNosOf(tx, [one.ours!.attemptId]));
+    const result = await gateway.query(attempt!);
+    if (result.outcome === 'paid') paid.set(one.ours!.attemptId, result);
+  }
+  return database.asSystem(async (tx) => {
+    if (!(await data.lockRun(tx, run.id))) return 0;
+    const now = clock();
+    const { found, compared } = await differencesOf(tx, run, learnt);
+    await data.keepLines(tx, run.id, learnt.theirs);
+    for (const one of found) {
+      const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
+      if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now)))
+        await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
+      else await suspend(tx, run, one, now);
+    }
+    await data.finishRun(tx, run.id, { source: learnt.source, lines: learnt.theirs.length, compared }, now);
+    return found.length;
+  });
+}
+
+const isMissed = ({ kind, class: as, ours, suspend: moves }: Difference) =>
+  kind === 'payment' && as === 'status' && ours?.standing === 'open' && moves.length > 0;
+
+async function open(
+  tx: Tx,
+  run: data.Run,
+  one: Difference,
+  end: { suspended: number; settledAs: string | null },
+  now: number,
+): Promise<number> {
+  return data.openCase(
+    tx,
+    {
+      run_id: run.id,
+      gateway: run.gateway,
+      kind: one.kind,
+      class: one.class,
+      number: one.number,
+      attempt_id: one.ours?.attemptId ?? null,
+      refund_id: one.ours?.refundId ?? null,
+      currency: one.currency,
+      billed: one.billed,
+      recorded: one.recorded,
+      booked: one.booked,
+      note: one.note,
+      opened_at: new Date(now),
+      ...end,
+    },
+    now,
+  );
+}
+
+async function suspend(tx: Tx, run: data.Run, one: Difference, now: number): Promise<void> {
+  const inOwn = one.suspend.find(({ currency }) => currency === one.currency)?.amount ?? 0;
+  const caseId = await open(tx, run, one, { suspended: inOwn, settledAs: null }, now);
+  if (one.suspend.length === 0) return;
+  const reference = `${data.inReference(one.number)}-case${caseId}-run${run.id}`;
+  // An attempt that is still open must not be captured a second time when its notification comes after all.
+  if (isMissed(one)) {
+    const got = { amount: inOwn, currency: one.currency, reference };
+    if (one.suspend.length === 1 && (await suspendAttempt(tx, one.ours!.attemptId, got, now))) return;
+  }
+  const provider = run.gateway as Provider;
+  const entries = one.suspend.flatMap(({ currency, amount }) => [
+    { account: 'GATEWAY_CLEARING', provider, currency, amount } as const,
+    { account: 'SUSPENSE', currency, amount: -amount } as const,
+  ]);
+  await record(tx, { distributorId: null, kind: 'suspense', reference, subject: null }, entries, now);
+}
