@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { folded } from './folding.ts';
 import type { HotelFacts } from './read-model/data.ts';
 import type { City } from './read-model/places.ts';
@@ -17,6 +18,9 @@ const least = 30;
 /** What is found among more names than these is kept: everybody types it. */
 const longList = 1000;
 const keptAtMost = 2000;
+/** Names that are entered between two turns of others. */
+const atOnce = 500;
+const updatedAtMost = 1000;
 const han = /\p{Script=Han}/u;
 
 /** Pieces by which names are compared: two signs where there is Chinese, three letters of anything else. */
@@ -66,32 +70,71 @@ function topOf(items: Iterable<number>, scoreOf: (item: number) => number, most:
  * that every hotel has (酒店, hotel) next to nothing, so what counts is the weight of the pieces that two names share.
  */
 export class HotelNames {
-  private readonly hotels: readonly HotelFacts[];
+  /** by place; a hotel that has gone leaves its place empty */
+  private readonly hotels: (HotelFacts | undefined)[] = [];
+  private readonly places = new Map<number, number>();
   /** three texts a hotel, one after the other */
   private readonly texts: string[] = [];
-  private readonly weights: Float64Array;
+  private readonly weights: number[] = [];
   private readonly postings = new Map<string, number[]>();
-  private readonly shared: Float64Array;
+  private shared = new Float64Array(0);
   /** what was found for keywords that many names have; every caller asks for as many */
   private readonly kept = new Map<string, AlikeHotel[]>();
 
-  constructor(
-    hotels: Iterable<HotelFacts>,
-    private readonly cities: ReadonlyMap<number, City>,
-  ) {
-    this.hotels = [...hotels];
-    for (const { zh, en, pinyin } of this.hotels)
-      for (const name of [zh, en, pinyin]) {
-        const text = folded(name);
-        const at = this.texts.push(text) - 1;
-        for (const piece of piecesOf(text)) {
-          const list = this.postings.get(piece);
-          if (list) list.push(at);
-          else this.postings.set(piece, [at]);
-        }
+  private constructor(private readonly cities: ReadonlyMap<number, City>) {}
+
+  /** Takes a second for a hundred thousand hotels, and lets others have their turn meanwhile. */
+  static async of(hotels: Iterable<HotelFacts>, cities: ReadonlyMap<number, City>): Promise<HotelNames> {
+    const names = new HotelNames(cities);
+    let since = 0;
+    const rest = async () => {
+      if (++since % atOnce === 0) await setImmediate();
+    };
+    for (const hotel of hotels) {
+      names.add(hotel);
+      await rest();
+    }
+    for (let at = 0; at < names.texts.length; at++) {
+      names.weigh(at);
+      await rest();
+    }
+    return names;
+  }
+
+  private add(hotel: HotelFacts): void {
+    this.places.set(hotel.id, this.hotels.push(hotel) - 1);
+    for (const name of [hotel.zh, hotel.en, hotel.pinyin]) {
+      const text = folded(name);
+      const at = this.texts.push(text) - 1;
+      for (const piece of piecesOf(text)) {
+        const list = this.postings.get(piece);
+        if (list) list.push(at);
+        else this.postings.set(piece, [at]);
       }
-    this.weights = Float64Array.from(this.texts, (text) => this.weightOf(piecesOf(text)));
-    this.shared = new Float64Array(this.texts.length);
+    }
+  }
+
+  private weigh(at: number): void {
+    this.weights[at] = this.weightOf(piecesOf(this.texts[at]!));
+  }
+
+  /** Follows hotels that came, went or were renamed. false: they are too many, and all is better made anew. */
+  update(hotels: ReadonlyMap<number, HotelFacts>): boolean {
+    const gone = [...this.places].filter(([id, place]) => hotels.get(id) !== this.hotels[place]);
+    const come = hotels.size - (this.places.size - gone.length);
+    if (gone.length + come > updatedAtMost) return false;
+    for (const [id, place] of gone) {
+      this.places.delete(id);
+      this.hotels[place] = undefined;
+      this.texts.fill('', 3 * place, 3 * place + 3);
+    }
+    for (const hotel of hotels.values())
+      if (!this.places.has(hotel.id)) {
+        this.add(hotel);
+        for (let at = this.texts.length - 3; at < this.texts.length; at++) this.weigh(at);
+      }
+    this.kept.clear();
+    return true;
   }
 
   private weight(piece: string): number {
@@ -111,6 +154,7 @@ export class HotelNames {
 
   /** Texts that share the most with what was asked. */
   private candidates(asked: string, within: (hotel: HotelFacts) => boolean): number[] {
+    if (this.shared.length < this.texts.length) this.shared = new Float64Array(this.texts.length);
     const { shared, postings, weights } = this;
     const touched: number[] = [];
     const pieces = piecesOf(asked).flatMap((piece) => {
@@ -129,11 +173,15 @@ export class HotelNames {
       }
     }
     const total = this.weightOf(piecesOf(asked));
-    const inside = touched.filter((at) => within(this.hotels[Math.floor(at / 3)]!));
+    const isInside = (at: number) => {
+      const hotel = this.hotels[Math.floor(at / 3)];
+      return hotel !== undefined && within(hotel);
+    };
+    const inside = touched.filter(isInside);
     const best = topOf(inside, (at) => shared[at]! / (total + weights[at]!), looked);
     // Whatever the walk left out, the very same name is looked at.
     for (const at of pieces[0]?.list ?? [])
-      if (this.texts[at] === asked && !best.includes(at) && within(this.hotels[Math.floor(at / 3)]!)) best.push(at);
+      if (this.texts[at] === asked && !best.includes(at) && isInside(at)) best.push(at);
     for (const at of touched) shared[at] = 0;
     return best;
   }

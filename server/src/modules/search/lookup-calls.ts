@@ -41,7 +41,7 @@ export function lookupCalls(house: House, model: ReadModel, companies: CompanyPr
     };
   };
   const hotelsByName = async ({ keyword, cityId }: { keyword: string; cityId?: number | undefined }) =>
-    names().find(keyword, shownAtMost, cityId).map(named);
+    (await names()).find(keyword, shownAtMost, cityId).map(named);
 
   return {
     async districtsLike({ keyword }, { language }) {
@@ -59,9 +59,10 @@ export function lookupCalls(house: House, model: ReadModel, companies: CompanyPr
     },
     async hotelsByNames({ names: asked, cityId, ...stay }, { scope, now }) {
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
+      const known = await names();
       const found: AlikeHotel[][] = [];
       for (const name of asked) {
-        found.push(names().match(name, matchesOfName, cityId));
+        found.push(known.match(name, matchesOfName, cityId));
         // Fifty names are a long time for whoever else is waiting.
         await setImmediate();
       }
@@ -86,12 +87,29 @@ export function lookupCalls(house: House, model: ReadModel, companies: CompanyPr
   };
 }
 
-/** The names of the hotels that the model holds, made when they are first asked for and again when hotels change. */
-function namesOf(model: ReadModel): () => HotelNames {
-  let made: { of: unknown; names: HotelNames } | undefined;
-  return () => {
+/** The names of the hotels that the model holds: made when it is whole, or when they are first asked for, and kept in step. */
+function namesOf(model: ReadModel): () => Promise<HotelNames> {
+  let held: { of: unknown; names: HotelNames } | undefined;
+  let making: Promise<HotelNames> | undefined;
+  const names = async (): Promise<HotelNames> => {
+    if (making) return making;
     const { hotels } = model;
-    if (made?.of !== hotels) made = { of: hotels, names: new HotelNames(hotels.values(), model.places.cities) };
-    return made.names;
+    if (held?.of === hotels) return held.names;
+    if (held?.names.update(hotels)) {
+      held = { of: hotels, names: held.names };
+      return held.names;
+    }
+    making = HotelNames.of(hotels.values(), model.places.cities)
+      .then((made) => {
+        held = { of: hotels, names: made };
+        return made;
+      })
+      .finally(() => {
+        making = undefined;
+      });
+    return making;
   };
+  // Made before somebody types, who would wait for it; a model that never becomes whole is told of elsewhere.
+  model.whole.then(names).catch(() => {});
+  return names;
 }
