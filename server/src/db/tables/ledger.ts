@@ -36,13 +36,13 @@ export interface LedgerTables {
     distributor_id: number | null;
     kind: AccountKind;
     currency: string;
+    /** of a company's account; the platform's are the sum of their entries */
     balance: Generated<number>;
     held: Generated<number>;
     /** of CREDIT_RECEIVABLE only; null: no credit */
     credit_limit: number | null;
     provider: Generated<Provider | ''>;
-    stripe: Generated<number>;
-    /** how many entries it has */
+    /** how many entries a company's account has */
     entries: Generated<number>;
     created_at: Date;
   };
@@ -62,9 +62,9 @@ export interface LedgerTables {
     distributor_id: number | null;
     currency: string;
     amount: number;
-    /** the number of the line in its account's statement, and what was left; both written by the trigger */
-    line: Generated<number>;
-    balance_after: Generated<number>;
+    /** the number of the line in a company's statement, and what was left; both written by the trigger */
+    line: Generated<number | null>;
+    balance_after: Generated<number | null>;
   };
   credit_reminder: {
     distributor_id: number;

@@ -29,9 +29,6 @@ export async function settlementTypeOf(tx: Tx, { distributorId }: Of): Promise<s
   return settlement_type;
 }
 
-/** Stripes of each of the platform's accounts. A backend keeps to one, so that its journals lock in one order. */
-const stripes = 8;
-
 /** The id of an account, opened if it is not there yet. `distributorId` null: the platform's own. System role. */
 export async function openAccount(
   tx: Tx,
@@ -41,7 +38,6 @@ export async function openAccount(
   now: number,
   provider: Provider | '' = '',
 ): Promise<number> {
-  const stripe = distributorId === null ? sql<number>`pg_backend_pid() % ${sql.lit(stripes)}` : sql<number>`0`;
   const find = () =>
     tx
       .selectFrom('ledger_account')
@@ -50,7 +46,6 @@ export async function openAccount(
       .where('kind', '=', kind)
       .where('currency', '=', currency)
       .where('provider', '=', provider)
-      .where('stripe', '=', stripe)
       .executeTakeFirst();
   const known = await find();
   if (known) return known.id;
@@ -61,7 +56,6 @@ export async function openAccount(
       kind,
       currency,
       provider,
-      stripe,
       credit_limit: null,
       created_at: new Date(now),
     })
@@ -213,20 +207,39 @@ export async function updateCreditLimit(tx: Tx, accountId: number, limit: number
   return numUpdatedRows === 1n;
 }
 
+/** What an account of the platform stands at: a debit is positive. System role. */
+export async function platformBalance(
+  tx: Tx,
+  kind: AccountKind,
+  currency: string,
+  provider: Provider | '' = '',
+): Promise<number> {
+  const { balance } = await tx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
+    .select(sql<number>`coalesce(sum(ledger_entry.amount), 0)::bigint`.as('balance'))
+    .where('ledger_account.distributor_id', 'is', null)
+    .where('ledger_account.kind', '=', kind)
+    .where('ledger_account.currency', '=', currency)
+    .where('ledger_account.provider', '=', provider)
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
 /** Everything in which the books contradict themselves, one line each. System role. */
 export async function contradictions(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'account ' || a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as fault
-      from ledger_account a left join ledger_entry e on e.account_id = a.id
+      from ledger_account a left join ledger_entry e on e.account_id = a.id where a.distributor_id is not null
       group by a.id having a.balance <> coalesce(sum(e.amount), 0)
     union all
     select 'account ' || a.id || ': ' || a.entries || ' lines, entries ' || count(e.id) || ', last line ' || coalesce(max(e.line), 0)
-      from ledger_account a left join ledger_entry e on e.account_id = a.id
+      from ledger_account a left join ledger_entry e on e.account_id = a.id where a.distributor_id is not null
       group by a.id having a.entries <> count(e.id) or a.entries <> coalesce(max(e.line), 0)
     union all
     select 'entry ' || id || ': ' || balance_after || ' after ' || amount || ', before it ' || before
       from (select id, amount, balance_after, coalesce(lag(balance_after) over (partition by account_id order by line), 0) as before
-        from ledger_entry) e where balance_after <> before + amount
+        from ledger_entry where distributor_id is not null) e where balance_after <> before + amount
     union all
     select 'account ' || a.id || ': held ' || a.held || ', pending holds ' || coalesce(sum(h.amount), 0)
       from ledger_account a left join ledger_hold h on h.account_id = a.id and h.state = 'pending'

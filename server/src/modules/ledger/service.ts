@@ -116,6 +116,9 @@ export async function spendableBy(tx: Tx, scope: Of, currency: string): Promise<
   return { advance: left('advance'), credit: left('credit') };
 }
 
+/** What an account of the platform stands at, in minor units: a debit is positive. System role. */
+export const platformBalance = data.platformBalance;
+
 /** Replays every entry and hold against the balances. Empty: the books agree with themselves. System role. */
 export async function auditLedger(tx: Tx): Promise<string[]> {
   return data.contradictions(tx);

@@ -54,25 +54,26 @@ const balanceOf = (account: StatementAccount, after: number) => (account === 'ad
 function shown(
   account: StatementAccount,
   row: {
-    line: number;
+    line: number | null;
     at: Date;
     kind: string;
     subjectKind: string | null;
     subjectId: string | null;
     reference: string;
     amount: number;
-    after: number;
+    after: number | null;
   },
 ): StatementLine {
   return {
-    line: row.line,
+    // Only the platform's entries have neither.
+    line: row.line ?? 0,
     at: row.at,
     kind: entryKinds.find((kind) => kind === row.kind) ?? 'correction',
     subject: row.subjectKind !== null && row.subjectId !== null ? { kind: row.subjectKind, id: row.subjectId } : null,
     // A reference of our own (`hold-17`) says nothing to anybody outside.
     reference: row.kind === 'deposit' || row.kind === 'recharge' ? row.reference : null,
     change: 0 - row.amount,
-    balance: balanceOf(account, row.after),
+    balance: balanceOf(account, row.after ?? 0),
   };
 }
 
@@ -160,6 +161,6 @@ export async function* everyLine(
       .execute();
     for (const row of rows) yield shown(filter.account, row);
     if (rows.length < batch) return;
-    after = rows.at(-1)!.line;
+    after = rows.at(-1)!.line ?? 0;
   }
 }
