@@ -41,12 +41,10 @@ journey(stage, 'filters, sort and page stand in the address and stay after a rel
       { timeout: 20_000, interval: 1000 },
     )
     .toBe(20);
-  await scene
-    .button({ zh: '排序 综合', en: 'Sort Recommended' })
-    .or(page.getByRole('button', { name: /排序|Sort/ }))
-    .first()
+  await page
+    .getByRole('radiogroup', { name: scene.say({ zh: '排序', en: 'Sort' }) })
+    .getByText(scene.say({ zh: '价格从低到高', en: 'Price, low to high' }))
     .click();
-  await page.getByRole('option', { name: scene.say({ zh: '价格从低到高', en: 'Price, low to high' }) }).click();
   await page.waitForURL('**sort=price**');
   await page
     .getByRole('navigation', { name: /分页|Pages/ })

@@ -73,5 +73,16 @@ export type FacadeProps = {
 
 /** The façade as a component; fills its box and keeps house and pavement in view. */
 export const Facade = memo(function Facade({ id, stars, variant = 'street', className }: FacadeProps) {
-  return facade(id, stars, variant, className);
+  const key = `${id} ${stars} ${variant} ${className ?? ''}`;
+  let drawn = drawnBefore.get(key);
+  if (!drawn) {
+    if (drawnBefore.size >= keptDrawings) drawnBefore.clear();
+    drawn = facade(id, stars, variant, className);
+    drawnBefore.set(key, drawn);
+  }
+  return drawn;
 });
+
+/** A list that is filtered shows the same houses again: their pictures are not drawn anew. */
+const drawnBefore = new Map<string, ReactElement>();
+const keptDrawings = 400;

@@ -11,7 +11,7 @@ export function AppliedFilters({
   onChange,
 }: {
   applied: readonly Applied[];
-  onChange: (filters: ListFilters) => void;
+  onChange: (change: Partial<ListFilters>) => void;
 }) {
   const t = useText();
   if (applied.length === 0) return null;

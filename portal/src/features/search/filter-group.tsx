@@ -1,6 +1,7 @@
 import { CheckboxGroup } from '@waylight/ui/checkbox-group';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
+import { useAhead } from './ahead.ts';
 import styles from './filter-panel.module.css';
 import { words } from './words.ts';
 
@@ -23,9 +24,10 @@ const shownAtFirst = 6;
 export function FilterGroup({ label, values, chosen, onChange }: FilterGroupProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const [ticked, tick] = useAhead(chosen);
   if (values.length === 0) return null;
   const folded = !open && values.length > shownAtFirst + 1;
-  const shown = folded ? values.filter(({ id }, place) => place < shownAtFirst || chosen.includes(id)) : values;
+  const shown = folded ? values.filter(({ id }, place) => place < shownAtFirst || ticked.includes(id)) : values;
   return (
     <div className={styles.group}>
       <CheckboxGroup<string>
@@ -34,11 +36,14 @@ export function FilterGroup({ label, values, chosen, onChange }: FilterGroupProp
           value: String(id),
           label: name,
           trailing: count,
-          disabled: count === 0 && !chosen.includes(id),
+          disabled: count === 0 && !ticked.includes(id),
         }))}
         only={{ word: t(words.only), labelOf: (choice) => t(words.onlyThis, { name: choice.label }) }}
-        value={chosen.map(String)}
-        onChange={(ids) => onChange(ids.map(Number))}
+        value={ticked.map(String)}
+        onChange={(ids) => {
+          tick(ids.map(Number));
+          onChange(ids.map(Number));
+        }}
       />
       {values.length > shownAtFirst + 1 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -10,7 +10,8 @@ import { words } from './words.ts';
 
 export interface FilterPanelProps {
   filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
+  /** what changes; everything else stays */
+  onChange: (change: Partial<ListFilters>) => void;
   counts: Counts | undefined;
   /** Absent without the authority to see prices. */
   currency: string | undefined;
@@ -30,12 +31,12 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
   }));
   return (
     <div className={styles.panel}>
-      <NameFilter value={filters.hotelName} onChange={(hotelName) => onChange({ ...filters, hotelName })} />
+      <NameFilter value={filters.hotelName} onChange={(hotelName) => onChange({ hotelName })} />
       <FilterGroup
         label={t(words.area)}
         values={named(counts?.areas)}
         chosen={filters.areas}
-        onChange={(areas) => onChange({ ...filters, areas })}
+        onChange={(areas) => onChange({ areas })}
       />
       <FilterGroup
         label={t(words.star)}
@@ -43,12 +44,12 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
           .toSorted((a, b) => b.id - a.id)
           .map(({ id, count }) => ({ id, label: t(words.starName, { n: id }), count }))}
         chosen={filters.stars}
-        onChange={(stars) => onChange({ ...filters, stars })}
+        onChange={(stars) => onChange({ stars })}
       />
       {currency && (
         <PriceFilter
           value={filters.price}
-          onChange={(price) => onChange({ ...filters, price })}
+          onChange={(price) => onChange({ price })}
           ranges={counts?.prices ?? []}
           currency={currency}
         />
@@ -57,18 +58,13 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
         label={t(words.conditions)}
         values={conditions}
         chosen={conditions.filter(({ field }) => filters[field]).map(({ id }) => id)}
-        onChange={(ids) =>
-          onChange({
-            ...filters,
-            ...Object.fromEntries(conditions.map(({ field, id }) => [field, ids.includes(id)])),
-          })
-        }
+        onChange={(ids) => onChange(Object.fromEntries(conditions.map(({ field, id }) => [field, ids.includes(id)])))}
       />
       <FilterGroup
         label={t(words.theme)}
         values={named(counts?.themes)}
         chosen={filters.themes}
-        onChange={(themes) => onChange({ ...filters, themes })}
+        onChange={(themes) => onChange({ themes })}
       />
     </div>
   );

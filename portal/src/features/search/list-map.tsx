@@ -13,7 +13,7 @@ export interface ListMapProps {
   page: HotelPage;
   state: ListState;
   onPick: (hotelId: number) => void;
-  onFilters: (filters: ListFilters) => void;
+  onFilters: (change: Partial<ListFilters>) => void;
 }
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -66,7 +66,7 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
     }),
     [place],
   );
-  const searchHere = useCallback((within: MapBox) => onFilters({ ...filters, within }), [onFilters, filters]);
+  const searchHere = useCallback((within: MapBox) => onFilters({ within }), [onFilters]);
   return (
     <HotelMap
       label={t(words.map)}

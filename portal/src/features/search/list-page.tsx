@@ -1,11 +1,13 @@
 import { api } from '@waylight/contract';
 import { timeText } from '@waylight/ui/date-text';
 import { ThinProgress } from '@waylight/ui/progress-bar';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { keepSearch, placeKept } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import type { ListFilters, Sort } from '../../lib/search-link.ts';
 import { useOverlay } from '../../lib/url.ts';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -59,8 +61,17 @@ export function ListPage() {
   }, [destination, place, isPlaceholderData, stay]);
 
   // Stable for what is drawn from them: a page of cards and forty boxes are not drawn again for every address.
-  const onFilters = useLatest(state.changeFilters);
-  const onSort = useLatest((sort: typeof state.sort) => state.change({ sort }));
+  const asked = useRef(filters);
+  useEffect(() => {
+    asked.current = filters;
+  }, [filters]);
+  // Two presses before the address has followed the first are both kept.
+  const onFilters = useLatest((change: Partial<ListFilters>) => {
+    const next = { ...asked.current, ...change };
+    asked.current = next;
+    afterPaint(() => state.changeFilters(next));
+  });
+  const onSort = useLatest((sort: Sort) => afterPaint(() => state.change({ sort })));
   const pick = useCallback(
     (hotelId: number) => {
       active.pick(hotelId);
@@ -86,13 +97,10 @@ export function ListPage() {
         <div className={styles.results}>
           <div className={styles.head}>
             <div role="status">
-              <h1 className={styles.title}>{heading}</h1>
+              <h1 className={styles.title} tabIndex={-1}>
+                {heading}
+              </h1>
             </div>
-            {data && (
-              <p className={styles.pricedAt}>
-                {t(words.pricedAt, { time: timeText(data.pricedAt, 'Asia/Shanghai', language, { noDate: true }) })}
-              </p>
-            )}
           </div>
           <ListTools
             state={state}
@@ -103,7 +111,14 @@ export function ListPage() {
             onFilters={onFilters}
             onSort={onSort}
           />
-          <AppliedFilters applied={applied} onChange={onFilters} />
+          <div className={styles.underTools}>
+            <AppliedFilters applied={applied} onChange={onFilters} />
+            {data && (
+              <p className={styles.pricedAt}>
+                {t(words.pricedAt, { time: timeText(data.pricedAt, 'Asia/Shanghai', language, { noDate: true }) })}
+              </p>
+            )}
+          </div>
           {!seesPrices && data && <NoPriceView />}
           <ThinProgress on={isFetching && data !== undefined} label={heading} />
           {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}

@@ -1,5 +1,6 @@
 import { Pager } from '@waylight/ui/pager';
-import { useCallback, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { useActiveHotel } from './active-hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
@@ -38,9 +39,31 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
     if (id) keepOpenedCard(id);
   };
 
+  // The page turns once the press is seen; a press that opens a new tab is the browser's.
+  const turnPage = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = Number(new URL(link.href).searchParams.get('p') ?? 1);
+    afterPaint(() => state.goToPage(next));
+  };
+
+  // What was pressed is gone with the page: reading goes on at the heading.
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if (document.activeElement === document.body || document.activeElement?.closest('nav'))
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [page]);
+
   return (
     <>
+      {/* Another answer is another list: cards that stay would jump to their new places. */}
       <ol
+        key={data.pricedAt}
         ref={list}
         className={styles.list}
         data-stale={stale || undefined}
@@ -54,14 +77,9 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
           </li>
         ))}
       </ol>
-      <Pager
-        page={page}
-        limit={pageSize}
-        total={data.total}
-        onPage={state.goToPage}
-        hrefFor={state.hrefOfPage}
-        className={styles.pager}
-      />
+      <div className={styles.pager} onClickCapture={turnPage}>
+        <Pager page={page} limit={pageSize} total={data.total} onPage={state.goToPage} hrefFor={state.hrefOfPage} />
+      </div>
     </>
   );
 }

@@ -60,7 +60,7 @@ export interface ListEmptyProps {
   destination: Destination;
   state: ListState;
   applied: readonly Applied[];
-  onChange: (filters: ListFilters) => void;
+  onChange: (change: Partial<ListFilters>) => void;
 }
 
 /** Nothing is left: which condition is to blame, and how many hotels come back without it. */

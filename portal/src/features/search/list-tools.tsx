@@ -1,22 +1,12 @@
-import { Select } from '@waylight/ui/select';
 import { memo } from 'react';
 import type { ListFilters, Sort } from '../../lib/search-link.ts';
 import { useOverlay } from '../../lib/url.ts';
-import { useText } from '../../lib/words.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './list-page.module.css';
 import { type HotelPage, type ListState, overlays } from './list-state.ts';
 import { MapToggle } from './map-toggle.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { words } from './words.ts';
-
-const sortWords = {
-  comprehensive: words.comprehensive,
-  price: words.price,
-  priceDesc: words.priceDesc,
-  distance: words.distance,
-  popularity: words.popularity,
-} as const;
+import { SortRow } from './sort-row.tsx';
 
 export interface ListToolsProps {
   state: ListState;
@@ -25,14 +15,13 @@ export interface ListToolsProps {
   seesPrices: boolean;
   /** the map stands beside the list anyway */
   wide: boolean;
-  onFilters: (filters: ListFilters) => void;
+  onFilters: (change: Partial<ListFilters>) => void;
   onSort: (sort: Sort) => void;
 }
 
 /** The line above the list: filters that most searches use, the sheet with all of them, the map, the order. */
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { state, data, applied, seesPrices, wide, onFilters, onSort } = props;
-  const t = useText();
   const [mapOpen, setMapOpen] = useOverlay(overlays.map);
   return (
     <div className={styles.tools}>
@@ -46,17 +35,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       />
       <QuickFilters filters={state.filters} onChange={onFilters} counts={data?.counts} />
       {!wide && <MapToggle on={mapOpen} onChange={setMapOpen} />}
-      <Select<Sort>
-        label={t(words.sort)}
-        labelSide
-        size="small"
-        value={state.sort}
-        onChange={onSort}
-        className={styles.sort}
-        options={(Object.keys(sortWords) as Sort[])
-          .filter((one) => seesPrices || !one.startsWith('price'))
-          .map((one) => ({ value: one, label: t(sortWords[one]) }))}
-      />
+      <SortRow value={state.sort} onChange={onSort} seesPrices={seesPrices} />
     </div>
   );
 });
