@@ -47,6 +47,8 @@ export interface HotelMapProps {
   hotels: readonly MapHotel[];
   landmarks?: readonly MapLandmark[];
   areas?: readonly MapArea[];
+  /** the city's own outline, [longitude, latitude] of each corner */
+  city?: MapArea['outline'] | undefined;
   /** Distances are measured from here: rings are drawn around it. */
   centre?: (MapPoint & { name: string }) | undefined;
   /** How far GCJ-02 is from WGS-84 here, for tiles that stand in it; degrees to add. */

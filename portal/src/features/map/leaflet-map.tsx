@@ -32,7 +32,18 @@ interface Drawn {
  * light each other up: both know one active hotel.
  */
 export function LeafletMap(props: HotelMapProps) {
-  const { label, hotels, landmarks = nothing, areas = nothing, centre, gcjShift, view, active, onSearchHere } = props;
+  const {
+    label,
+    hotels,
+    landmarks = nothing,
+    areas = nothing,
+    city,
+    centre,
+    gcjShift,
+    view,
+    active,
+    onSearchHere,
+  } = props;
   const t = useText();
   const go = useGo();
   const { tiles } = useBrand();
@@ -142,8 +153,8 @@ export function LeafletMap(props: HotelMapProps) {
     const { map, markers } = drawn;
     const pinsAt = () => [...markers.values()].map((marker) => map.latLngToContainerPoint(marker.getLatLng()));
     const ringName = (km: number) => t(words.ring, { n: km });
-    return drawGround(map, { centre, landmarks, areas, ringName, place: placing(shift) }, pinsAt);
-  }, [drawn, hotels, centre, landmarks, areas, shift, t]);
+    return drawGround(map, { centre, landmarks, areas, city, ringName, place: placing(shift) }, pinsAt);
+  }, [drawn, hotels, centre, landmarks, areas, city, shift, t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hotels bring other markers
   useEffect(() => {

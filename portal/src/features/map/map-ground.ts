@@ -8,6 +8,7 @@ export interface Ground {
   centre: (MapPoint & { name: string }) | undefined;
   landmarks: readonly MapLandmark[];
   areas: readonly MapArea[];
+  city: MapArea['outline'] | undefined;
   ringName: (km: number) => string;
   place: (point: MapPoint) => L.LatLngTuple;
 }
@@ -40,14 +41,14 @@ export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly L.
     named.push({ marker, text });
   };
 
+  const corners = (outline: MapArea['outline']) =>
+    outline.map(([longitude, latitude]) => place({ latitude, longitude }));
+  if (ground.city) L.polygon(corners(ground.city), { className: styles.city ?? '', interactive: false }).addTo(fixed);
   for (const area of ground.areas) {
-    L.polygon(
-      area.outline.map(([longitude, latitude]) => place({ latitude, longitude })),
-      {
-        className: `${styles.area} ${area.chosen ? styles.chosenArea : ''}`,
-        interactive: false,
-      },
-    ).addTo(fixed);
+    L.polygon(corners(area.outline), {
+      className: `${styles.area} ${area.chosen ? styles.chosenArea : ''}`,
+      interactive: false,
+    }).addTo(fixed);
   }
   if (centre) name(centre, styles.centre, centre.name);
   for (const landmark of ground.landmarks)

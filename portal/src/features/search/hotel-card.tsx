@@ -14,6 +14,7 @@ import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useActiveHotel, useIsActive } from './active-hotel.ts';
+import { CardActions } from './card-actions.tsx';
 import { OfferTerms } from './card-policy.tsx';
 import { Distance } from './distance.tsx';
 import styles from './hotel-card.module.css';
@@ -21,8 +22,10 @@ import { words } from './words.ts';
 
 export interface HotelCardProps {
   hotel: Card;
-  /** Its number on this page and on the map. */
-  number: number;
+  /** Its number on this page and on the map; an advert has none. */
+  number?: number;
+  /** What the operator says of a hotel that it advertises. */
+  advert?: { title: string; text: string };
   stay: StaySearch;
   /** Where distances are measured from. */
   from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
@@ -31,7 +34,7 @@ export interface HotelCardProps {
 
 /** One hotel: picture, both names, place, the cheapest rate with its terms, and what the whole stay costs. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, number, stay, from, onChangeDates } = props;
+  const { hotel, number, advert, stay, from, onChangeDates } = props;
   const t = useText();
   const { point } = useActiveHotel();
   const active = useIsActive(hotel.infoId);
@@ -44,7 +47,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
   const room = offer && names(offer.roomNameCn, offer.roomNameEn).name;
   return (
     <article
-      id={`hotel-${hotel.infoId}`}
+      id={advert ? undefined : `hotel-${hotel.infoId}`}
       className={styles.card}
       data-active={active || undefined}
       data-sold-out={offer ? undefined : true}
@@ -56,9 +59,13 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       <div className={styles.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
         {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" className={styles.photo} />}
-        <span className={styles.number} aria-hidden="true">
-          {number}
-        </span>
+        {advert ? (
+          <span className={styles.ad}>{t(words.advert)}</span>
+        ) : (
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        )}
       </div>
       <div className={styles.facts}>
         <h2 className={styles.name}>
@@ -79,6 +86,9 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
           {area && <span aria-hidden="true">·</span>}
           <Distance metres={hotel.distanceM} from={from} />
         </p>
+        {advert && (advert.title || advert.text) && (
+          <p className={styles.said}>{[advert.title, advert.text].filter(Boolean).join(' · ')}</p>
+        )}
         {offer && (
           <>
             <p className={styles.badges}>
@@ -93,6 +103,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         )}
       </div>
       <div className={styles.money}>
+        <CardActions hotel={hotel} />
         {offer ? (
           <>
             {offer.price ? (

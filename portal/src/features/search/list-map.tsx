@@ -1,10 +1,12 @@
+import { api } from '@waylight/contract';
 import { exponentOf, formatMoney } from '@waylight/contract/money';
 import type { MapBox } from '@waylight/contract/search';
 import { useCallback, useMemo } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
 import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { HotelMap, type MapHotel } from '../map/hotel-map.tsx';
+import { HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../map/hotel-map.tsx';
 import { useActiveHotel, useActiveId } from './active-hotel.ts';
 import { type HotelPage, type ListState, pageSize } from './list-state.ts';
 import { words } from './words.ts';
@@ -27,6 +29,35 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
   const { records, place } = page;
   const { stay, filters } = state;
   const first = (page.page - 1) * pageSize;
+  const { data: outlines } = useCallQuery(
+    api.place.outlines,
+    { cityId: place.cityId },
+    { handles: 'all', staleTime: 3_600_000 },
+  );
+  const chosen = filters.areas.join(',') || (place.kind === 'area' ? String(place.id) : '');
+  const areas = useMemo<MapArea[]>(() => {
+    const ids = chosen.split(',').map(Number);
+    return (outlines?.areas ?? []).map(({ id, infoName, nameEng, googleOutline }) => ({
+      id,
+      name: names(infoName, nameEng).name,
+      outline: googleOutline,
+      chosen: ids.includes(id),
+    }));
+  }, [outlines, names, chosen]);
+  const landmarks = useMemo<MapLandmark[]>(
+    () =>
+      (outlines?.landmarks ?? [])
+        .filter(({ id }) => place.kind !== 'landmark' || id !== place.id)
+        .map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude }) => ({
+          id,
+          kind,
+          name: names(infoName, nameEng).name,
+          latitude: googleLatitude,
+          longitude: googleLongitude,
+        })),
+    [outlines, names, place.kind, place.id],
+  );
+  const city = outlines?.city.googleOutline;
   const hotels = useMemo<MapHotel[]>(
     () =>
       records.map((hotel, index) => {
@@ -71,6 +102,9 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
     <HotelMap
       label={t(words.map)}
       hotels={hotels}
+      city={city}
+      areas={areas}
+      landmarks={landmarks}
       centre={centre}
       gcjShift={gcjShift}
       view={filters.within}

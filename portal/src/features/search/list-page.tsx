@@ -1,9 +1,7 @@
-import { api } from '@waylight/contract';
 import { timeText } from '@waylight/ui/date-text';
 import { ThinProgress } from '@waylight/ui/progress-bar';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { keepSearch, placeKept } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -16,14 +14,14 @@ import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
 import { AppliedFilters } from './applied-chips.tsx';
 import { useAppliedFilters } from './applied-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { useListedPage, useNextPage } from './hotel-page.ts';
 import { ListBand } from './list-band.tsx';
 import { ListMap } from './list-map.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
-import { type HotelPage, overlays, pageSize, requestOf, useListState } from './list-state.ts';
+import { anyFilter, type HotelPage, overlays, pageSize, requestOf, useListState } from './list-state.ts';
 import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
-import { useNextPage } from './next-page.ts';
 import { useLatest } from './use-latest.ts';
 import { useWideEnoughForMap } from './use-wide.ts';
 import { words } from './words.ts';
@@ -39,13 +37,13 @@ export function ListPage() {
   const active = useNewActiveHotel();
   const [mapAsked] = useOverlay(overlays.map);
   const wide = useWideEnoughForMap();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCallQuery(
-    api.search.hotels,
-    destination ? requestOf(destination, state) : { destination: { kind: 'city', id: 1 }, ...stay },
-    { enabled: destination !== undefined, keepPrevious: true, handles: 'all' },
+  const withAdverts = !anyFilter(filters) && state.sort === 'comprehensive';
+  const { data, error, isFetching, isPlaceholderData, refetch } = useListedPage(
+    requestOf(destination ?? { kind: 'city', id: 1 }, state),
+    { enabled: destination !== undefined, withAdverts },
   );
   const more = destination && data && !isPlaceholderData && page * pageSize < data.total;
-  useNextPage(more ? requestOf(destination, { ...state, page: page + 1 }) : undefined);
+  useNextPage(more ? requestOf(destination, { ...state, page: page + 1 }) : undefined, withAdverts);
 
   const place = data?.place;
   const known = useMemo(() => place ?? placeKept(destination), [place, destination]);

@@ -1,16 +1,18 @@
 import { Pager } from '@waylight/ui/pager';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { useActiveHotel } from './active-hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
+import type { ListedPage } from './hotel-page.ts';
 import styles from './list-page.module.css';
-import { type HotelPage, type ListState, pageSize } from './list-state.ts';
+import { type ListState, pageSize } from './list-state.ts';
 import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
 import { words } from './words.ts';
 
 export interface ListResultsProps {
-  data: HotelPage;
+  data: ListedPage;
   state: ListState;
   /** the answer to the last request, while the next is under way */
   stale: boolean;
@@ -20,9 +22,10 @@ export interface ListResultsProps {
 export function ListResults({ data, state, stale }: ListResultsProps) {
   const t = useText();
   const names = useNames();
+  const language = useLanguage();
   const active = useActiveHotel();
   const list = useRef<HTMLOListElement>(null);
-  const { place, records, page } = data;
+  const { place, records, page, adverts } = data;
   const { stay } = state;
   const placeName = names(place.infoName, place.nameEng).name;
   const from = useMemo(() => ({ kind: place.kind, name: placeName }), [place.kind, placeName]);
@@ -74,6 +77,19 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
           <li key={hotel.infoId}>
             {index === firstSoldOut && <p className={styles.soldOutBelow}>{t(words.soldOutBelow)}</p>}
             <HotelCard hotel={hotel} number={first + index + 1} stay={stay} from={from} onChangeDates={openDates} />
+            {adverts
+              .filter(({ after }) => after === index + 1)
+              .map((advert) => (
+                <div key={advert.advertId} className={styles.advert}>
+                  <HotelCard
+                    hotel={advert.hotel}
+                    advert={{ title: advert.title[language], text: advert.text[language] }}
+                    stay={stay}
+                    from={from}
+                    onChangeDates={openDates}
+                  />
+                </div>
+              ))}
           </li>
         ))}
       </ol>
