@@ -43,7 +43,7 @@ journey(stage, 'filters, sort and page stand in the address and stay after a rel
     .toBe(20);
   await page
     .getByRole('radiogroup', { name: scene.say({ zh: '排序', en: 'Sort' }) })
-    .getByText(scene.say({ zh: '价格从低到高', en: 'Price, low to high' }))
+    .locator('label', { hasText: scene.say({ zh: '价格从低到高', en: 'Price, low to high' }) })
     .click();
   await page.waitForURL('**sort=price**');
   await page

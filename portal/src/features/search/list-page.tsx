@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
 import { AppliedFilters } from './applied-chips.tsx';
 import { useAppliedFilters } from './applied-filters.ts';
+import { CompareTray } from './compare-tray.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useListedPage, useNextPage } from './hotel-page.ts';
 import { ListBand } from './list-band.tsx';
@@ -132,6 +133,7 @@ export function ListPage() {
         </div>
         {wide && <div className={styles.map}>{map}</div>}
       </div>
+      <CompareTray stay={stay} />
     </ActiveHotelContext>
   );
 }
