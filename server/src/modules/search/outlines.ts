@@ -8,7 +8,7 @@ const centreReachM = 650;
 const cityReachM = 900;
 const corners = 12;
 const areaStrayM = 3000;
-const cityStrayM = 60_000;
+const cityStrayM = 8000;
 
 /** A flat map around a point, in metres. */
 function flat([lng0, lat0]: Point) {
@@ -64,13 +64,13 @@ const around = ([x, y]: Point, radius: number): Point[] =>
 const length = ([x, y]: Point) => Math.hypot(x, y);
 
 /**
- * Without what lies further off than `least` metres and than three times what is usual: one wrong coordinate must not draw an area
- * across the country, an airport’s hotels belong to the city all the same.
+ * Without what lies further off than `least` metres and than 2½ times what is usual: one wrong coordinate, or an airport far
+ * outside, must not draw the outline across the country.
  */
 function withoutStrays(points: readonly Point[], least: number): Point[] {
   const far = points.map(length).sort((a, b) => a - b);
   const middle = far[Math.floor(far.length / 2)] ?? 0;
-  return points.filter((point) => length(point) <= Math.max(least, 3 * middle));
+  return points.filter((point) => length(point) <= Math.max(least, 2.5 * middle));
 }
 
 const closed = (polygon: readonly Point[]): Point[] => (polygon.length < 3 ? [] : [...polygon, polygon[0]!]);
@@ -87,7 +87,7 @@ export function areaOutline(centre: Point, inside: readonly Point[], otherCentre
   return closed(polygon.map(map.from));
 }
 
-/** A city: everything of it, with some room around. */
+/** A city: where most of it lies, with some room around. What is far outside – airports, resorts – has its area’s outline alone. */
 export function cityOutline(centre: Point, inside: readonly Point[]): Point[] {
   const map = flat(centre);
   const points = withoutStrays(inside.map(map.to), cityStrayM).flatMap((point) => around(point, cityReachM));

@@ -39,7 +39,14 @@ describe.each(databaseKinds)('what lies where, on %s', (kind) => {
       tx.selectFrom('hotel').select(['latitude', 'longitude']).where('city_id', '=', cityId).execute(),
     );
     expect(city).toMatchObject({ id: cityId, hotels: hotels.length });
-    for (const { longitude, latitude } of hotels) expect(within([longitude, latitude], city.googleOutline)).toBe(true);
+    const near = hotels.filter(
+      ({ latitude, longitude }) =>
+        metresBetween(city.googleLatitude, city.googleLongitude, latitude, longitude) <= 8000,
+    );
+    expect(near.length).toBeGreaterThan(0);
+    for (const { longitude, latitude } of near) expect(within([longitude, latitude], city.googleOutline)).toBe(true);
+    expect(within([city.googleLongitude, city.googleLatitude], city.googleOutline)).toBe(true);
+    expect(city.googleOutline[0]).toEqual(city.googleOutline.at(-1));
     expect(areas.length).toBeGreaterThan(1);
     for (const area of areas) {
       expect(area.googleOutline.length).toBeGreaterThanOrEqual(4);
