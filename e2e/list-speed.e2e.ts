@@ -111,7 +111,7 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
       .filter({ has: page.getByRole('checkbox', { name }) })
       .first();
   await scene.go(list);
-  await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBe(20);
+  await expect.poll(() => page.locator('article[id]').count(), { timeout: 30_000 }).toBe(20);
   await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(1500);
   await press(box(/^(4 星|4 stars)/), arrived('star=4'));
@@ -148,7 +148,7 @@ journey(
         async () => {
           await page.reload();
           await page.locator('article').first().waitFor();
-          return page.locator('article').count();
+          return page.locator('article[id]').count();
         },
         { timeout: 30_000, interval: 1000 },
       )

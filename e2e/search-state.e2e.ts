@@ -11,7 +11,8 @@ const list = `/booking/bookItem?d=c:${shanghai}&in=${stay.checkin}&out=${stay.ch
 beforeAll(() => growCity(stage.house, 'Shanghai', 4));
 
 const queryOf = (scene: Scene) => new URL(scene.page.url()).searchParams;
-const cards = (scene: Scene) => scene.page.getByRole('article');
+// An advert is no hotel that was found.
+const cards = (scene: Scene) => scene.page.locator('article[id]');
 
 /** A value of a filter in the column on the left. */
 const box = ({ page }: Scene, name: RegExp) =>
