@@ -12,18 +12,6 @@ export interface ChosenAsked extends Stay {
   readonly nationality: string;
 }
 
-const places = new WeakMap<CityBlock, ReadonlyMap<number, number>>();
-
-/** Where a hotel stands in the block of its city; undefined when it is not there. */
-export function placeInBlock(block: CityBlock, hotelId: number): number | undefined {
-  let known = places.get(block);
-  if (!known) {
-    known = new Map(block.hotels.map(({ id }, h) => [id, h]));
-    places.set(block, known);
-  }
-  return known.get(hotelId);
-}
-
 /** Hotels by their cities; those that are not sold are left out. */
 function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly number[]): Map<number, number[]> {
   const byCity = new Map<number, number[]>();
@@ -67,7 +55,7 @@ export async function cardsOf(
     const pass = passOf(block, { checkin, from, to, rooms, nationality, now, prices });
     const writer = new Cards(pass, now);
     for (const id of ids) {
-      const h = placeInBlock(block, id);
+      const h = block.indexOf(id);
       if (h === undefined) continue;
       const found = pass.find(h, 0);
       cards.set(id, { json: writer.write(h, fromCentre(block, h), found), bookable: found !== undefined });
@@ -92,7 +80,7 @@ export async function marksOf(
   return new Map(
     hotelIds.flatMap((id): [number, string][] => {
       const block = blocks.get(model.cityOfHotel(id) ?? Number.NaN);
-      const h = block && placeInBlock(block, id);
+      const h = block?.indexOf(id);
       return block && h !== undefined ? [[id, markOf(block, h, fromCentre(block, h))]] : [];
     }),
   );

@@ -40,7 +40,7 @@ const shut = 255;
  */
 export class Pass {
   /** hotel × kind → lowest total of all rooms as a float, mark-up and rate included; Infinity: no such rate */
-  private readonly lowest: Float64Array;
+  readonly lowest: Float64Array;
   private readonly planes: Planes;
   private readonly nights: number;
   /** class → kind of rate, or `shut` */
@@ -57,6 +57,8 @@ export class Pass {
   constructor(
     readonly block: CityBlock,
     readonly asked: PassAsked,
+    /** the array of a pass that nobody reads any more, to be written over: fresh memory costs more than the sums in it */
+    recycled?: Float64Array,
   ) {
     this.planes = block.planes;
     this.nights = asked.to - asked.from;
@@ -64,7 +66,7 @@ export class Pass {
     this.deadlines = block.deadlinesOf(asked.checkin);
     this.phase = this.deadlines.phase(asked.now);
     this.kindOf = this.kindsOfClasses();
-    this.lowest = new Float64Array(block.hotels.length * kinds).fill(Number.POSITIVE_INFINITY);
+    this.lowest = (recycled ?? new Float64Array(block.hotels.length * kinds)).fill(Number.POSITIVE_INFINITY);
     this.sweep();
   }
 

@@ -16,7 +16,7 @@ const kept = new WeakMap<CityBlock, Map<string, Kept>>();
 /**
  * The pass over a city that a search asks for, from memory when the same stay has been asked for lately: next page, another
  * filter, another order. It is kept as long as no night of the city has changed, the company's prices are the same, and no
- * deadline has passed in between.
+ * deadline has passed in between. A pass is good until the next one of the same city is asked for.
  */
 export function passOf(block: CityBlock, asked: PassAsked): Pass {
   let passes = kept.get(block);
@@ -35,10 +35,17 @@ export function passOf(block: CityBlock, asked: PassAsked): Pass {
     known.pass.deadlines.phase(now) === known.pass.phase
   )
     return known.pass;
-  const pass = new Pass(block, asked);
-  passes.delete(key);
-  passes.set(key, { version: block.version, prices, pass });
+  // The array of the pass that has to go serves the new one. Nobody else reads it: a search is done with its pass before the
+  // next one begins.
   const most = Math.max(1, Math.min(mostPasses, Math.floor(mostBytes / (block.hotels.length * 64 + 1))));
-  if (passes.size > most) passes.delete(passes.keys().next().value!);
+  let old = known;
+  if (known) passes.delete(key);
+  else if (passes.size >= most) {
+    const [oldest] = passes.keys();
+    old = passes.get(oldest!);
+    passes.delete(oldest!);
+  }
+  const pass = new Pass(block, asked, old?.pass.lowest);
+  passes.set(key, { version: block.version, prices, pass });
   return pass;
 }

@@ -4,7 +4,7 @@ import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { mapPoint, metresBetween } from '../catalogue/map-point.ts';
-import { markOf, placeInBlock } from './chosen.ts';
+import { markOf } from './chosen.ts';
 import { areaOutline, cityOutline, type Point } from './outlines.ts';
 import { readCitiesUnder, readCityGround } from './place-data.ts';
 import type { CityBlock } from './read-model/city-block.ts';
@@ -96,7 +96,7 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
     async aroundHotel({ hotelId, limit }) {
       const cityId = model.cityOfHotel(hotelId);
       const block = cityId === undefined ? undefined : await model.city(cityId);
-      const h = block && placeInBlock(block, hotelId);
+      const h = block?.indexOf(hotelId);
       if (!block || h === undefined) throw new No('NO_SUCH_HOTEL');
       const { lat, lng } = block.hotels[h]!;
       return marks(block, lat, lng, limit, h);

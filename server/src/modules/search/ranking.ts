@@ -41,16 +41,17 @@ export function windowOf(
 ): number[] {
   const last = Math.min(end, items.length);
   if (start >= last) return [];
-  const keys = Float64Array.from(items, key);
+  const keys = new Float64Array(items.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = key(items[i]!);
   const scratch = keys.slice();
   const from = nth(scratch, start) - 2 * bound;
   const to = nth(scratch, last - 1) + 2 * bound;
   const candidates: number[] = [];
   let before = 0;
-  items.forEach((item, i) => {
+  for (let i = 0; i < keys.length; i++) {
     if (keys[i]! < from) before++;
-    else if (keys[i]! <= to) candidates.push(item);
-  });
+    else if (keys[i]! <= to) candidates.push(items[i]!);
+  }
   candidates.sort(compare);
   return candidates.slice(start - before, last - before);
 }

@@ -23,7 +23,7 @@ export interface PlanClass {
 
 /**
  * What a city sells, but for its nights: one array per property, by hotel or by plan, and lists in which equal values stand
- * once. 18 bytes a plan; nothing of it is an object of its own, so a hundred thousand hotels are no work for the collector.
+ * once. 14 to 16 bytes a plan; nothing of it is an object of its own, so a hundred thousand hotels are no work for the collector.
  */
 export interface CityColumns {
   /** hotel → its first plan and room; one more entry closes the last */
@@ -35,7 +35,8 @@ export interface CityColumns {
   readonly digest: Uint32Array;
   readonly roomOf: Uint32Array;
   readonly planId: Uint32Array;
-  readonly classOf: Uint32Array;
+  /** plan → index in `classes`; half as wide where they are few, because every search reads it from end to end */
+  readonly classOf: Uint16Array | Uint32Array;
   /** plan → index in `texts`: its part of a card's offer, as JSON */
   readonly textOf: Uint32Array;
   readonly classes: readonly PlanClass[];
@@ -112,6 +113,7 @@ export function columnsOf(hotels: readonly HotelRow[]): CityColumns {
   columns.room0[hotels.length] = room;
   return {
     ...columns,
+    classOf: classes.values.length <= 0xffff ? Uint16Array.from(columns.classOf) : columns.classOf,
     classes: classes.values,
     texts: texts.values,
     zones: zones.values,

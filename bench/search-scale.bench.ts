@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { search } from '@waylight/contract/search';
+import { addDays } from '@waylight/contract/stay';
+import { searchHotels } from '@waylight/server/modules/search/service';
+import { onServer, withClient } from '@waylight/server/testing/templates';
+import { median, report } from './load.ts';
+import { base, bytesOf, cityIdOf, days, hotelsInCity, layCity, makeCity, makePlaces, prices } from './scale-data.ts';
+import { ask, fill, ways } from './scale-sql.ts';
+
+/**
+ * Search over 100,000 hotels × 9 rate plans × 400 nights, against the best exact SQL over one city of them, vacuumed and warm.
+ * What is timed is the whole answer: total, page, counts beside every filter, as the JSON that goes out; SQL finds total and page.
+ * Every search has a stay and a city of its own, so nothing is answered from what an earlier one worked out.
+ */
+const cities = Number(process.env.BENCH_CITIES ?? 20);
+const fewCities = Math.max(1, Math.round(cities / 10));
+const maxNights = 31;
+const places = makePlaces(cities);
+const model = { base, hotelsIn: () => hotelsInCity };
+const now = Date.parse('2026-11-01T00:00:00Z');
+const range = { min: 20_000, max: 80_000 };
+
+let layMs = 0;
+const blocks = Array.from({ length: cities }, (_, n) => {
+  const made = makeCity(n);
+  const began = performance.now();
+  const block = layCity(n, places, made, maxNights);
+  layMs += performance.now() - began;
+  return block;
+});
+const plans = blocks.reduce((sum, block) => sum + block.plans, 0);
+const bytes = blocks.reduce((sum, block) => sum + bytesOf(block), 0);
+
+function askKernel(city: number, from: number, nights: number) {
+  const checkin = addDays(base, from);
+  const asked = search.hotels.request.parse({
+    destination: { kind: 'city', id: cityIdOf(city) },
+    checkin,
+    checkout: addDays(checkin, nights),
+    rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+    nationality: 'CN',
+    stars: [4, 5],
+    price: range,
+    sort: 'price',
+  });
+  const block = blocks[city]!;
+  const place = places.cities.get(cityIdOf(city))!;
+  const began = performance.now();
+  const text = searchHotels(model, block, place, place, asked, now, prices);
+  return { ms: performance.now() - began, text };
+}
+
+/** Stays without repetition, spread over check-ins and cities. */
+const turns = { at: 0 };
+const stayFrom = () => 2 + ((turns.at++ * 37) % (days - maxNights - 3));
+const kernelP50 = (among: number, nights: number, times: number) =>
+  median(Array.from({ length: times }, (_, i) => askKernel((i * 7) % among, stayFrom(), nights).ms));
+
+for (let i = 0; i < 300; i++) askKernel(i % cities, stayFrom(), 1 + (i % maxNights));
+const growth: number[] = [];
+const longer: number[] = [];
+const kernelMs: number[] = [];
+for (let round = 0; round < 9; round++) {
+  const few = kernelP50(fewCities, 3, 120);
+  const many = kernelP50(cities, 3, 120);
+  growth.push(many / few);
+  longer.push(kernelP50(cities, maxNights, 120) / kernelP50(cities, 1, 120));
+  kernelMs.push(many);
+}
+
+const line = {
+  bench: 'search at scale: hotels, rate plans, nights in memory / best exact SQL over one city of them',
+  hotels: cities * hotelsInCity,
+  plans,
+  nights: days,
+  kernelP50Ms: median(kernelMs),
+  grownTenfold: median(growth),
+  nights31To1: median(longer),
+  bytesPerPlanNight: bytes / (plans * days),
+  counted: 'running prices, nights ahead, rooms free, and all columns by hotel and by plan',
+  laySeconds: layMs / 1000,
+  heapMb: process.memoryUsage().heapUsed / 2 ** 20,
+  goal: { timesFasterThanSql: 100, grownTenfold: 1.3, nights31To1: 1.5, bytesPerPlanNight: 6 },
+};
+
+const server = process.env.TEST_DATABASE_URL;
+if (!server) report({ ...line, sql: 'not run: needs TEST_DATABASE_URL' });
+else {
+  const name = `waylight_bench_${randomBytes(4).toString('hex')}`;
+  await withClient(server, (db) =>
+    db.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`),
+  );
+  try {
+    const sql = await againstSql(onServer(server, name));
+    report({ ...line, timesFasterThanSql: sql.times, sqlP50Ms: sql.ms, samePages: sql.same });
+  } finally {
+    await withClient(server, (db) => db.query(`drop database ${name} with (force)`));
+  }
+}
+
+async function againstSql(url: string) {
+  return withClient(url, async (db) => {
+    await fill(db, makeCity(0), prices);
+    const times: number[] = [];
+    const ms: Record<string, number[]> = {};
+    let same = 0;
+    for (let round = 0; round < 12; round++) {
+      const from = 5 + round * 29;
+      const kernel = median(
+        Array.from({ length: 20 }, (_, i) => askKernel(0, 3 + ((from + i * 17) % (days - 40)), 3).ms),
+      );
+      const page = JSON.parse(askKernel(0, from, 3).text) as {
+        total: number;
+        records: { infoId: number; offer: { ratePlanId: number; price: { total: number } } }[];
+      };
+      const took = [];
+      for (const way of Object.keys(ways)) {
+        const question = { from, to: from + 3, stars: [4, 5], ...range };
+        await ask(db, way, question);
+        const began = performance.now();
+        const rows = await ask(db, way, question);
+        took.push(performance.now() - began);
+        ms[way] = [...(ms[way] ?? []), took.at(-1)!];
+        const shown = page.records.map(({ infoId, offer }) => [infoId, offer.ratePlanId, offer.price.total]);
+        if (JSON.stringify(shown) !== JSON.stringify(rows.map(({ hotel, plan, total }) => [hotel, plan, total])))
+          throw new Error(`${way} answers another page for night ${from}`);
+        if (rows[0]?.found !== page.total) throw new Error(`${way} finds ${rows[0]?.found}, the kernel ${page.total}`);
+        same++;
+      }
+      times.push(Math.min(...took) / kernel);
+    }
+    return {
+      times: median(times),
+      ms: Object.fromEntries(Object.entries(ms).map(([way, all]) => [way, median(all)])),
+      same,
+    };
+  });
+}
