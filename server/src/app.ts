@@ -67,6 +67,8 @@ export interface Outside {
   readonly files: FileStorage;
   /** told of each step of a payment; tests end the process there */
   readonly reached?: ((step: string) => void) | undefined;
+  /** file in which search keeps its nights from one start to the next; undefined: they are read from the database each time */
+  readonly snapshot?: string | undefined;
   /** folder of the built portal; undefined: the API alone */
   readonly portalFolder: string | undefined;
   /** folder of the built gallery of the design system, shown by the demo at /dev/ui/ */
@@ -160,7 +162,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     countSession: rate.bySession,
     securityHeaders,
   };
-  const readModel = await openReadModel(house);
+  const readModel = await openReadModel(house, outside.snapshot);
   const jobs = startJobs(house, outside.mail);
 
   openNotifyDoors(http, house, jobs.wake);

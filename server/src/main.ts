@@ -39,6 +39,7 @@ async function main() {
     mail,
     mailbox,
     files: openFiles(settings),
+    snapshot: join(resolve(settings.DATA_DIR), 'search.snapshot'),
     portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });

@@ -67,7 +67,8 @@ export class Pass {
     this.phase = this.deadlines.phase(asked.now);
     this.kindOf = this.kindsOfClasses();
     this.lowest = (recycled ?? new Float64Array(block.hotels.length * kinds)).fill(Number.POSITIVE_INFINITY);
-    this.sweep();
+    // Nights beyond the planes are not sold by any hotel of the city: whoever stores some has the city read anew.
+    if (asked.to <= this.planes.days) this.sweep();
   }
 
   private kindsOfClasses(): Uint8Array {

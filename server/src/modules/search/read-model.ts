@@ -1,32 +1,31 @@
 import type { PlainDate } from '@waylight/contract/stay';
-import { dateIn, dayNumber, portalZone } from '@waylight/contract/stay';
+import { dateIn, portalZone } from '@waylight/contract/stay';
+import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
-import { type ChangePosition, changesSince, forgetChanges, positionNow } from '../supply/changes.ts';
+import { type ChangePosition, changesSince, forgetChanges, placesChanged, positionNow } from '../supply/changes.ts';
 import { CityBlock } from './read-model/city-block.ts';
 import {
   type HotelFacts,
-  type HotelRow,
   readDistricts,
   readHotels,
   readLandmarks,
   readLastNight,
-  readNights,
   readThemes,
-  withSupply,
 } from './read-model/data.ts';
+import { amongPlaces, type Held, hold, withHotels } from './read-model/held.ts';
 import { type Places, placesOf } from './read-model/places.ts';
-import { type HotelNights, unpack } from './read-model/planes.ts';
+import { batchSize, groupsToRead, readCities, readSupply } from './read-model/reading.ts';
+import { leaveMark, readSnapshot, writeSnapshot } from './read-model/snapshot.ts';
 import { Suggestions } from './suggestions.ts';
 
-/** Hotels whose nights travel in one answer of the database. */
-const batchSize = 60;
-const pollMs = 5000;
+/** A wake-up may be lost. A server is asked often enough for the list to be a second old at most; alone nobody else changes anything. */
+const pollMs = { server: 500, embedded: 5000 } as const;
 /** Orders come in bursts: what changed meanwhile is read at once, so many times a second and no more. */
 const restMs = 100;
 const sweepMs = 3_600_000;
 const keepChangesMs = 24 * 3_600_000;
 
-/** The catalogue, prices and stock as search reads them: in memory, made from the database and never written anywhere. */
+/** The catalogue, prices and stock as search reads them: in memory, made from the database. */
 export interface ReadModel {
   readonly places: Places;
   readonly suggestions: Suggestions;
@@ -36,6 +35,8 @@ export interface ReadModel {
   readonly base: PlainDate;
   /** last night of which prices are stored; null: none are */
   readonly lastNight: PlainDate | null;
+  /** cities whose nights came from the snapshot */
+  readonly restored: number;
   /** up to where the changes have been read */
   readonly position: string;
   /** A city's hotels with their nights; undefined when the city has none. */
@@ -50,41 +51,40 @@ export interface ReadModel {
   close(): Promise<void>;
 }
 
+export type ReadModelHouse = Pick<House, 'database' | 'settings' | 'clock' | 'log'>;
+
 /**
  * Reads the catalogue, and then the nights of one city after the other, those first that agencies go to most: a search in a
- * city whose turn has not come reads it at once. Resolves as soon as searches can be answered.
+ * city whose turn has not come reads it at once. Resolves as soon as searches can be answered. `snapshot` names a file
+ * in which nights are kept from one start to the next.
  */
-export async function openReadModel(house: House): Promise<ReadModel> {
-  const model = new Model(house);
+export async function openReadModel(house: ReadModelHouse, snapshot?: string): Promise<ReadModel> {
+  const model = new Model(house, snapshot);
   await model.rebuild();
   await model.follow();
   return model;
 }
 
-interface Held {
-  readonly places: Places;
-  readonly hotels: ReadonlyMap<number, HotelFacts>;
-  readonly byCity: ReadonlyMap<number, HotelFacts[]>;
-  readonly counts: ReadonlyMap<number, number>;
-  readonly lastNight: PlainDate | null;
-  readonly days: number;
-  /** cities whose rooms, rates and nights have been read */
-  readonly blocks: Map<number, CityBlock>;
-  readonly reading: Map<number, Promise<void>>;
-  suggestions: Suggestions | undefined;
-}
+const readPlaces = async (tx: Tx) => placesOf(await readDistricts(tx), await readLandmarks(tx), await readThemes(tx));
 
 class Model implements ReadModel {
   readonly base: PlainDate;
   whole: Promise<void> = Promise.resolve();
+  restored = 0;
   private held!: Held;
   private at: ChangePosition = { xid: '0', seen: new Set() };
+  /** changes that are known and not yet taken up, the latest first */
+  private pending = new Set<number>();
   private timers: NodeJS.Timeout[] = [];
   private closed = false;
+  private saving: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | undefined;
   private again: Promise<void> | undefined;
 
-  constructor(private readonly house: House) {
+  constructor(
+    private readonly house: ReadModelHouse,
+    private readonly snapshot: string | undefined,
+  ) {
     this.base = `${dateIn(portalZone, house.clock()).slice(0, 8)}01`;
   }
 
@@ -116,7 +116,7 @@ class Model implements ReadModel {
     while (this.held.byCity.has(cityId)) {
       const block = this.held.blocks.get(cityId);
       if (block) return block;
-      await this.readCities([cityId]);
+      await readCities(this.house, this.base, this.held, [cityId]);
     }
     return undefined;
   }
@@ -125,44 +125,69 @@ class Model implements ReadModel {
   async rebuild(): Promise<void> {
     const read = await this.house.database.asAnyone(async (tx) => ({
       at: await positionNow(tx),
-      districts: await readDistricts(tx),
-      landmarks: await readLandmarks(tx),
-      themes: await readThemes(tx),
+      places: await readPlaces(tx),
       hotels: await readHotels(tx),
       lastNight: await readLastNight(tx),
     }));
     this.at = read.at;
-    this.hold(placesOf(read.districts, read.landmarks, read.themes), read.hotels, read.lastNight);
+    this.held = hold(this.base, read.places, read.hotels, read.lastNight);
+    await this.restore();
+    const restored = this.held.blocks.size === this.held.byCity.size;
     this.fill();
+    if (!restored)
+      this.whole.then(
+        () => this.save(),
+        () => {},
+      );
   }
 
-  private hold(
-    places: Places,
-    hotels: readonly HotelFacts[],
-    lastNight: PlainDate | null,
-    keep?: Map<number, CityBlock>,
-  ): void {
-    const byCity = new Map<number, HotelFacts[]>();
-    const counts = new Map<number, number>();
-    const known = hotels.filter(({ city }) => places.cities.has(city));
-    for (const hotel of known) {
-      const list = byCity.get(hotel.city);
-      if (list) list.push(hotel);
-      else byCity.set(hotel.city, [hotel]);
-      for (const district of [hotel.city, hotel.area])
-        if (district !== null) counts.set(district, (counts.get(district) ?? 0) + 1);
+  private get frame() {
+    return { base: this.base, days: this.held.days, maxNights: this.house.settings.MAX_NIGHTS };
+  }
+
+  /** Takes the nights from the snapshot where there is one of this database, and the changes since as if it had run all along. */
+  private async restore(): Promise<void> {
+    if (!this.snapshot) return;
+    const { house, held } = this;
+    const found = await readSnapshot(this.snapshot, this.frame, (check) => house.database.asSystem(check)).catch(
+      (error: unknown) => {
+        house.log.warn({ err: error }, 'the snapshot of the read model cannot be read');
+        return undefined;
+      },
+    );
+    if (!found) return;
+    for (const { id, hotelIds, columns, planes } of found.cities) {
+      const hotels = hotelIds.map((hotelId) => held.hotels.get(hotelId));
+      const city = held.places.cities.get(id);
+      // Hotels that came or went: the city is read anew.
+      if (!city || hotelIds.length !== held.byCity.get(id)?.length || hotels.some((hotel) => hotel?.city !== id))
+        continue;
+      const block = new CityBlock(city, hotels as HotelFacts[], columns, held.places);
+      block.planes = planes;
+      held.blocks.set(id, block);
     }
-    this.held = {
-      places,
-      hotels: new Map(known.map((hotel) => [hotel.id, hotel])),
-      byCity,
-      counts,
-      lastNight,
-      days: lastNight ? Math.max(0, dayNumber(lastNight) - dayNumber(this.base) + 1) : 0,
-      blocks: keep ?? new Map(),
-      reading: new Map(),
-      suggestions: undefined,
-    };
+    this.restored = held.blocks.size;
+    house.log.info({ cities: this.restored }, 'nights came from the snapshot');
+    this.at = found.position;
+    this.pending = new Set(found.pending);
+    await this.refresh();
+  }
+
+  /** Writes the snapshot. A failure costs the next start its time and nothing else. */
+  private save(): Promise<void> {
+    this.saving = this.saving.then(() => this.write());
+    return this.saving;
+  }
+
+  private async write(): Promise<void> {
+    if (!this.snapshot) return;
+    try {
+      const mark = await this.house.database.asSystem(leaveMark);
+      const about = { mark, position: this.at, pending: [...this.pending], frame: this.frame };
+      await writeSnapshot(this.snapshot, about, [...this.held.blocks.values()]);
+    } catch (error) {
+      this.house.log.warn({ err: error }, 'the snapshot of the read model could not be written');
+    }
   }
 
   /** Reads every city that has not been read. */
@@ -173,79 +198,29 @@ class Model implements ReadModel {
   }
 
   private async readAll(held: Held): Promise<void> {
-    const rank = (cityId: number) => held.places.cities.get(cityId)!.hotRank ?? 1_000_000;
-    const waiting = [...held.byCity.keys()].sort((a, b) => rank(a) - rank(b) || a - b);
-    const sizeOf = (cityId: number) => held.byCity.get(cityId)!.length;
-    while (waiting.length > 0 && !this.closed && held === this.held) {
-      const group: number[] = [];
-      let hotels = 0;
-      while (waiting.length > 0 && (group.length === 0 || hotels + sizeOf(waiting[0]!) <= batchSize)) {
-        const cityId = waiting.shift()!;
-        hotels += sizeOf(cityId);
-        group.push(cityId);
-      }
-      await this.readCities(group);
+    const current = () => held === this.held && !this.closed;
+    for (const group of groupsToRead(held)) {
+      if (!current()) return;
+      await readCities(this.house, this.base, held, group);
     }
     // Made before somebody types, who would wait for it.
-    if (held === this.held && !this.closed) this.suggestions;
+    if (current()) this.suggestions;
   }
 
-  /** Reads cities that have not been read; two who ask for the same one wait for one reading. */
-  private async readCities(cityIds: readonly number[]): Promise<void> {
-    const held = this.held;
-    const missing = cityIds.filter((cityId) => !held.blocks.has(cityId) && !held.reading.has(cityId));
-    if (missing.length > 0) {
-      const read = this.readBlocks(missing, held).finally(() => {
-        for (const cityId of missing) held.reading.delete(cityId);
-      });
-      for (const cityId of missing) held.reading.set(cityId, read);
-    }
-    await Promise.all(cityIds.map((cityId) => held.reading.get(cityId)));
-  }
-
-  private async readBlocks(cityIds: readonly number[], held: Held): Promise<void> {
-    const { hotels, nights } = await this.read(
-      cityIds.flatMap((cityId) => held.byCity.get(cityId)!),
-      held,
-    );
-    for (const cityId of cityIds) {
-      const rows = hotels.filter(({ city }) => city === cityId);
-      const block = CityBlock.of(held.places.cities.get(cityId)!, rows, held.places);
-      block.lay(nights, held.days, this.house.settings.MAX_NIGHTS);
-      held.blocks.set(cityId, block);
-    }
-  }
-
-  /** Rooms, rates and nights of hotels, a batch at a time so that nobody waits long for the database. */
-  private async read(
-    facts: readonly HotelFacts[],
-    held: Held,
-  ): Promise<{ hotels: HotelRow[]; nights: Map<number, HotelNights> }> {
-    const hotels: HotelRow[] = [];
-    const nights = new Map<number, HotelNights>();
-    for (let i = 0; i < facts.length; i += batchSize) {
-      const { rows, text } = await this.house.database.asAnyone(async (tx) => {
-        const rows = await withSupply(tx, facts.slice(i, i + batchSize));
-        return { rows, text: await readNights(tx, rows, this.base) };
-      });
-      hotels.push(...rows);
-      for (const [id, unpacked] of unpack(rows, text, held.days)) nights.set(id, unpacked);
-    }
-    return { hotels, nights };
-  }
-
-  /** Listens for changes, and looks every few seconds whether it has missed some. */
+  /** Listens for changes, and looks every so often whether it has missed some. */
   async follow(): Promise<void> {
+    const { database, log } = this.house;
     const look = () => {
-      this.refresh().catch((error) => this.house.log.warn({ err: error }, 'the read model could not be refreshed'));
+      this.refresh().catch((error) => log.warn({ err: error }, 'the read model could not be refreshed'));
     };
-    await this.house.database.listen('supply_change', look);
+    await database.listen('supply_change', look);
     const sweep = () => {
-      this.house.database
+      database
         .asSystem((tx) => forgetChanges(tx, new Date(Date.now() - keepChangesMs)))
-        .catch((error) => this.house.log.warn({ err: error }, 'old changes could not be swept'));
+        .catch((error) => log.warn({ err: error }, 'old changes could not be swept'));
+      void this.save();
     };
-    this.timers = [setInterval(look, pollMs), setInterval(sweep, sweepMs)];
+    this.timers = [setInterval(look, pollMs[database.kind]), setInterval(sweep, sweepMs)];
     for (const timer of this.timers) timer.unref();
   }
 
@@ -268,62 +243,56 @@ class Model implements ReadModel {
     return this.again;
   }
 
+  /** Takes up changes a batch at a time, the latest first, and looks again before each: a bulk load holds up no sold-out room. */
   private async readChanges(): Promise<void> {
-    const { hotelIds, position } = await this.house.database.asAnyone((tx) => changesSince(tx, this.at));
-    if (hotelIds.length > 0) await this.take(hotelIds);
-    this.at = position;
+    do {
+      const { hotelIds, position } = await this.house.database.asAnyone((tx) => changesSince(tx, this.at));
+      this.at = position;
+      this.pending = new Set([...hotelIds, ...this.pending]);
+      const batch = [...this.pending].slice(0, batchSize);
+      if (batch.length > 0) await this.take(batch);
+      for (const id of batch) this.pending.delete(id);
+    } while (this.pending.size > 0 && !this.closed);
   }
 
-  private async take(hotelIds: readonly number[]): Promise<void> {
-    const { hotels, lastNight } = await this.house.database.asAnyone(async (tx) => ({
+  private async take(ids: readonly number[]): Promise<void> {
+    const { house, base } = this;
+    const hotelIds = ids.filter((id) => id !== placesChanged);
+    const { hotels, lastNight } = await house.database.asAnyone(async (tx) => ({
       hotels: await readHotels(tx, hotelIds),
       lastNight: await readLastNight(tx),
     }));
-    if (lastNight !== this.held.lastNight || hotels.some(({ city }) => !this.held.places.cities.has(city)))
-      return this.rebuild();
+    if (hotelIds.length < ids.length || hotels.some(({ city }) => !this.held.places.cities.has(city)))
+      this.held = amongPlaces(base, this.held, await house.database.asAnyone(readPlaces));
 
     const fresh = new Map(hotels.map((hotel) => [hotel.id, hotel]));
     const changed = hotelIds.filter((id) => !same(this.held.hotels.get(id), fresh.get(id)));
-    if (changed.length > 0) this.replaceFacts(changed, fresh);
+    if (changed.length > 0 || lastNight !== this.held.lastNight)
+      this.held = withHotels(base, this.held, changed, fresh, lastNight);
 
     // A city that is being read may have been read before the change; one that has not been read is no trouble.
-    const held = this.held;
+    const { held } = this;
     await Promise.allSettled(hotels.map(({ city }) => held.reading.get(city)));
-    const touched = await this.read(
+    const touched = await readSupply(
+      house,
+      base,
       hotels.filter(({ city }) => held.blocks.has(city)),
-      held,
+      held.days,
     );
     for (const hotel of touched.hotels) {
       const block = held.blocks.get(hotel.city);
-      if (block && !block.rewrite(hotel, touched.nights.get(hotel.id)!, this.house.settings.MAX_NIGHTS))
+      if (block && !block.rewrite(hotel, touched.nights.get(hotel.id)!, house.settings.MAX_NIGHTS))
         held.blocks.delete(hotel.city);
     }
-    if (held.blocks.size < held.byCity.size) this.fill();
-  }
-
-  /** Hotels that came, went or have other facts: their cities are read anew. */
-  private replaceFacts(changed: readonly number[], fresh: ReadonlyMap<number, HotelFacts>): void {
-    const { places, blocks, lastNight, hotels } = this.held;
-    const next = new Map(hotels);
-    const keep = new Map(blocks);
-    for (const id of changed) {
-      for (const city of [hotels.get(id)?.city, fresh.get(id)?.city]) if (city !== undefined) keep.delete(city);
-      next.delete(id);
-      const hotel = fresh.get(id);
-      if (hotel) next.set(id, hotel);
-    }
-    this.hold(
-      places,
-      [...next.values()].sort((a, b) => a.id - b.id),
-      lastNight,
-      keep,
-    );
+    if (held.blocks.size < held.byCity.size && held.reading.size === 0) this.fill();
   }
 
   async close(): Promise<void> {
+    if (this.closed) return;
     this.closed = true;
     for (const timer of this.timers) clearInterval(timer);
     await Promise.allSettled([this.refreshing, this.again, this.whole]);
+    await this.save();
   }
 }
 

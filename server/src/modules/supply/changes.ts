@@ -10,6 +10,23 @@ export async function announceChange(tx: Tx, hotelIds: readonly number[]): Promi
   await sql`insert into supply_change (hotel_id) select unnest(${`{${hotelIds.join(',')}}`}::int[])`.execute(tx);
 }
 
+/** Stands among the changes for "places or themes", which are few and read all together. */
+export const placesChanged = 0;
+/** Stands among the changes for nothing: only a mark, by which this history of the database is known again. */
+const onlyMark = -1;
+
+/** Says, in the transaction that changes them, that districts, landmarks or themes have changed. */
+export async function announcePlaces(tx: Tx): Promise<void> {
+  await announceChange(tx, [placesChanged]);
+}
+
+/** Leaves a mark among the changes; what it answers is found in no other database, nor in this one set back to before it. */
+export async function markChanges(tx: Tx): Promise<{ id: string; xid: string; at: string }> {
+  const { rows } = await sql<{ id: string; xid: string; at: string }>`
+    insert into supply_change (hotel_id) values (${onlyMark}) returning id::text, xid::text, at::text`.execute(tx);
+  return rows[0]!;
+}
+
 /** A position in the changes: the oldest transaction that may still add one below it, and what was read above it. */
 export interface ChangePosition {
   readonly xid: string;
@@ -23,7 +40,7 @@ export async function positionNow(tx: Tx): Promise<ChangePosition> {
 }
 
 /**
- * Hotels changed since a position, and the next position. Rows become visible out of order, so reading goes on from the
+ * Hotels changed since a position, the latest first (`placesChanged` among them), and the next position. Rows become visible out of order, so reading goes on from the
  * oldest transaction that was running, and rows above it that were read already are known by id.
  */
 export async function changesSince(
@@ -33,13 +50,13 @@ export async function changesSince(
   const { rows } = await sql<{ id: number | null; hotel_id: number | null; xid: string; low: string }>`
     with now as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as low)
     select c.id, c.hotel_id, c.xid, now.low::text as low
-    from now left join supply_change c on c.xid >= ${from.xid}::xid8`.execute(tx);
+    from now left join supply_change c on c.xid >= ${from.xid}::xid8 order by c.id desc`.execute(tx);
   const low = rows[0]!.low;
   const hotels = new Set<number>();
   const seen = new Set<number>();
   for (const { id, hotel_id, xid } of rows) {
     if (id === null || hotel_id === null) continue;
-    if (!from.seen.has(id)) hotels.add(hotel_id);
+    if (!from.seen.has(id) && hotel_id !== onlyMark) hotels.add(hotel_id);
     if (BigInt(xid) >= BigInt(low)) seen.add(id);
   }
   return { hotelIds: [...hotels], position: { xid: low, seen } };

@@ -70,6 +70,21 @@ export class CityBlock {
     return new CityBlock(city, facts, columnsOf(rows), places);
   }
 
+  /** The same hotels and nights, among places of which some have changed. */
+  among(city: City, places: Places): CityBlock {
+    const block = new CityBlock(city, this.hotels, this.columns, places);
+    block.planes = this.planes;
+    return block;
+  }
+
+  /** The same nights with the hotels' facts as they are now. */
+  withFacts(facts: ReadonlyMap<number, HotelFacts>): CityBlock {
+    const hotels = this.hotels.map((hotel) => facts.get(hotel.id) ?? hotel);
+    const block = new CityBlock(this.city, hotels, this.columns, this.places);
+    block.planes = this.planes;
+    return block;
+  }
+
   get plans(): number {
     return this.columns.planId.length;
   }
@@ -113,7 +128,11 @@ export class CityBlock {
     const { plan0, room0, roomOf, digest } = this.columns;
     const now = digestOf(hotel);
     if (now[0] !== digest[h * 2] || now[1] !== digest[h * 2 + 1]) return false;
-    if (isWide(nights, this.planes.days, maxNights) && !this.planes.wide) return false;
+    const { days, wide } = this.planes;
+    // More nights than the planes have are no trouble as long as none of them is sold.
+    if ([...nights.prices, ...nights.free].some(({ length }) => length < days)) return false;
+    if (nights.prices.some((plan) => plan.subarray(days).some((price) => price > 0))) return false;
+    if (isWide(nights, days, maxNights) && !wide) return false;
     this.planes.write(nights, plan0[h]!, room0[h]!, roomOf);
     this.version++;
     return true;

@@ -28,10 +28,12 @@ export class Planes {
     /** nights that are known, from the model's base on */
     readonly days: number,
     readonly wide: boolean,
+    /** planes that were laid before */
+    laid?: Pick<Planes, 'running' | 'ahead' | 'free'>,
   ) {
-    this.running = new (wide ? Float64Array : Int32Array)(plans * (days + 1));
-    this.ahead = new Uint8Array(plans * days);
-    this.free = new Uint8Array(rooms * days);
+    this.running = laid?.running ?? new (wide ? Float64Array : Int32Array)(plans * (days + 1));
+    this.ahead = laid?.ahead ?? new Uint8Array(plans * days);
+    this.free = laid?.free ?? new Uint8Array(rooms * days);
   }
 
   /** Contract price of nights [i, j) of a plan, prepaid fees included. */

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@waylight/contract';
+import { addDays } from '@waylight/contract/stay';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { announceChange, announcePlaces } from '../supply/changes.ts';
+import { openReadModel } from './read-model.ts';
+
+const today = '2026-11-21';
+const shanghai = 1002;
+const stay = {
+  checkin: addDays(today, 14),
+  checkout: addDays(today, 16),
+  rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+  nationality: 'CN',
+};
+const city = { destination: { kind: 'city' as const, id: shanghai }, ...stay, limit: 100 };
+
+const bytesOf = (plane: Int32Array | Float64Array | Uint8Array = new Uint8Array()) =>
+  Buffer.from(plane.buffer, plane.byteOffset, plane.byteLength);
+
+/** Shuts or opens every room of a hotel, and says so, as whoever changes stock does. */
+const setFree = (database: Database, hotelId: number, free: number) =>
+  database.asSystem(async (tx) => {
+    await sql`update room_month set free = array_fill(${free}::smallint, array[cardinality(free)])
+      where room_type_id in (select id from room_type where hotel_id = ${hotelId})`.execute(tx);
+    await announceChange(tx, [hotelId]);
+  });
+
+describe.skipIf(!databaseKinds.includes('server'))('two processes on one database', () => {
+  let one: Booted;
+  let two: Booted;
+  let readers: TestClient[];
+
+  beforeAll(async () => {
+    one = await boot({ database: 'server' });
+    two = await boot({ beside: one });
+    readers = [await one.signIn('100001', 'demo'), await two.signIn('100001', 'demo')];
+    await Promise.all([one.app.readModel.whole, two.app.readModel.whole]);
+  });
+  afterAll(async () => {
+    await two?.stop();
+    await one?.stop();
+  });
+
+  /** ms until both lists say what is expected of a hotel */
+  async function until(hotelId: number, expected: (offer: unknown) => boolean): Promise<number> {
+    const began = performance.now();
+    for (;;) {
+      const lists = await Promise.all(readers.map((reader) => reader.send(api.search.hotels, city)));
+      const cards = lists.map(({ records }) => records.find(({ infoId }) => infoId === hotelId));
+      if (cards.every((card) => card && expected(card.offer))) return performance.now() - began;
+      if (performance.now() - began > 20_000) throw new Error('the lists never said it');
+    }
+  }
+
+  it('tell of sold-out rooms, of rooms that came back and of new prices within a second', async () => {
+    const list = await readers[0]!.send(api.search.hotels, { ...city, sort: 'price' });
+    const hotels = list.records.filter(({ offer }) => offer).slice(0, 3);
+    expect(hotels).toHaveLength(3);
+    const took: number[] = [];
+    for (const { infoId, offer } of hotels) {
+      await setFree(one.database, infoId, 0);
+      took.push(await until(infoId, (shown) => shown === null));
+      await setFree(two.database, infoId, 9);
+      took.push(await until(infoId, (shown) => shown !== null));
+      await one.database.asSystem(async (tx) => {
+        await sql`update rate_month set prices = (select array_agg(p + 12300) from unnest(prices) p)
+          where rate_plan_id in (select id from rate_plan where hotel_id = ${infoId})`.execute(tx);
+        await announceChange(tx, [infoId]);
+      });
+      const before = offer!.price!.total;
+      took.push(await until(infoId, (shown) => (shown as { price: { total: number } }).price.total > before));
+    }
+    took.sort((a, b) => a - b);
+    console.log(`changes were in both lists after ${took.map(Math.round).join(', ')} ms`);
+    expect(took[Math.floor(took.length / 2)]).toBeLessThan(1000);
+  });
+
+  it('tell of it when nobody has heard the wake-up', async () => {
+    const list = await readers[0]!.send(api.search.hotels, city);
+    const { infoId } = list.records.find(({ offer }) => offer)!;
+    const tookMs: number[] = [];
+    for (const free of [0, 9, 0]) {
+      await one.database.asOwner((tx) =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'waylight listen'`.execute(tx),
+      );
+      await setFree(one.database, infoId, free);
+      tookMs.push(await until(infoId, (shown) => (shown === null) === (free === 0)));
+    }
+    expect(Math.min(...tookMs)).toBeLessThan(1500);
+  });
+
+  it('do not let a sold-out room wait for a bulk load', async () => {
+    const list = await readers[0]!.send(api.search.hotels, city);
+    const { infoId } = list.records.find(({ offer }) => offer)!;
+    await one.database.asSystem(async (tx) => {
+      const all = await tx.selectFrom('hotel').select('id').execute();
+      await announceChange(
+        tx,
+        all.map(({ id }) => id),
+      );
+    });
+    await setFree(one.database, infoId, 0);
+    await until(infoId, (shown) => shown === null);
+    await setFree(one.database, infoId, 9);
+  });
+});
+
+describe.each(databaseKinds)('the read model on %s', (kind) => {
+  let house: Booted;
+  let main: TestClient;
+  const folder = mkdtempSync(join(tmpdir(), 'waylight-snapshot-'));
+
+  beforeAll(async () => {
+    house = await boot({ database: kind });
+    main = await house.signIn('100001', 'demo');
+    await house.app.readModel.whole;
+  });
+  afterAll(async () => {
+    await house?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes up places, themes and hotels without a start', async () => {
+    const [card] = (await main.send(api.search.hotels, city)).records;
+    await house.database.asSystem(async (tx) => {
+      await tx.updateTable('district').set({ name_en: 'Shanghai Renamed' }).where('id', '=', shanghai).execute();
+      await sql`update theme set name_en = 'Renamed theme' where id = ${card!.themes[0]!}`.execute(tx);
+      await announcePlaces(tx);
+    });
+    await house.database.asSystem(async (tx) => {
+      await tx.updateTable('hotel').set({ name_en: 'Renamed Hotel' }).where('id', '=', card!.infoId).execute();
+      await announceChange(tx, [card!.infoId]);
+    });
+    await house.app.readModel.refresh();
+    const list = await main.send(api.search.hotels, city);
+    expect(list.place.nameEng).toBe('Shanghai Renamed');
+    expect(list.counts.themes.map(({ nameEng }) => nameEng)).toContain('Renamed theme');
+    expect(list.records.find(({ infoId }) => infoId === card!.infoId)).toMatchObject({
+      nameEng: 'Renamed Hotel',
+      cityNameEn: 'Shanghai Renamed',
+    });
+    const [first] = await main.send(api.search.suggest, { keyword: 'shanghai renamed' });
+    expect(first).toMatchObject({ id: shanghai });
+  });
+
+  it('takes up nights beyond the last', async () => {
+    const [card] = (await main.send(api.search.hotels, city)).records.filter(({ offer }) => offer);
+    const far = {
+      checkin: addDays(house.app.readModel.lastNight!, 3),
+      checkout: addDays(house.app.readModel.lastNight!, 5),
+    };
+    await expect(main.send(api.search.hotels, { ...city, ...far })).rejects.toMatchObject({ error: 'STAY_TOO_FAR' });
+    await house.database.asSystem(async (tx) => {
+      await sql`insert into rate_month (rate_plan_id, month, prices)
+        select id, date_trunc('month', ${far.checkin}::date), array_fill(50000, array[28]) from rate_plan where hotel_id = ${card!.infoId}
+        on conflict (rate_plan_id, month) do update set prices = excluded.prices`.execute(tx);
+      await sql`insert into room_month (room_type_id, month, free)
+        select id, date_trunc('month', ${far.checkin}::date), array_fill(7::smallint, array[28]) from room_type where hotel_id = ${card!.infoId}
+        on conflict (room_type_id, month) do update set free = excluded.free`.execute(tx);
+      await announceChange(tx, [card!.infoId]);
+    });
+    await house.app.readModel.refresh();
+    const list = await main.send(api.search.hotels, { ...city, ...far });
+    expect(list.records.filter(({ offer }) => offer).map(({ infoId }) => infoId)).toEqual([card!.infoId]);
+  });
+
+  /** A read model of its own with a snapshot; it hears no wake-up. */
+  async function open(file: string) {
+    const database: Database = { ...house.database, listen: async () => {} };
+    const log = pino({ level: 'silent' });
+    const model = await openReadModel({ database, settings: house.settings, clock: house.clock.now, log }, file);
+    await model.whole;
+    return model;
+  }
+
+  it('starts from a snapshot, with what has changed since, and only from one that it can trust', async () => {
+    const file = join(folder, `${kind}.snapshot`);
+    const first = await open(file);
+    const [card] = (await main.send(api.search.hotels, city)).records.filter(({ offer }) => offer);
+    expect(first.restored).toBe(0);
+    await first.close();
+
+    await setFree(house.database, card!.infoId, 0);
+    const second = await open(file);
+    expect(second.restored).toBeGreaterThan(3);
+    const plain = await open(join(folder, `${kind}.none`));
+    for (const cityId of plain.places.cities.keys()) {
+      const [a, b] = [await second.city(cityId), await plain.city(cityId)];
+      expect(a?.columns, `city ${cityId}`).toEqual(b?.columns);
+      for (const plane of ['running', 'ahead', 'free'] as const)
+        expect(bytesOf(a?.planes[plane]).equals(bytesOf(b?.planes[plane])), `${plane} of city ${cityId}`).toBe(true);
+    }
+    const block = (await second.city(shanghai))!;
+    const room = block.columns.room0[block.indexOf(card!.infoId)!]!;
+    expect(block.planes.lowest(room, 30, 31)).toBe(0);
+    await second.close();
+    await plain.close();
+
+    // The database is not what it was: the mark has gone, as after it was set back.
+    await house.database.asSystem((tx) => sql`delete from supply_change where hotel_id < 0`.execute(tx));
+    const third = await open(file);
+    expect(third.restored).toBe(0);
+    await third.close();
+    await setFree(house.database, card!.infoId, 9);
+  });
+});

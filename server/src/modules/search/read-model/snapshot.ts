@@ -1,0 +1,200 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { type ChangePosition, markChanges } from '../../supply/changes.ts';
+import type { CityBlock } from './city-block.ts';
+import type { CityColumns } from './columns.ts';
+import { Planes } from './planes.ts';
+
+/**
+ * Planes and columns as a file, so that a restart need not read every night from the database. A cache and never a truth: it
+ * is taken only by the database it was made from, at a position from which every later change can still be read, and
+ * thrown away when anything about that is in doubt.
+ *
+ *   8 bytes length of the head │ head as JSON │ … for each city its arrays one after the other, each from a multiple of 8 on
+ */
+
+/** Another number when the layout of the file, of columns or planes changes: files of other layouts are not looked at. */
+const layout = 1;
+/** Changes are kept for a day (read-model.ts); half of it is far from any edge. */
+const oldestMs = 12 * 3_600_000;
+
+/** Which database, and a row in its changes that only this history of it has. */
+export interface Mark {
+  readonly database: string;
+  readonly id: string;
+  readonly xid: string;
+  readonly at: string;
+}
+
+/** What planes depend on besides the rows that they were read from. */
+export interface Frame {
+  readonly base: string;
+  readonly days: number;
+  readonly maxNights: number;
+}
+
+interface Head {
+  readonly layout: number;
+  readonly mark: Mark;
+  readonly xid: string;
+  readonly seen: readonly number[];
+  /** hotels whose change was known and not yet taken up */
+  readonly pending: readonly number[];
+  readonly frame: Frame;
+  readonly cities: readonly StoredCity[];
+}
+
+const lists = ['classes', 'texts', 'zones', 'policies', 'markets', 'currencies'] as const;
+const arrays = ['plan0', 'room0', 'zone', 'digest', 'roomOf', 'planId', 'classOf', 'textOf'] as const;
+const kinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
+type Kind = keyof typeof kinds;
+type Plane = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+interface StoredCity {
+  readonly id: number;
+  readonly hotelIds: readonly number[];
+  readonly lists: Pick<CityColumns, (typeof lists)[number]>;
+  readonly arrays: readonly { kind: Kind; length: number; at: number }[];
+  readonly planes: { plans: number; rooms: number; days: number; wide: boolean };
+}
+
+export interface Restored {
+  readonly position: ChangePosition;
+  readonly pending: readonly number[];
+  readonly cities: readonly { id: number; hotelIds: readonly number[]; columns: CityColumns; planes: Planes }[];
+}
+
+async function databaseOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as name
+    from pg_control_system()`.execute(tx);
+  return rows[0]!.name;
+}
+
+/** Leaves a mark in the changes, by which a later start knows this history of this database again. */
+export async function leaveMark(tx: Tx): Promise<Mark> {
+  return { database: await databaseOf(tx), ...(await markChanges(tx)) };
+}
+
+/** Whether a mark's database is this one, has not been set back behind it, and still has every change since. */
+async function holds(tx: Tx, { mark, xid }: Pick<Head, 'mark' | 'xid'>): Promise<boolean> {
+  if ((await databaseOf(tx)) !== mark.database) return false;
+  const { rows } = await sql<{ ok: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 and at <= now() and at > now() - make_interval(secs => ${oldestMs / 1000}) as ok
+    from supply_change where id = ${mark.id}::bigint and xid = ${mark.xid}::xid8 and at::text = ${mark.at} and hotel_id < 0`.execute(
+    tx,
+  );
+  return rows[0]?.ok === true;
+}
+
+const padded = (bytes: number) => Math.ceil(bytes / 8) * 8;
+
+/** Writes a snapshot beside the old one and puts it in its place. What changes meanwhile has a later position. */
+export async function writeSnapshot(
+  file: string,
+  about: Omit<Head, 'layout' | 'cities' | 'xid' | 'seen'> & { position: ChangePosition },
+  blocks: Iterable<CityBlock>,
+): Promise<void> {
+  let at = 0;
+  const all: Plane[] = [];
+  const cities: StoredCity[] = [];
+  for (const { city, hotels, columns, planes } of blocks) {
+    const own: Plane[] = [...arrays.map((name) => columns[name]), planes.running, planes.ahead, planes.free];
+    cities.push({
+      id: city.id,
+      hotelIds: hotels.map(({ id }) => id),
+      lists: Object.fromEntries(lists.map((name) => [name, columns[name]])) as unknown as StoredCity['lists'],
+      arrays: own.map((array) => {
+        const stored = { kind: array.constructor.name as Kind, length: array.length, at };
+        at += padded(array.byteLength);
+        return stored;
+      }),
+      planes: { plans: planes.plans, rooms: planes.rooms, days: planes.days, wide: planes.wide },
+    });
+    all.push(...own);
+  }
+  const { position, ...rest } = about;
+  const head = Buffer.from(
+    JSON.stringify({ ...rest, layout, xid: position.xid, seen: [...position.seen], cities } satisfies Head),
+  );
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(head.length));
+  const beside = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(beside, 'w', 0o600);
+  try {
+    await handle.write(length);
+    await handle.write(head);
+    const start = padded(8 + head.length);
+    const stored = cities.flatMap((city) => city.arrays);
+    for (const [i, array] of all.entries()) await writeAll(handle, array, start + stored[i]!.at);
+    await handle.sync();
+    await handle.close();
+    await rename(beside, file);
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** A call of the system moves less than 2 GB. */
+const pieceBytes = 64 * 1024 * 1024;
+
+async function writeAll(handle: Awaited<ReturnType<typeof open>>, array: Plane, at: number): Promise<void> {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, Math.min(pieceBytes, bytes.length - done), at + done);
+    done += bytesWritten;
+  }
+}
+
+async function readAll(handle: Awaited<ReturnType<typeof open>>, array: Plane, at: number): Promise<void> {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await handle.read(bytes, done, Math.min(pieceBytes, bytes.length - done), at + done);
+    if (bytesRead === 0) throw new Error('the snapshot ends too early');
+    done += bytesRead;
+  }
+}
+
+/** Reads a snapshot if it is the database's own and of this frame; undefined: there is none that can be trusted. */
+export async function readSnapshot(
+  file: string,
+  frame: Frame,
+  ask: (check: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
+): Promise<Restored | undefined> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const length = new Uint32Array(2);
+    await readAll(handle, length, 0);
+    const { size } = await handle.stat();
+    if (length[1] !== 0 || length[0]! > size) return undefined;
+    const bytes = new Uint8Array(length[0]!);
+    await readAll(handle, bytes, 8);
+    const head = JSON.parse(Buffer.from(bytes).toString()) as Head;
+    if (head.layout !== layout || JSON.stringify(head.frame) !== JSON.stringify(frame)) return undefined;
+    if (!(await ask((tx) => holds(tx, head)))) return undefined;
+    const start = padded(8 + length[0]!);
+    const cities: Restored['cities'][number][] = [];
+    for (const city of head.cities) {
+      const own: Plane[] = [];
+      for (const { kind, length, at } of city.arrays) {
+        const array = new kinds[kind](length);
+        await readAll(handle, array, start + at);
+        own.push(array);
+      }
+      const columns = Object.fromEntries(arrays.map((name, i) => [name, own[i]])) as unknown as CityColumns;
+      const [running, ahead, free] = own.slice(arrays.length) as [Planes['running'], Uint8Array, Uint8Array];
+      const { plans, rooms, days, wide } = city.planes;
+      const planes = new Planes(plans, rooms, days, wide, { running, ahead, free });
+      cities.push({ id: city.id, hotelIds: city.hotelIds, columns: { ...columns, ...city.lists }, planes });
+    }
+    return { position: { xid: head.xid, seen: new Set(head.seen) }, pending: head.pending, cities };
+  } finally {
+    await handle.close();
+  }
+}
