@@ -128,6 +128,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
         if (done === 0 && rounds > 0) break;
       }
       await remindOfCredit(database, now);
+      await reconcile(house);
       await deliverMail(database, composers, mail, now, log);
       // What a timer took up meanwhile is done as well.
       await settled();
