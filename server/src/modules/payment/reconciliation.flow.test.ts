@@ -18,7 +18,7 @@ import { readSettings } from '../../settings.ts';
 import { databaseKinds, openDatabase } from '../../testing/boot.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '../../testing/payment-sandbox.ts';
 import { nowhere } from '../../testing/payment-vectors.ts';
-import { auditLedger, record } from '../ledger/service.ts';
+import { auditLedger, platformBalance, record } from '../ledger/service.ts';
 import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
 import { settleCase } from './reconciliation-data.ts';
@@ -171,14 +171,9 @@ const runsOf = (day: string) =>
     tx.selectFrom('reconciliation_run').selectAll().where('day', '=', day).orderBy('gateway').execute(),
   );
 
-/** What each provider's clearing account holds. */
-async function clearing(): Promise<Record<string, number>> {
-  const { rows } = await database.asSystem((tx) =>
-    sql<{ provider: string; held: number }>`select provider, sum(balance)::bigint as held from ledger_account
-      where kind = 'GATEWAY_CLEARING' group by provider`.execute(tx),
-  );
-  return Object.fromEntries(rows.map(({ provider, held }) => [provider, held]));
-}
+/** What a provider's clearing account holds. */
+const held = (gateway: GatewayName) =>
+  database.asSystem((tx) => platformBalance(tx, 'GATEWAY_CLEARING', 'CNY', gateway));
 
 /** What all bills so far say should lie there. */
 async function billed(gateway: GatewayName): Promise<number> {
@@ -216,8 +211,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       { gateway: 'wechat', state: 'done', source: 'bill', billed_lines: 8, compared: 8 },
     ]);
     expect(await casesOf(firstDay)).toEqual([]);
-    const held = await clearing();
-    for (const gateway of gatewayNames) expect(held[gateway]).toBe(await billed(gateway));
+    for (const gateway of gatewayNames) expect(await held(gateway)).toBe(await billed(gateway));
     expect(await reconcile(house)).toBe(0);
   });
 
@@ -253,8 +247,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       for (const no of nos) about.add(no);
     }
     expect(seeded.filter(({ outTradeNo }) => !about.has(outTradeNo))).toEqual([]);
-    const held = await clearing();
-    for (const gateway of ['wechat', 'alipay'] as const) expect(held[gateway]).toBe(await billed(gateway));
+    for (const gateway of ['wechat', 'alipay'] as const) expect(await held(gateway)).toBe(await billed(gateway));
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
@@ -308,8 +301,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
           settled_at: null,
           suspended: { 'missing-ours': 4200, amount: -1, 'missing-theirs': -one.booked }[one.class as 'amount'],
         });
-    const held = await clearing();
-    for (const gateway of ['wechat', 'alipay'] as const) expect(held[gateway]).toBe(await billed(gateway));
+    for (const gateway of ['wechat', 'alipay'] as const) expect(await held(gateway)).toBe(await billed(gateway));
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
