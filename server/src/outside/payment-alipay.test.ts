@@ -145,7 +145,7 @@ describe('what Alipay answers', () => {
       refund_amount: '1000.00',
     });
     for (const [answer, outcome] of [
-      [{ code: '10000', msg: 'Success' }, 'refunding'],
+      [{ code: '10000', msg: 'Success' }, 'unknown'],
       [{ ...done, refund_amount: '1000.01' }, 'unknown'],
       [{ ...done, out_request_no: 'WR2' }, 'unknown'],
       [{ ...done, total_amount: '1.00' }, 'unknown'],

@@ -96,8 +96,9 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
     if (refusal) return unknown(refusal.why);
     const told = refundQueryAnswer.safeParse(bodyOf(answer)).data;
     if (!told) return unknown('an answer of another shape');
-    // A refund that has not reached it is answered with success and nothing in it.
-    if (told.refund_status !== 'REFUND_SUCCESS') return { outcome: 'refunding' };
+    // Success with nothing in it is said of a refund that is under way, that never reached it and that has failed: only
+    // asking for it again, under the same number, brings it to an end.
+    if (told.refund_status !== 'REFUND_SUCCESS') return unknown('no word of the refund');
     if (
       told.out_trade_no !== outTradeNo ||
       told.out_request_no !== outRefundNo ||

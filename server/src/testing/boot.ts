@@ -192,8 +192,7 @@ export async function signIn(client: TestClient, companyCode: string, username: 
   client.credentials.key = grant.sign_key;
 }
 
-/** A database from the template, for what boots no application. */
-export async function openDatabase(
+async function openDatabase(
   kind: 'embedded' | 'server',
   dataDir?: string,
 ): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {

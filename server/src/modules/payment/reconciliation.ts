@@ -97,10 +97,9 @@ function differenceOf(lines: readonly Theirs[], ours: Ours | undefined, booked: 
   });
 
   if (!ours) {
-    const of = kind === 'refund' ? `; it is of payment ${lines[0]!.paymentNo}` : '';
-    if (done.length > 0) return tell('missing-ours', `the provider has it, and we know no such number${of}`);
+    if (done.length > 0) return tell('missing-ours', 'the provider has it, and we know no such number');
     return lines.some(({ state }) => state === 'pending')
-      ? tell('missing-ours', `the provider has taken it up, and we know no such number${of}`)
+      ? tell('missing-ours', 'the provider has taken it up, and we know no such number')
       : undefined;
   }
   const counts = ours.standing === 'done' || ours.standing === 'suspended';

@@ -1,0 +1,127 @@
+import { api } from '@waylight/contract';
+import type { Subject } from '@waylight/contract/payment';
+import { sql } from 'kysely';
+import { auditLedger } from '../modules/ledger/service.ts';
+import { type Gateway, providerOf, type Till } from './paying.ts';
+import type { SandboxRefund, SandboxTrade } from './payment-sandbox.ts';
+
+/** Some at a time, each when one before it is done. */
+export async function inLanes<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next++;
+      await work(items[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+const atOnce = 6;
+
+export function tally(pairs: readonly (readonly [string, number])[]): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const [name, number] of pairs) totals[name] = (totals[name] ?? 0) + number;
+  return totals;
+}
+
+/**
+ * What must hold when all is over: every payment has an end, none was paid and lost or kept and never paid, nothing went
+ * back twice, and three parties tell of the same sums: the providers, our attempts, and the ledger.
+ */
+export async function judge(till: Till, payings: readonly { readonly subject: Subject }[]) {
+  const { house, sandbox } = till;
+  const list: string[] = [];
+  const trades = new Map((await sandbox.trades()).map((trade) => [`${trade.provider} ${trade.outTradeNo}`, trade]));
+  const notices = await sandbox.notices();
+  const { attempts, refunds, clearing, open } = await house.database.asSystem(async (tx) => ({
+    attempts: await tx.selectFrom('payment_attempt').selectAll().execute(),
+    refunds: await tx.selectFrom('payment_refund').selectAll().execute(),
+    clearing: (
+      await sql<{ provider: Gateway; balance: number }>`
+        select a.provider, sum(e.amount) as balance from ledger_entry e join ledger_account a on a.id = e.account_id
+        where a.kind = 'GATEWAY_CLEARING' group by a.provider`.execute(tx)
+    ).rows,
+    open: (await sql<{ n: number }>`select count(*) as n from payment_intent where state = 'processing'`.execute(tx))
+      .rows[0]!.n,
+  }));
+  if (Number(open) > 0) list.push(`${open} subjects are still being paid`);
+  const ends: [string, number][] = [];
+  let asideForALook = 0;
+  for (const attempt of attempts) {
+    const provider = providerOf[attempt.gateway as Gateway];
+    const trade = trades.get(`${provider} ${attempt.out_trade_no}`);
+    ends.push([attempt.state, 1]);
+    const name = `${attempt.gateway} ${attempt.out_trade_no} (${attempt.state})`;
+    if (['created', 'pending', 'closing', 'latePaid'].includes(attempt.state)) list.push(`${name} has no end`);
+    if (attempt.state === 'suspense') {
+      const lied = notices.some(
+        ({ no, history }) => no === attempt.out_trade_no && history.some(({ as }) => as === 'wrong-amount'),
+      );
+      if (!lied) list.push(`${name} was put aside without reason`);
+      asideForALook += 1;
+      continue;
+    }
+    if (trade?.state === 'paid' && Number(attempt.captured) !== trade.amount) list.push(`${name} was paid and is lost`);
+    if (Number(attempt.captured) > 0 && trade?.state !== 'paid') list.push(`${name} is confirmed and was never paid`);
+    if (Number(attempt.refunded) > Number(attempt.captured)) list.push(`${name} gave back more than it had`);
+  }
+  const ourRefunds = new Set(refunds.map(({ out_refund_no }) => out_refund_no));
+  const theirRefunds = new Map<string, SandboxRefund>();
+  for (const trade of trades.values()) {
+    const back = trade.refunds.reduce((sum, each) => sum + (each.state === 'failed' ? 0 : each.amount), 0);
+    if (back > trade.amount) list.push(`${trade.outTradeNo}: the provider gave back ${back} of ${trade.amount}`);
+    for (const each of trade.refunds) {
+      theirRefunds.set(each.outRefundNo, each);
+      if (!ourRefunds.has(each.outRefundNo)) list.push(`${each.outRefundNo}: a refund that we know nothing of`);
+    }
+  }
+  for (const refund of refunds) {
+    const theirs = theirRefunds.get(refund.out_refund_no);
+    if (refund.state === 'created' || refund.state === 'refunding')
+      list.push(
+        `refund ${refund.out_refund_no} has no end: ${refund.answer}, tried ${refund.tries} times, ${theirs?.state}`,
+      );
+    if ((refund.state === 'refunded') !== (theirs?.state === 'success'))
+      list.push(`refund ${refund.out_refund_no} is ${refund.state} and was ${theirs?.state ?? 'never made'}`);
+  }
+  list.push(...(await house.database.asSystem(auditLedger)));
+  list.push(...(await subjectsWithoutEnd(till, payings)));
+  // Three ways: what the providers keep, what our attempts say, what the ledger says they owe us.
+  const theirs = sum([...trades.values()].map(netOf));
+  const returned = sum(refunds.filter(({ state }) => state === 'refunded').map(({ amount }) => Number(amount)));
+  const ours = sum(attempts.map(({ captured }) => Number(captured))) - returned;
+  const ledger = sum(clearing.map(({ balance }) => Number(balance)));
+  const aside = sum(
+    attempts
+      .filter(({ state }) => state === 'suspense')
+      .map((attempt) => Number(attempt.amount) - Number(attempt.captured)),
+  );
+  const difference = theirs - ledger - asideForALook;
+  if (difference !== 0) list.push(`providers have ${theirs}, the ledger ${ledger}, ${asideForALook} fen set aside`);
+  if (ours + aside !== theirs) list.push(`providers have ${theirs}, attempts ${ours} and ${aside} set aside`);
+  return {
+    figures: { attempts: attempts.length, ends: tally(ends), refunds: refunds.length, difference },
+    list,
+  };
+}
+
+/** An order or a recharge is paid, given back or over; never in between. */
+async function subjectsWithoutEnd(
+  { house }: Till,
+  payings: readonly { readonly subject: Subject }[],
+): Promise<string[]> {
+  const list: string[] = [];
+  const client = await house.signIn('100001', 'demo');
+  await inLanes(payings, async ({ subject }) => {
+    const { state } = await client.send(api.payment.outcome, subject);
+    if (state === 'processing' || state === 'unpaid') list.push(`${subject.kind} ${subject.id} is still ${state}`);
+  });
+  return list;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const netOf = (trade: SandboxTrade) =>
+  trade.state === 'paid'
+    ? trade.amount - sum(trade.refunds.filter(({ state }) => state === 'success').map(({ amount }) => amount))
+    : 0;
