@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { No } from './no.ts';
 
 /** Forms that are read at the same time; each may hold a whole file in memory. */
-const formsAtOnce = 8;
+const formsAtOnce = 12;
+/** Of them from one address: whoever sends slowly keeps out nobody else. */
+const formsOfOneAddress = 3;
 
 /** Lets the routes of a scope take multipart forms, and nothing else. */
 export async function takeForms(scope: FastifyInstance) {
@@ -13,19 +15,24 @@ export async function takeForms(scope: FastifyInstance) {
   await scope.register(multipart);
 }
 
-let reading = 0;
+/** How many forms of each address are being read. */
+const reading = new Map<string, number>();
 
 /**
  * Reads a form with one file in the field `file`. In `parameters` the file stands as its SHA-256, which is what it signs as.
- * Throws FILE_TOO_LARGE, INVALID_REQUEST, or UNAVAILABLE when too many are being read.
+ * Throws FILE_TOO_LARGE, INVALID_REQUEST, or UNAVAILABLE when too many
+ * are being read, in all or of one address.
  */
 export async function readForm(
   request: FastifyRequest,
   mostBytes: number,
 ): Promise<{ parameters: Record<string, unknown>; file: ReceivedFile | undefined }> {
   if (!request.isMultipart()) throw new No('UNSUPPORTED_BODY');
-  if (reading >= formsAtOnce) throw new No('UNAVAILABLE', { retryAfter: 5 });
-  reading++;
+  const address = request.ip;
+  const ofAddress = reading.get(address) ?? 0;
+  const inAll = [...reading.values()].reduce((sum, one) => sum + one, 0);
+  if (inAll >= formsAtOnce || ofAddress >= formsOfOneAddress) throw new No('UNAVAILABLE', { retryAfter: 5 });
+  reading.set(address, ofAddress + 1);
   try {
     return await readParts(request, mostBytes);
   } catch (error) {
@@ -35,7 +42,9 @@ export async function readForm(
     request.log.debug({ err: error }, 'a form could not be read');
     throw new No('INVALID_REQUEST');
   } finally {
-    reading--;
+    const left = (reading.get(address) ?? 1) - 1;
+    if (left > 0) reading.set(address, left);
+    else reading.delete(address);
   }
 }
 
