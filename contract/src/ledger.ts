@@ -44,8 +44,8 @@ export const ledger = {
   account: call({
     method: 'GET',
     path: '/bfkapi/distributor/getAccountAndAgreement',
-    access: ['PAY_CREDIT'],
-    says: 'What the company may still spend: advance balance and credit, in minor units of the account’s currency.',
+    access: 'session',
+    says: 'For PAY_CREDIT or ACCOUNT_FINANCE: what the company may still spend: advance balance and credit, in minor units of the account’s currency.',
     request: z.strictObject({}),
     reply: z.object({
       currency: currencySchema,
@@ -64,7 +64,7 @@ export const ledger = {
       /** ms since the epoch of this reading */
       asOf: z.int(),
     }),
-    errors: [],
+    errors: ['FORBIDDEN'],
   }),
   entries: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
 import { expireUnpaid } from './modules/booking/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
+import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
 import { tendPayments } from './modules/payment/jobs.ts';
 import { reconcile } from './modules/payment/reconciliation-run.ts';
@@ -82,6 +83,12 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     setInterval(post, secondMs),
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
+    setInterval(
+      once('credit', async (now) => {
+        if ((await remindOfCredit(database, now)) > 0) post();
+      }),
+      60 * secondMs,
+    ),
     setInterval(once('audit', audit), dayMs),
     setInterval(
       once('reconciliation', () => reconcile(house)),
@@ -120,6 +127,8 @@ export function startJobs(house: House, mail: MailPort): Jobs {
         // What a reaction asked for is done in the round after it.
         if (done === 0 && rounds > 0) break;
       }
+      await remindOfCredit(database, now);
+      await reconcile(house);
       await deliverMail(database, composers, mail, now, log);
       // What a timer took up meanwhile is done as well.
       await settled();

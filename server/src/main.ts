@@ -12,6 +12,7 @@ import { openPool } from './db/pool.ts';
 import { loadDemo } from './demo/load.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { mailBySmtp, mailToFolder } from './outside/mail.ts';
+import { smsByGateway, withSms } from './outside/sms.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
 
 /** Reads the settings, opens and migrates the database, loads the demo where it is empty, and listens. */
@@ -29,7 +30,8 @@ async function main() {
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
   const mailbox = settings.SMTP_URL ? undefined : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
-  const mail = mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM);
+  const sms = settings.SMS_URL ? smsByGateway(settings.SMS_URL, settings.SMS_TOKEN ?? '') : undefined;
+  const mail = withSms(mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM), sms, mailbox !== undefined);
   const app = await createApp(settings, {
     database,
     redis,

@@ -17,6 +17,7 @@ import {
 } from './modules/identity/registration.ts';
 import { settleCase } from './modules/payment/reconciliation-data.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
+import { bookDeposit, changeTerms, WrongUse } from './ops-company.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -27,13 +28,15 @@ const usage = `npm run ops -- COMMAND
   approve ID [--channel 1|2] [--currency CNY] [--settlement advance|monthly|…]
                                      assigns the company code; the running server mails it
   refuse ID --reason TEXT            the reason is mailed
+  terms CODE [--credit AMOUNT|none] [--settlement …] [--modes advance,credit,wechat,alipay,heli]
+                                     what was agreed with a company, and how much credit it has left
+  deposit CODE AMOUNT --reference NUMBER
+                                     books money that arrived in the bank to the company's advance balance
   reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
   settle CASE --reason TEXT          closes a case of it
 
 With the embedded database the server has to be stopped first; its mails leave when it runs again.
 `;
-
-class WrongUse extends Error {}
 
 /** Operator's commands on the database of the settings, until there is a console for them. */
 async function main() {
@@ -44,6 +47,9 @@ async function main() {
       currency: { type: 'string' },
       settlement: { type: 'string' },
       reason: { type: 'string' },
+      credit: { type: 'string' },
+      modes: { type: 'string' },
+      reference: { type: 'string' },
     },
   });
   const [command, id, file] = positionals;
@@ -58,7 +64,9 @@ async function main() {
   }
 }
 
-type Values = Partial<Record<'channel' | 'currency' | 'settlement' | 'reason', string | undefined>>;
+type Values = Partial<
+  Record<'channel' | 'currency' | 'settlement' | 'reason' | 'credit' | 'modes' | 'reference', string | undefined>
+>;
 type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
 /** Checks the command before the database is opened. */
@@ -74,6 +82,9 @@ function commandFor(
     if (idText !== undefined && !isPlainDate(idText)) throw new WrongUse(`${idText}: a day is YYYY-MM-DD`);
     return (database, say) => showReconciliation(database, idText, say);
   }
+  if (command === 'terms' && idText !== undefined) return changeTerms(idText, values);
+  if (command === 'deposit' && idText !== undefined && file !== undefined)
+    return bookDeposit(idText, file, values.reference);
   const id = Number(idText);
   if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);
   const nobody = `no company ${id} waits for a decision`;

@@ -75,6 +75,9 @@ const schema = z.object({
   DEMO_WALLET: z.url({ protocol: /^https?$/ }).optional(),
 
   /** a bucket for uploaded files, of anything that speaks S3; without it they lie in DATA_DIR/files */
+  /** an operator's own gateway for short messages (outside/sms.ts says what it is sent) */
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
+  SMS_TOKEN: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -139,6 +142,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
     wrong.push(...paymentFaults(settings, profile));
+    if (settings.SMS_URL && !settings.SMS_TOKEN) wrong.push('SMS_TOKEN: SMS_URL needs it');
+    if (settings.SMS_TOKEN && !settings.SMS_URL) wrong.push('SMS_TOKEN: says nothing without SMS_URL');
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (settings.S3_ENDPOINT && !settings[name]) wrong.push(`${name}: S3_ENDPOINT needs it`);
       else if (settings[name] && !settings.S3_ENDPOINT) wrong.push(`${name}: says nothing without S3_ENDPOINT`);

@@ -9,6 +9,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** `sms`: `to` is a telephone number, and `text` alone is sent (outside/sms.ts) */
+  readonly channel?: 'sms';
 }
 
 /** The way out for mail. `send` rejects when the mail may not have left; the caller tries again. */

@@ -192,7 +192,8 @@ export async function signIn(client: TestClient, companyCode: string, username: 
   client.credentials.key = grant.sign_key;
 }
 
-async function openDatabase(
+/** A database from the template, for what boots no application. */
+export async function openDatabase(
   kind: 'embedded' | 'server',
   dataDir?: string,
 ): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {

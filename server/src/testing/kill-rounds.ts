@@ -184,7 +184,7 @@ async function becomesPaid(client: TestClient, orderCode: string): Promise<boole
   return false;
 }
 
-async function stockIn(loadFrom: string | undefined, dataDir: string | undefined): Promise<number> {
+export async function stockIn(loadFrom: string | undefined, dataDir: string | undefined): Promise<number> {
   const database = databaseOn(
     await openEmbedded({ ...(loadFrom ? { loadFrom } : {}), ...(dataDir ? { dataDir } : {}) }),
   );
@@ -195,7 +195,7 @@ async function stockIn(loadFrom: string | undefined, dataDir: string | undefined
   return Number(rows[0]!.free);
 }
 
-async function soldIn(database: Database): Promise<number> {
+export async function soldIn(database: Database): Promise<number> {
   const { rows } = await database.asSystem((tx) =>
     sql<{
       sold: number;

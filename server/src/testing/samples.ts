@@ -91,7 +91,7 @@ export async function giveLicence(house: Booted, companyCode: string, { bytes, f
   await house.files.put(id, bytes);
 }
 
-const subAccount = (loginName: string) => ({
+export const subAccount = (loginName: string) => ({
   nickName: loginName,
   realName: loginName,
   loginName,

@@ -234,6 +234,26 @@ export async function writeShownCurrency(
 }
 
 /** The company of a session, as others may call it, and the channel it sells by: accountFrom 1 is EPS, 2 is TL. */
+/** Who of a company is to be told when little credit is left, and how. System role. */
+export async function remindedOfCredit(tx: Tx, distributorId: number) {
+  return tx
+    .selectFrom('distributor_user')
+    .where('distributor_id', '=', distributorId)
+    .where('enabled', '=', true)
+    .where('locked', '=', false)
+    .where((where) => where.or([where('email_credit_reminder', '=', true), where('sms_credit_reminder', '=', true)]))
+    .select([
+      'real_name as realName',
+      'language',
+      'email',
+      'mobile',
+      'email_credit_reminder as byMail',
+      'sms_credit_reminder as bySms',
+    ])
+    .orderBy('id')
+    .execute();
+}
+
 export async function readCompany(tx: Tx, { distributorId }: { distributorId: number }) {
   const row = await tx
     .selectFrom('distributor')

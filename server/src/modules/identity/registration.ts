@@ -61,3 +61,36 @@ export async function refuse(tx: Tx, distributorId: number, reason: string, now:
 }
 
 export { licenceOf, listPending } from './registration-data.ts';
+
+/** A company by its code, with what was agreed with it. System role. */
+export async function companyByCode(tx: Tx, code: string) {
+  const row = await tx
+    .selectFrom('distributor')
+    .select(['id', 'currency', 'settlement_type', 'payment_modes'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return (
+    row && {
+      distributorId: row.id,
+      currency: row.currency,
+      settlementType: row.settlement_type,
+      paymentModes: row.payment_modes,
+    }
+  );
+}
+
+/** Changes what was agreed with a company; what is left out stays. System role. */
+export async function setTerms(
+  tx: Tx,
+  distributorId: number,
+  terms: { settlementType?: string | undefined; paymentModes?: readonly string[] | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('distributor')
+    .set({
+      ...(terms.settlementType === undefined ? {} : { settlement_type: terms.settlementType }),
+      ...(terms.paymentModes === undefined ? {} : { payment_modes: [...terms.paymentModes] }),
+    })
+    .where('id', '=', distributorId)
+    .execute();
+}

@@ -17,6 +17,7 @@ import { grantBearer, hashOf, newSecret } from './sessions.ts';
 export {
   readCompany as companyOf,
   readShownCurrency as shownCurrencyOf,
+  remindedOfCredit,
   writeShownCurrency as keepShownCurrency,
 } from './data.ts';
 

@@ -17,8 +17,10 @@ const mostLines = 50_000;
 
 export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
   return {
-    account: (_, { scope, now }) =>
-      house.database.asDistributor(scope, async (tx) => {
+    account: (_, { scope, now }) => {
+      // Either is enough: who spends it sees what is left, and so does who keeps the books.
+      if (!scope.access.has('PAY_CREDIT') && !scope.access.has('ACCOUNT_FINANCE')) throw new No('FORBIDDEN');
+      return house.database.asDistributor(scope, async (tx) => {
         const settlementType = await settlementTypeOf(tx, scope);
         const accounts = await accountsOf(tx, scope, scope.currency);
         const advance = accounts.find(({ kind }) => kind === 'ADVANCE');
@@ -34,7 +36,8 @@ export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
           creditHeld: credit?.held ?? null,
           asOf: now,
         };
-      }),
+      });
+    },
 
     entries: ({ page, limit, ...filter }, { scope }) =>
       house.database.asDistributor(scope, async (tx) => {

@@ -207,6 +207,32 @@ export async function updateCreditLimit(tx: Tx, accountId: number, limit: number
   return numUpdatedRows === 1n;
 }
 
+/** Companies whose credit has fallen below a share of the limit and that have not been told yet; now they are. System role. */
+export async function takeLowCredit(tx: Tx, percent: number, now: number) {
+  const { rows } = await sql<{ distributorId: number; left: number; limit: number; currency: string }>`
+    with low as (
+      select a.distributor_id, a.credit_limit - a.balance - a.held as left_over, a.credit_limit, a.currency
+      from ledger_account a join distributor d on d.id = a.distributor_id and d.currency = a.currency
+      where a.kind = 'CREDIT_RECEIVABLE' and a.credit_limit > 0 and d.status = 'active'
+        and (a.credit_limit - a.balance - a.held) * 100 < a.credit_limit * ${percent}::bigint),
+    told as (
+      insert into credit_reminder (distributor_id, told_at) select distributor_id, ${new Date(now)}::timestamptz from low
+      on conflict do nothing returning distributor_id)
+    select low.distributor_id as "distributorId", left_over as "left", credit_limit as "limit", currency
+    from low join told using (distributor_id) order by 1`.execute(tx);
+  return rows;
+}
+
+/** Who has enough credit again, or none at all any more, may be told anew. System role. */
+export async function forgetReminded(tx: Tx, percent: number): Promise<void> {
+  await sql`
+    delete from credit_reminder r where not exists (
+      select from ledger_account a where a.distributor_id = r.distributor_id and a.kind = 'CREDIT_RECEIVABLE'
+        and a.credit_limit > 0 and (a.credit_limit - a.balance - a.held) * 100 < a.credit_limit * ${percent}::bigint)`.execute(
+    tx,
+  );
+}
+
 /** What an account of the platform stands at: a debit is positive. System role. */
 export async function platformBalance(
   tx: Tx,

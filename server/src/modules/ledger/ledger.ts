@@ -20,6 +20,10 @@ export interface AccountState {
 export const accountOf = { advance: 'ADVANCE', credit: 'CREDIT_RECEIVABLE' } as const;
 export type LedgerMethod = keyof typeof accountOf;
 
+/** Credit is called low below this share of the limit, and enough again from the other: in between nothing is said. */
+export const lowPercent = 10;
+export const enoughPercent = 15;
+
 /** What may still be spent from an account, in minor units; null when it is no account to spend from. */
 export function spendable(account: AccountState): number | null {
   if (account.kind === 'ADVANCE') return 0 - account.balance - account.held;

@@ -97,9 +97,10 @@ function differenceOf(lines: readonly Theirs[], ours: Ours | undefined, booked: 
   });
 
   if (!ours) {
-    if (done.length > 0) return tell('missing-ours', 'the provider has it, and we know no such number');
+    const of = kind === 'refund' ? `; it is of payment ${lines[0]!.paymentNo}` : '';
+    if (done.length > 0) return tell('missing-ours', `the provider has it, and we know no such number${of}`);
     return lines.some(({ state }) => state === 'pending')
-      ? tell('missing-ours', 'the provider has taken it up, and we know no such number')
+      ? tell('missing-ours', `the provider has taken it up, and we know no such number${of}`)
       : undefined;
   }
   const counts = ours.standing === 'done' || ours.standing === 'suspended';

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@waylight/contract/stay';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxEnvironment } from '../../../../scripts/sandbox-environment.mjs';
+import type { Database } from '../../db/database.ts';
+import type { House } from '../../house.ts';
+import { limitsOn } from '../../http/limit.ts';
+import { filesInFolder } from '../../outside/file-storage.ts';
+import { type GatewayName, gatewayNames } from '../../outside/payment-gateway.ts';
+import { openGateways } from '../../outside/payment-gateways.ts';
+import { rateCounterInMemory } from '../../outside/rate-counter.ts';
+import { readSettings } from '../../settings.ts';
+import { databaseKinds, openDatabase } from '../../testing/boot.ts';
+import { openPaymentSandbox, type PaymentSandbox } from '../../testing/payment-sandbox.ts';
+import { nowhere } from '../../testing/payment-vectors.ts';
+import { auditLedger, platformBalance, record } from '../ledger/service.ts';
+import { recordPaid } from './capturing.ts';
+import * as data from './data.ts';
+import { settleCase } from './reconciliation-data.ts';
+import { showReconciliation } from './reconciliation-report.ts';
+import { reconcile } from './reconciliation-run.ts';
+import { carryOutRefunds, refundSubject } from './refunding.ts';
+
+// Three providers of the sandbox, the real adapters, the real books; what is wrong is made so on purpose and known.
+const there = { wechat: 'wechat', alipay: 'alipay', heli: 'helipay' } as const;
+const firstDay = '2026-11-21';
+const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
+const minuteMs = 60_000;
+
+let sandbox: PaymentSandbox;
+let database: Database;
+let drop: () => Promise<void>;
+let house: House;
+let scope: { distributorId: number; userId: number };
+let folder: string;
+let now = noon(firstDay);
+let serial = 0;
+
+async function begin(kind: 'embedded' | 'server') {
+  now = noon(firstDay);
+  serial = 0;
+  sandbox = await openPaymentSandbox({ startAt: now });
+  ({ database, drop } = await openDatabase(kind));
+  folder = mkdtempSync(join(tmpdir(), 'waylight-reconciliation-'));
+  const settings = readSettings({ ...sandboxEnvironment(sandbox.settings) });
+  const clock = () => now;
+  const log = pino({ level: 'silent' });
+  house = {
+    database,
+    settings,
+    clock,
+    log,
+    files: filesInFolder(folder),
+    limit: limitsOn(rateCounterInMemory(clock), log),
+    gateways: Object.fromEntries(openGateways(settings, { clock, base: () => nowhere })),
+    reached: () => {},
+  };
+  scope = await database.asSystem((tx) =>
+    tx
+      .selectFrom('distributor_user')
+      .innerJoin('distributor', 'distributor.id', 'distributor_id')
+      .select(['distributor_id as distributorId', 'distributor_user.id as userId'])
+      .where('currency', '=', 'CNY')
+      .orderBy('distributor_user.id')
+      .executeTakeFirstOrThrow(),
+  );
+}
+async function end() {
+  await sandbox?.stop();
+  await database?.close();
+  await drop?.();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function goTo(instant: number) {
+  now = instant;
+  await sandbox.clock({ now });
+}
+
+interface Paying {
+  readonly gateway: GatewayName;
+  readonly attemptId: number;
+  readonly no: string;
+  readonly subject: { readonly kind: 'order'; readonly id: string };
+}
+
+/** A payment as it is after its code has been shown: known to us and to the provider. */
+async function started(gateway: GatewayName): Promise<Paying> {
+  const subject = { kind: 'order', id: `RECON${String(++serial).padStart(6, '0')}` } as const;
+  const amount = 10_000 + serial * 137;
+  const no = `WP261121${String(serial).padStart(12, '0')}`;
+  const { merchant } = house.gateways[gateway]!;
+  const attemptId = await database.asSystem(async (tx) => {
+    await data.insertIntent(
+      tx,
+      scope,
+      { subject, amount, currency: 'CNY', deadline: new Date(now + 30 * minuteMs) },
+      now,
+    );
+    const intent = await data.lockIntent(tx, scope, subject);
+    const attempt = {
+      requestId: randomUUID(),
+      requestHash: 'x',
+      method: gateway,
+      merchant,
+      paymentNo: no,
+      until: null,
+      askAt: null,
+    };
+    const id = await data.insertAttempt(tx, scope, [intent!], attempt, now);
+    await data.moveIntent(tx, intent!.id, 'processing');
+    await data.moveAttempt(tx, id!, 'pending');
+    return id!;
+  });
+  const created = await house.gateways[gateway]!.create(
+    { outTradeNo: no, merchant, amount, currency: 'CNY' },
+    subject.id,
+    now + 30 * minuteMs,
+  );
+  expect(created).toMatchObject({ outcome: 'created' });
+  return { gateway, attemptId, no, subject };
+}
+
+async function paid(gateway: GatewayName, known = true): Promise<Paying> {
+  const paying = await started(gateway);
+  expect(await sandbox.pay({ provider: there[gateway], no: paying.no })).toBe('paid');
+  if (known) await hear(paying);
+  return paying;
+}
+
+/** We ask, and count it. */
+async function hear({ gateway, attemptId }: Paying): Promise<void> {
+  const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
+  const result = await house.gateways[gateway]!.query(data.refOf(attempt));
+  if (result.outcome !== 'paid') throw new Error(JSON.stringify(result));
+  await database.asSystem((tx) => recordPaid(tx, attemptId, result, now));
+}
+
+async function refunded({ subject }: Paying, amount: number): Promise<void> {
+  const asked = { subject, amount, reason: 'cancelled', route: 'original', reference: randomUUID() } as const;
+  expect(await database.asSystem((tx) => refundSubject(tx, scope, asked, now))).toMatchObject({ outcome: 'made' });
+}
+
+/** Lets the providers carry refunds out, and us hear of it. */
+async function settleRefunds(): Promise<void> {
+  for (let round = 0; round < 6; round++) {
+    await carryOutRefunds(house);
+    for (const refund of await sandbox.refunds())
+      if (refund.state === 'processing') await sandbox.settleRefund(refund.provider, refund.outRefundNo, 'success');
+    await goTo(now + 15 * minuteMs);
+  }
+}
+
+const casesOf = (day: string) =>
+  database.asSystem((tx) =>
+    tx
+      .selectFrom('reconciliation_case')
+      .innerJoin('reconciliation_run', 'reconciliation_run.id', 'run_id')
+      .selectAll('reconciliation_case')
+      .where('day', '=', day)
+      .orderBy('reconciliation_case.id')
+      .execute(),
+  );
+const runsOf = (day: string) =>
+  database.asSystem((tx) =>
+    tx.selectFrom('reconciliation_run').selectAll().where('day', '=', day).orderBy('gateway').execute(),
+  );
+
+/** What a provider's clearing account holds. */
+const held = (gateway: GatewayName) =>
+  database.asSystem((tx) => platformBalance(tx, 'GATEWAY_CLEARING', 'CNY', gateway));
+
+/** What all bills so far say should lie there. */
+async function billed(gateway: GatewayName): Promise<number> {
+  const { rows } = await database.asSystem((tx) =>
+    sql<{
+      total: number;
+    }>`select coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::bigint as total
+      from reconciliation_line l join reconciliation_run r on r.id = l.run_id
+      where r.gateway = ${gateway} and l.state = 'done'`.execute(tx),
+  );
+  return rows[0]!.total;
+}
+
+describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
+  beforeAll(() => begin(kind));
+  afterAll(end);
+
+  it('agrees when nothing is wrong, and is compared at half past ten and once', async () => {
+    for (const gateway of gatewayNames) {
+      const payments = [];
+      for (let n = 0; n < 6; n++) payments.push(await paid(gateway));
+      await refunded(payments[0]!, 5000);
+      await refunded(payments[0]!, 100);
+      await started(gateway);
+    }
+    await settleRefunds();
+    await goTo(Date.parse(`${addDays(firstDay, 1)}T10:29:00+08:00`));
+    await reconcile(house);
+    expect(await runsOf(firstDay)).toEqual([]);
+    await goTo(now + minuteMs);
+    expect(await reconcile(house)).toBeGreaterThanOrEqual(3);
+    expect(await runsOf(firstDay)).toMatchObject([
+      { gateway: 'alipay', state: 'done', source: 'bill', billed_lines: 8, compared: 8 },
+      { gateway: 'heli', state: 'done', source: 'questions', billed_lines: 8 },
+      { gateway: 'wechat', state: 'done', source: 'bill', billed_lines: 8, compared: 8 },
+    ]);
+    expect(await casesOf(firstDay)).toEqual([]);
+    for (const gateway of gatewayNames) expect(await held(gateway)).toBe(await billed(gateway));
+    expect(await reconcile(house)).toBe(0);
+  });
+
+  it('shows every line that a bill has wrong, and nothing else', async () => {
+    const day = addDays(firstDay, 1);
+    await goTo(noon(day));
+    for (const gateway of ['wechat', 'alipay'] as const)
+      for (let n = 0; n < 20; n++) {
+        const paying = await paid(gateway);
+        if (n % 4 === 0) await refunded(paying, 700 + n);
+      }
+    await settleRefunds();
+    await sandbox.faults({ fault: 'bill-differences', value: 9, seed: 5 });
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    await reconcile(house);
+    await sandbox.clearFaults();
+    const seeded = (await sandbox.billDifferences()).filter((one) => one.day === day);
+    expect(seeded).toHaveLength(18);
+    const cases = await casesOf(day);
+    // The payment that each case is about: by its own number, by its refund's, or by the line that nobody knows.
+    const about = new Set<string>();
+    const { rows } = await database.asSystem((tx) =>
+      sql<{
+        id: number;
+        nos: string[];
+      }>`select c.id, array_remove(array_agg(distinct l.payment_no) || array_agg(distinct a.out_trade_no), null) as nos
+        from reconciliation_case c left join reconciliation_line l on l.number = c.number and l.kind = c.kind
+        left join payment_attempt a on a.id = c.attempt_id group by c.id`.execute(tx),
+    );
+    const wrong = new Set(seeded.map(({ outTradeNo }) => outTradeNo));
+    for (const { id, nos } of rows.filter((row) => cases.some((one) => one.id === row.id))) {
+      expect({ id, explained: nos.some((no) => wrong.has(no)) }).toEqual({ id, explained: true });
+      for (const no of nos) about.add(no);
+    }
+    expect(seeded.filter(({ outTradeNo }) => !about.has(outTradeNo))).toEqual([]);
+    for (const gateway of ['wechat', 'alipay'] as const) expect(await held(gateway)).toBe(await billed(gateway));
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
+  it('shows what is wrong with us: unknown, invented, missed and wrongly booked', async () => {
+    const day = addDays(firstDay, 2);
+    await goTo(noon(day));
+    const expected: string[] = [];
+    for (const gateway of gatewayNames) {
+      await paid(gateway);
+      const missed = await paid(gateway, false);
+      expected.push(`${gateway} status ${missed.no}`);
+      const invented = await started(gateway);
+      await database.asSystem((tx) => recordPaid(tx, invented.attemptId, { providerNo: 'none', paidAt: now }, now));
+      expected.push(`${gateway} missing-theirs ${invented.no}`);
+      const twice = await paid(gateway);
+      await database.asSystem((tx) =>
+        record(
+          tx,
+          { distributorId: null, kind: 'suspense', reference: `${twice.no}-again`, subject: null },
+          [
+            { account: 'GATEWAY_CLEARING', provider: gateway, currency: 'CNY', amount: 1 },
+            { account: 'SUSPENSE', currency: 'CNY', amount: -1 },
+          ],
+          now,
+        ),
+      );
+      expected.push(`${gateway} amount ${twice.no}`);
+      if (gateway === 'heli') continue;
+      const unknown = {
+        outTradeNo: `OTHER-${gateway}`,
+        merchant: house.gateways[gateway]!.merchant,
+        amount: 4200,
+        currency: 'CNY',
+      };
+      expect(await house.gateways[gateway]!.create(unknown, 'x', now + 30 * minuteMs)).toMatchObject({
+        outcome: 'created',
+      });
+      await sandbox.pay({ provider: there[gateway], no: unknown.outTradeNo });
+      expected.push(`${gateway} missing-ours ${unknown.outTradeNo}`);
+    }
+    await goTo(Date.parse(`${addDays(day, 1)}T11:00:00+08:00`));
+    await reconcile(house);
+    const cases = await casesOf(day);
+    expect(cases.map((one) => `${one.gateway} ${one.class} ${one.number}`).sort()).toEqual(expected.sort());
+    // What was missed has been asked about and counted; what is unknown lies in suspense.
+    for (const one of cases)
+      if (one.class === 'status')
+        expect(one).toMatchObject({ suspended: 0, settled_as: 'captured when the provider was asked' });
+      else
+        expect(one).toMatchObject({
+          settled_at: null,
+          suspended: { 'missing-ours': 4200, amount: -1, 'missing-theirs': -one.booked }[one.class as 'amount'],
+        });
+    for (const gateway of ['wechat', 'alipay'] as const) expect(await held(gateway)).toBe(await billed(gateway));
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
+  it('waits for a bill that is not to be had, keeps the order of days, and makes up for days that nobody ran', async () => {
+    const day = addDays(firstDay, 3);
+    await goTo(noon(day));
+    await paid('wechat');
+    await sandbox.faults({ fault: 'answer-forged', provider: 'wechat' });
+    await goTo(Date.parse(`${addDays(day, 2)}T10:30:00+08:00`));
+    await reconcile(house);
+    const states = async (of: string) => (await runsOf(of)).map(({ gateway, state }) => `${gateway} ${state}`);
+    expect(await states(day)).toEqual(['alipay done', 'heli done', 'wechat waiting']);
+    expect(await states(addDays(day, 1))).toEqual(['alipay done', 'heli done', 'wechat waiting']);
+    await sandbox.clearFaults();
+    await reconcile(house);
+    expect(await states(day)).toContain('wechat waiting');
+    await goTo(now + 31 * minuteMs);
+    await reconcile(house);
+    expect(
+      [...(await states(day)), ...(await states(addDays(day, 1)))].filter((one) => one.endsWith('waiting')),
+    ).toEqual([]);
+    expect(await casesOf(day)).toEqual([]);
+  });
+
+  it('is told to an operator, who settles what is explained', async () => {
+    const lines: string[] = [];
+    await showReconciliation(database, addDays(firstDay, 2), (line) => lines.push(line));
+    expect(lines.slice(0, 3).map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
+      '2026-11-23 alipay',
+      '2026-11-23 heli',
+      '2026-11-23 wechat',
+    ]);
+    expect(lines.join('\n')).toMatch(
+      /missing-ours {2}wechat payment OTHER-wechat\n.*\n {4}provider CNY 42\.00, we CNY 0\.00, books CNY 0\.00; to suspense CNY 42\.00/,
+    );
+    const [open] = (await casesOf(addDays(firstDay, 2))).filter(({ settled_at }) => settled_at === null);
+    expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'paid by hand', now))).toBe(true);
+    expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'again', now))).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { formatMoney, fromDecimal } from '@waylight/contract/money';
+import { payMethods } from '@waylight/contract/payment';
+import type { Database } from './db/database.ts';
+import { companyByCode, isSettlementType, setTerms } from './modules/identity/registration.ts';
+import { deposit, setCreditLimit, spendableBy } from './modules/ledger/service.ts';
+
+/** The operator's commands about what was agreed with a company and about its money. */
+
+export class WrongUse extends Error {}
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+
+const nobody = (code: string) => `there is no company ${code}`;
+
+/** `credit` and amounts as people write them (`50000.00`), in the company's currency; `credit` none: no credit. */
+export function changeTerms(
+  code: string,
+  asked: { credit?: string | undefined; settlement?: string | undefined; modes?: string | undefined },
+): Run {
+  const { credit, settlement } = asked;
+  const modes = asked.modes?.split(',').map((mode) => mode.trim());
+  if (settlement !== undefined && !isSettlementType(settlement))
+    throw new WrongUse(`--settlement ${settlement}: there is no such settlement`);
+  const unknown = modes?.find((mode) => !(payMethods as readonly string[]).includes(mode));
+  if (unknown !== undefined) throw new WrongUse(`--modes ${unknown}: the ways to pay are ${payMethods.join(', ')}`);
+  return (database, say) =>
+    database.asSystem(async (tx) => {
+      const company = await companyByCode(tx, code);
+      if (!company) throw new WrongUse(nobody(code));
+      const { distributorId, currency } = company;
+      if (settlement !== undefined || modes !== undefined)
+        await setTerms(tx, distributorId, { settlementType: settlement, paymentModes: modes });
+      if (credit !== undefined) {
+        const limit = credit === 'none' ? null : fromDecimal(credit, currency);
+        if (limit === undefined || (limit !== null && limit < 0))
+          throw new WrongUse(`--credit ${credit} is no amount of ${currency}; or say none`);
+        if (!(await setCreditLimit(tx, { distributorId, currency, limit }, Date.now())))
+          throw new WrongUse(`company ${code} uses more credit than that already`);
+      }
+      const now = (await companyByCode(tx, code))!;
+      const left = await spendableBy(tx, { distributorId }, currency);
+      say(`${code}: ${now.settlementType}, pays by ${now.paymentModes.join(', ') || 'nothing'}`);
+      say(`    credit left: ${left.credit === null ? 'none' : formatMoney({ amount: left.credit, currency })}`);
+    });
+}
+
+/** Money that arrived in the bank; the bank's own number makes sure that it is booked once. */
+export function bookDeposit(code: string, amountText: string, reference: string | undefined): Run {
+  const known = reference?.trim();
+  if (!known)
+    throw new WrongUse('deposit needs --reference: the bank’s number of the transfer, so that it is booked once');
+  return (database, say) =>
+    database.asSystem(async (tx) => {
+      const company = await companyByCode(tx, code);
+      if (!company) throw new WrongUse(nobody(code));
+      const { distributorId, currency } = company;
+      const amount = fromDecimal(amountText, currency);
+      if (amount === undefined || amount <= 0) throw new WrongUse(`${amountText} is no amount of ${currency}`);
+      const transfer = { distributorId, currency, amount, reference: known.slice(0, 120) };
+      if (!(await deposit(tx, transfer, Date.now())))
+        throw new WrongUse(`the transfer ${known} has been booked before`);
+      const { advance } = await spendableBy(tx, { distributorId }, currency);
+      say(
+        `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`,
+      );
+    });
+}
