@@ -75,10 +75,14 @@ describe('the built server', { timeout: 120_000 }, () => {
       env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO_HOTELS: '20', LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    await new Promise<void>((resolve, reject) => {
-      createInterface({ input: outer.stdout }).on('line', (line) => line.includes('is ready at') && resolve());
+    const wallet = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: outer.stdout }).on('line', (line) => {
+        const told = /from the wallet at (http:\S+)/.exec(line);
+        if (told) resolve(told[1]!);
+      });
       outer.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)));
     });
+    expect((await fetch(wallet)).status).toBe(200);
     const server = Number(readFileSync(lock, 'utf8').split(' ')[0]);
     expect(server).not.toBe(outer.pid);
     outer.kill(signal);
@@ -96,6 +100,17 @@ describe('the built server', { timeout: 120_000 }, () => {
     }
     // Taken away by the server itself, when the database was closed.
     expect(existsSync(lock)).toBe(false);
+    // The payment sandbox has nobody left to hold it.
+    await expect
+      .poll(
+        () =>
+          fetch(wallet).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('gone');
   });
 
   it('names a wrong setting and does not start', async () => {
