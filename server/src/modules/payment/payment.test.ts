@@ -1,7 +1,17 @@
 import type { Authority } from '@waylight/contract/access';
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
-import { attemptMoves, type IntentFacts, intentMoves, maySee, payRefusal, shownState, sourcesOf } from './payment.ts';
+import {
+  attemptMoves,
+  type IntentFacts,
+  intentMoves,
+  maySee,
+  onMoney,
+  onPaid,
+  payRefusal,
+  shownState,
+  sourcesOf,
+} from './payment.ts';
 
 const intentStates = Object.keys(intentMoves) as IntentState[];
 const attemptStates = Object.keys(attemptMoves) as AttemptState[];
@@ -37,6 +47,53 @@ describe('the machines of payment', () => {
     const shown = intentStates.map((state) => shownState(state, { state: 'pending', answer: 'unknown' }));
     expect(shown).toEqual(['unpaid', 'processing', 'held', 'paid', 'closed']);
   });
+});
+
+describe('every state and every event', () => {
+  const proof: Record<AttemptState, 'paid' | 'latePaid' | undefined> = {
+    created: 'paid',
+    pending: 'paid',
+    closing: 'paid',
+    closed: 'latePaid',
+    // counted already, or not a provider's: a second proof has no effect
+    held: undefined,
+    paid: undefined,
+    voided: undefined,
+    latePaid: undefined,
+    autoRefunding: undefined,
+    partlyRefunded: undefined,
+    refunded: undefined,
+    suspense: undefined,
+  };
+  it.each(attemptStates)('proof of payment for an attempt that is %s', (state) => {
+    const to = onPaid(state);
+    expect(to).toBe(proof[state]);
+    if (to) expect(attemptMoves[state]).toContain(to);
+  });
+
+  const money: Record<IntentState, readonly ['accepted' | 'surplus' | 'late', 'accepted' | 'surplus' | 'late']> = {
+    open: ['accepted', 'accepted'],
+    processing: ['accepted', 'accepted'],
+    held: ['surplus', 'surplus'],
+    paid: ['surplus', 'surplus'],
+    // an order decides for itself, a balance takes money at any time
+    closed: ['late', 'accepted'],
+  };
+  it.each(intentStates)('money for a subject whose payment is %s', (state) => {
+    expect([onMoney({ state, kind: 'order' }), onMoney({ state, kind: 'recharge' })]).toEqual(money[state]);
+    for (const kind of ['order', 'recharge'] as const)
+      if (onMoney({ state, kind }) === 'accepted') expect(intentMoves[state]).toContain('paid');
+  });
+
+  const waiting = ['created', 'pending', 'closing', 'closed'] as const;
+  const answers = [null, 'notPaid', 'unknown', 'closed', 'unsupported'] as const;
+  it.each(waiting.flatMap((state) => answers.map((answer) => [state, answer] as const)))(
+    'a payer who waits for an attempt that is %s, of which the provider said %s',
+    (state, answer) => {
+      const free = state === 'pending' && (answer === null || answer === 'notPaid');
+      expect(shownState('processing', { state, answer })).toBe(free ? 'unpaid' : 'processing');
+    },
+  );
 });
 
 describe('who may pay', () => {
