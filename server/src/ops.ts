@@ -17,6 +17,7 @@ import {
 } from './modules/identity/registration.ts';
 import { settleCase } from './modules/payment/reconciliation-data.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
+import { retryRefund } from './modules/payment/refunding.ts';
 import { bookDeposit, changeTerms, WrongUse } from './ops-company.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -34,6 +35,7 @@ const usage = `npm run ops -- COMMAND
                                      books money that arrived in the bank to the company's advance balance
   reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
   settle CASE --reason TEXT          closes a case of it
+  refund NUMBER                      asks the provider once more for a refund that failed, under the same number
 
 With the embedded database the server has to be stopped first; its mails leave when it runs again.
 `;
@@ -85,6 +87,12 @@ function commandFor(
   if (command === 'terms' && idText !== undefined) return changeTerms(idText, values);
   if (command === 'deposit' && idText !== undefined && file !== undefined)
     return bookDeposit(idText, file, values.reference);
+  if (command === 'refund' && idText !== undefined)
+    return async (database, say) => {
+      if (!(await database.asSystem((tx) => retryRefund(tx, idText, Date.now()))))
+        throw new WrongUse(`no refund ${idText} has failed`);
+      say(`refund ${idText} is tried again by the running server`);
+    };
   const id = Number(idText);
   if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);
   const nobody = `no company ${id} waits for a decision`;

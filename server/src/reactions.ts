@@ -1,10 +1,17 @@
 import type { Reactions } from './db/outbox.ts';
-import { whenAttemptEnded, whenCaptured, whenHeld, whenPaidLate, whenRefundEnded } from './modules/booking/paying.ts';
+import {
+  whenAttemptEnded,
+  whenCaptured,
+  whenHeld,
+  whenPaidLate,
+  whenRefundEnded,
+  whenRefundRetried,
+} from './modules/booking/paying.ts';
 import { type CompanyApproved, companyApproved } from './modules/identity/registration.ts';
 import { openAccounts } from './modules/ledger/service.ts';
 import { type AttemptEnded, attemptEnded } from './modules/payment/asking.ts';
 import { type PaidLate, type PaymentCaptured, paidLate, paymentCaptured } from './modules/payment/capturing.ts';
-import { type RefundEnded, refundEnded } from './modules/payment/refunding.ts';
+import { type RefundEnded, type RefundRetried, refundEnded, refundRetried } from './modules/payment/refunding.ts';
 import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
 
 /**
@@ -31,5 +38,11 @@ export const reactions: Reactions = {
   ],
   [refundEnded]: [
     { name: 'booking.whenRefundEnded', run: (tx, ended, now) => whenRefundEnded(tx, ended as RefundEnded, now) },
+  ],
+  [refundRetried]: [
+    {
+      name: 'booking.whenRefundRetried',
+      run: (tx, retried, now) => whenRefundRetried(tx, retried as RefundRetried, now),
+    },
   ],
 };

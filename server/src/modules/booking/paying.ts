@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import type { AttemptEnded } from '../payment/asking.ts';
 import { acceptLate, declineLate, type PaidLate, type PaymentCaptured } from '../payment/capturing.ts';
-import { type RefundEnded, refundSubject } from '../payment/refunding.ts';
+import { type RefundEnded, type RefundRetried, refundSubject } from '../payment/refunding.ts';
 import { giveBack, type PaymentHeld } from '../payment/service.ts';
 import { holdAction, nextPayment } from './booking.ts';
 import { confirmLocked, expireOrder, paymentAfter } from './confirming.ts';
@@ -118,8 +118,23 @@ export async function whenRefundEnded(tx: Tx, ended: RefundEnded, now: number): 
     return;
   }
   const action = ended.outcome === 'refunded' ? 'refundDone' : 'refundFail';
-  if (!nextPayment(order.paymentStatus, action)) return;
-  await updateOrder(tx, order.id, { paymentStatus: await paymentAfter(tx, order, action, null, now) });
+  const going = await refundingAgain(tx, order, now);
+  if (!nextPayment(going.paymentStatus, action)) return;
+  await updateOrder(tx, order.id, { paymentStatus: await paymentAfter(tx, going, action, null, now) });
+}
+
+/** A refund that failed is tried once more. */
+export async function whenRefundRetried(tx: Tx, retried: RefundRetried, now: number): Promise<void> {
+  if (retried.subject.kind !== 'order' || retried.reason === 'surplus') return;
+  const order = await orderOf(tx, retried);
+  const { paymentStatus } = await refundingAgain(tx, order, now);
+  await updateOrder(tx, order.id, { paymentStatus });
+}
+
+/** The news of another try may come after the news of its end. */
+async function refundingAgain(tx: Tx, order: LockedOrder, now: number): Promise<LockedOrder> {
+  if (order.paymentStatus !== 'refundFailed') return order;
+  return { ...order, paymentStatus: await paymentAfter(tx, order, 'refund', null, now) };
 }
 
 async function orderOf(tx: Tx, about: { distributorId: number; subject: { id: string } }): Promise<LockedOrder> {

@@ -363,19 +363,40 @@ describe('refunds', () => {
       rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
     );
     for (let i = 0; i < 4; i++) await till.later(20_000);
-    const failed = await read(orderCode);
-    expect(['refunding', 'refundFailed']).toContain(failed.paymentStatus);
-    const [first] = await till.sandbox.refunds();
+    expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refundFailed' });
     const { refunds } = await till.sandbox.trade('wechat', started.paymentNo!);
     await till.sandbox.clearFaults();
-    await till.sandbox.settleRefund('wechat', refunds[0]!.outRefundNo, 'success');
+    const refundNo = refunds[0]!.outRefundNo;
+    await till.sandbox.settleRefund('wechat', refundNo, 'success');
     const { retryRefund } = await import('./refunding.ts');
-    await till.house.database.asSystem((tx) => retryRefund(tx, refunds[0]!.outRefundNo, till.house.clock.now()));
+    const retry = () => till.house.database.asSystem((tx) => retryRefund(tx, refundNo, till.house.clock.now()));
+    expect([await retry(), await retry()]).toEqual([true, false]);
     for (let i = 0; i < 4; i++) await till.later(20_000);
-    expect(first).toBeDefined();
+    const order = await read(orderCode);
+    expect(order).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
+    expect(order.history.map(({ kind }) => kind).slice(-4)).toEqual(['refund', 'refundFail', 'refund', 'refundDone']);
     expect((await till.sandbox.trade('wechat', started.paymentNo!)).refunds).toMatchObject([
-      { outRefundNo: refunds[0]!.outRefundNo, amount: total, state: 'success' },
+      { outRefundNo: refundNo, amount: total, state: 'success' },
     ]);
+  });
+
+  it('money that comes for an order that the hotel has refused meanwhile goes back, and the agency hears of it', async () => {
+    const { orderCode, started, total } = await startOrder(demo, await freePlan(false), 'alipay');
+    const { distributorId } = await till.house.database.asSystem((tx) =>
+      tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
+    );
+    const { rejectOrder } = await import('../booking/confirming.ts');
+    await till.house.database.asSystem((tx) =>
+      rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+    );
+    const subject = orderSubject(orderCode);
+    expect(await noOf(demo.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe('ORDER_NOT_PAYABLE');
+    await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo!, force: true });
+    for (let i = 0; i < 6; i++) await till.later(20_000);
+    expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
+    expect((await till.sandbox.trade('alipay', started.paymentNo!)).refunds).toMatchObject([{ amount: total }]);
+    expect(till.house.mails.filter(({ text }) => text.includes(orderCode))).toHaveLength(1);
+    await expectSound(till.house);
   });
 });
 

@@ -23,6 +23,10 @@ export interface RefundEnded {
 }
 export const refundEnded = 'payment.refundEnded';
 
+/** Announced when one that failed is tried once more. */
+export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'reason'>;
+export const refundRetried = 'payment.refundRetried';
+
 type Of = Pick<DistributorScope, 'distributorId'>;
 
 export interface RefundAsked {
@@ -127,7 +131,11 @@ async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
 
 /** A refund that failed for good is tried once more, under the number that it has. False: it has not failed. System role. */
 export async function retryRefund(tx: Tx, refundNo: string, now: number): Promise<boolean> {
-  return refunds.reopenRefund(tx, refundNo, now);
+  if (!(await refunds.reopenRefund(tx, refundNo, now))) return false;
+  const { intentId, distributorId, reason } = (await refunds.refundByNo(tx, refundNo))!;
+  const retried: RefundRetried = { subject: await refunds.subjectOfRefund(tx, intentId), distributorId, reason };
+  await append(tx, refundRetried, retried, now);
+  return true;
 }
 
 /** Carries out refunds that are due, a few at a time. Answers how many there were. */
