@@ -28,6 +28,12 @@ export interface ListLink {
   page?: number;
 }
 
+export interface TopicLink {
+  stay?: StaySearch | undefined;
+  city?: number | undefined;
+  page?: number | undefined;
+}
+
 export const paths = {
   login: (redirect?: string) => withQuery('/login', { redirect }),
   /** `code`: a company code is looked for instead of a password */
@@ -41,6 +47,13 @@ export const paths = {
       ...stayToUrl(stay),
       ...filtersToUrl(filters),
       sort: sort === 'comprehensive' ? undefined : sort,
+      p: page && page > 1 ? page : undefined,
+    }),
+  /** What the operator has published under a topic (spec §2). */
+  topic: (topic: 'direct' | 'privateRoom', { stay, city, page }: TopicLink = {}) =>
+    withQuery(topic === 'direct' ? '/booking/itemFormHotel' : '/booking/privateRoomHotel', {
+      ...(stay && stayToUrl(stay)),
+      city,
       p: page && page > 1 ? page : undefined,
     }),
   hotel: (hotelId: number, stay?: StaySearch) => withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)) }),
@@ -65,6 +78,8 @@ const publicPaths: readonly string[] = [
   '/login',
   '/home',
   '/booking',
+  '/booking/itemFormHotel',
+  '/booking/privateRoomHotel',
   '/forgetPassword',
   '/toRegister',
   '/mobileRegister',

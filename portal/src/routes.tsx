@@ -109,6 +109,8 @@ const routeTree = root.addChildren([
   shell.addChildren([
     page('/home', () => import('./features/home/home-page.tsx'), 'HomePage'),
     page('/booking/bookItem', () => import('./features/search/list-page.tsx'), 'ListPage'),
+    page('/booking/itemFormHotel', () => import('./features/search/topic-page.tsx'), 'DirectPurchasePage'),
+    page('/booking/privateRoomHotel', () => import('./features/search/topic-page.tsx'), 'PrivateRoomPage'),
     page('/hotelDetail', () => import('./features/hotel/hotel-page.tsx'), 'HotelPage'),
     page('/orderWrite', () => import('./features/booking/order-write-page.tsx'), 'OrderWritePage'),
     page('/payment', () => import('./features/payment/payment-page.tsx'), 'PaymentPage'),

@@ -9,6 +9,7 @@ import { AccountCard } from './account-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
+import { Published } from './published.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import { words } from './words.ts';
 
@@ -37,6 +38,7 @@ export function HomePage() {
           </div>
         )}
         <HotCities stay={stay} />
+        <Published stay={stay} />
       </div>
     </>
   );

@@ -222,10 +222,19 @@ function escaped(text: string): string {
   return element.innerHTML;
 }
 
+/** Without the few that lie far off, such as a hotel at the airport: the others could not be told apart. */
+function closeTogether(points: L.LatLng[]): L.LatLng[] {
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  const centre = L.latLng(middle(points.map(({ lat }) => lat)), middle(points.map(({ lng }) => lng)));
+  const away = points.map((point) => centre.distanceTo(point)).toSorted((a, b) => a - b);
+  const most = 2.5 * (away[Math.floor(away.length * 0.75)] ?? 0);
+  return points.filter((point) => centre.distanceTo(point) <= most);
+}
+
 function showAll(map: L.Map, points: L.LatLng[], centre: L.LatLngTuple | undefined, view: L.LatLngBounds | undefined) {
   if (view) map.fitBounds(view, { animate: false });
   else if (points.length > 1)
-    map.fitBounds(L.latLngBounds(points), { padding: [48, 40], maxZoom: singleZoom, animate: false });
+    map.fitBounds(L.latLngBounds(closeTogether(points)), { padding: [48, 40], maxZoom: singleZoom, animate: false });
   else if (points[0]) map.setView(points[0], singleZoom, { animate: false });
   else if (centre) map.setView(centre, coastUntilZoom + 2, { animate: false });
 }

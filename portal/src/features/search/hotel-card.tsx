@@ -24,8 +24,10 @@ export interface HotelCardProps {
   hotel: Card;
   /** Its number on this page and on the map; an advert has none. */
   number?: number;
-  /** What the operator says of a hotel that it advertises. */
-  advert?: { title: string; text: string };
+  /** An advert: labelled as one. */
+  advert?: boolean;
+  /** What the operator says of it. */
+  said?: string;
   stay: StaySearch;
   /** Where distances are measured from. */
   from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
@@ -34,7 +36,7 @@ export interface HotelCardProps {
 
 /** One hotel: picture, both names, place, the cheapest rate with its terms, and what the whole stay costs. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, number, advert, stay, from, onChangeDates } = props;
+  const { hotel, number, advert, said, stay, from, onChangeDates } = props;
   const t = useText();
   const { point } = useActiveHotel();
   const active = useIsActive(hotel.infoId);
@@ -86,9 +88,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
           {area && <span aria-hidden="true">·</span>}
           <Distance metres={hotel.distanceM} from={from} />
         </p>
-        {advert && (advert.title || advert.text) && (
-          <p className={styles.said}>{[advert.title, advert.text].filter(Boolean).join(' · ')}</p>
-        )}
+        {said && <p className={styles.said}>{said}</p>}
         {offer && (
           <>
             <p className={styles.badges}>

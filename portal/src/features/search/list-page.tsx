@@ -23,6 +23,7 @@ import { ListResults } from './list-results.tsx';
 import { anyFilter, type HotelPage, overlays, pageSize, requestOf, useListState } from './list-state.ts';
 import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
+import { NamesEntry } from './names-entry.tsx';
 import { useLatest } from './use-latest.ts';
 import { useWideEnoughForMap } from './use-wide.ts';
 import { words } from './words.ts';
@@ -100,6 +101,7 @@ export function ListPage() {
                 {heading}
               </h1>
             </div>
+            <NamesEntry stay={stay} />
           </div>
           <ListTools
             state={state}

@@ -83,7 +83,8 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
                 <div key={advert.advertId} className={styles.advert}>
                   <HotelCard
                     hotel={advert.hotel}
-                    advert={{ title: advert.title[language], text: advert.text[language] }}
+                    advert
+                    said={[advert.title[language], advert.text[language]].filter(Boolean).join(' · ')}
                     stay={stay}
                     from={from}
                     onChangeDates={openDates}

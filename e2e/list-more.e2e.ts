@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright';
+import { hotelsIn } from '@waylight/server/testing/behind-the-portal';
+import { expect } from 'vitest';
+import { journey, openStage, type Scene, stay } from './stage.ts';
+
+/** What the list offers beside filters: adverts, hearts, hotels side by side, pasted names, the map, and layers that Back closes. */
+
+const stage = openStage();
+const list = `/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;
+
+const hotels = ({ page }: Scene) => page.locator('article[id]');
+
+async function openList(scene: Scene, more = '') {
+  await scene.signIn('100001', 'demo');
+  await scene.go(list + more);
+  await hotels(scene).first().waitFor();
+}
+
+async function accessible({ page }: Scene) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+journey(stage, 'an advert is labelled, never first, and at most one in ten', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const all = await page.locator('article').count();
+  const found = await hotels(scene).count();
+  expect(all - found).toBeLessThanOrEqual(Math.ceil(found / 10));
+  const adverts = page.locator('article:not([id])');
+  for (let index = 0; index < all - found; index++)
+    expect(await adverts.nth(index).innerText()).toContain(scene.say({ zh: '广告', en: 'Ad' }));
+  expect(await page.locator('article').first().getAttribute('id')).toMatch(/^hotel-/);
+  // A narrowed list has none: they need not meet what was asked for.
+  await scene.go(`${list}&star=4`);
+  await hotels(scene).first().waitFor();
+  expect(await adverts.count()).toBe(0);
+});
+
+journey(stage, 'hotels are kept, and put side by side where they differ', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const heart = hotels(scene)
+    .first()
+    .getByRole('button', { name: scene.say({ zh: /^收藏/, en: /^Save / }) });
+  const before = await heart.getAttribute('aria-pressed');
+  await heart.click();
+  const after = before === 'true' ? 'false' : 'true';
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(after);
+  for (const index of [0, 1])
+    await hotels(scene)
+      .nth(index)
+      .getByRole('button', { name: scene.say({ zh: /^对比/, en: /^Compare / }) })
+      .click();
+  // Both are still known to the server and to this tab after a reload.
+  await page.reload();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(after);
+  await scene.button({ zh: /对比 2 \/ 4/, en: /Compare 2 of 4/ }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = dialog.locator('tbody tr');
+  await expect.poll(() => dialog.getByText('…', { exact: true }).count()).toBe(0);
+  const different = await rows.count();
+  await accessible(scene);
+  await dialog.locator('label', { hasText: scene.say({ zh: '只看不同', en: 'Differences only' }) }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(different);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe(new URL(list, page.url()).search);
+});
+
+journey(stage, 'a pasted list of names is found and priced', async (scene) => {
+  const { page, house } = scene;
+  const [id] = await hotelsIn(house, 'Shanghai');
+  const name = await house.database.asAnyone((tx) =>
+    tx.selectFrom('hotel').select(['name_zh', 'name_en']).where('id', '=', id!).executeTakeFirstOrThrow(),
+  );
+  await openList(scene);
+  await scene.button({ zh: '粘贴酒店名单', en: 'Paste hotel names' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(`1. ${name.name_zh}\n2. ${name.name_en}\nqqqqqqxyz`);
+  await dialog.getByRole('button', { name: scene.say({ zh: '查价', en: 'Find and price' }) }).click();
+  const rows = dialog.getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  for (const index of [0, 1])
+    expect(await rows.nth(index).getByRole('link').first().getAttribute('href')).toContain(`hotelId=${id}`);
+  expect(await rows.nth(2).innerText()).toContain(scene.say({ zh: '没有找到', en: 'Nothing alike' }));
+  await accessible(scene);
+});
+
+journey(stage, 'card and marker light each other up, and a moved map can be searched', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const second = hotels(scene).nth(1);
+  const marker = page.locator('.leaflet-marker-icon[role="button"]').nth(1);
+  await marker.waitFor({ state: 'attached' });
+  await second.hover();
+  await expect.poll(() => marker.getAttribute('data-active')).toBe('');
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => second.getAttribute('data-active')).toBe('true');
+  expect(
+    await page.getByRole('button', { name: scene.say({ zh: '搜索此区域', en: 'Search this area' }) }).count(),
+  ).toBe(0);
+  await scene.button({ zh: '放大', en: 'Zoom in' }).click();
+  await scene.button({ zh: '搜索此区域', en: 'Search this area' }).click();
+  await page.waitForURL('**box=**');
+  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  const chip = page.getByRole('group', { name: scene.say({ zh: '已选条件', en: 'Applied filters' }) });
+  await chip.getByRole('button', { name: scene.say({ zh: /地图范围/, en: /Map area/ }) }).waitFor();
+  await page.goBack();
+  await chip.waitFor({ state: 'detached' });
+});
+
+journey(
+  stage,
+  'on a phone Back closes the filters and the map, and returns to the card that was opened',
+  async (scene) => {
+    const { page } = scene;
+    await openList(scene);
+    await scene.button({ zh: /^筛选/, en: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/booking/bookItem');
+    // Chosen in the sheet and confirmed: one step of the history for all of it.
+    await scene.button({ zh: /^筛选/, en: /^Filters/ }).click();
+    await sheet
+      .locator('label')
+      .filter({ hasText: scene.say({ zh: /^4 星/, en: /^4 stars/ }) })
+      .first()
+      .click();
+    await page.waitForURL('**star=4**');
+    await sheet.getByRole('button', { name: scene.say({ zh: /^查看/, en: /^Show \d/ }) }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('star=4');
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('star=4');
+    await scene.button({ zh: '地图', en: 'Map' }).click();
+    await page.locator('.leaflet-container').waitFor();
+    await page.goBack();
+    await page.locator('.leaflet-container').waitFor({ state: 'detached' });
+    await hotels(scene).first().waitFor();
+    await accessible(scene);
+    const card = hotels(scene).nth(4);
+    const id = await card.getAttribute('id');
+    await card.locator('h2 a').click();
+    await page.waitForURL('**/hotelDetail**');
+    await page.goBack();
+    await page.waitForURL('**/bookItem**');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('article')?.id ?? '')).toBe(id);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  },
+  { width: 390, height: 844 },
+);

@@ -1,0 +1,64 @@
+import { api } from '@waylight/contract';
+import { Facade } from '@waylight/ui/facade';
+import { Link } from '@waylight/ui/link';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './published.module.css';
+import { words } from './words.ts';
+
+const shown = 3;
+
+/** What the operator publishes on this company's channel, labelled as such, and the way to the topic pages. */
+export function Published({ stay }: { stay: StaySearch }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const { data } = useCallQuery(api.advert.active, {}, { handles: 'all', staleTime: 600_000 });
+  return (
+    <section className={styles.section} aria-label={t(words.published)}>
+      <nav className={styles.topics} aria-label={t(words.topics)}>
+        <Link href={paths.topic('direct')} strong>
+          {t(words.direct)}
+        </Link>
+        <Link href={paths.topic('privateRoom')} strong>
+          {t(words.privateRoom)}
+        </Link>
+      </nav>
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.slice(0, shown).map(({ advertId, title, text, picture, link, hotel }) => {
+            const href = link ?? (hotel ? paths.hotel(hotel.infoId, stay) : undefined);
+            const name = hotel && names(hotel.infoName, hotel.nameEng).name;
+            return (
+              <li key={advertId} className={styles.advert}>
+                <span className={styles.picture}>
+                  {picture ? (
+                    <img src={picture} alt="" loading="lazy" />
+                  ) : (
+                    <Facade id={hotel?.infoId ?? advertId} stars={hotel?.star ?? 4} />
+                  )}
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.label}>{t(words.advert)}</span>
+                  {href ? (
+                    <Link href={href} plain strong className={styles.link}>
+                      {title[language] || name}
+                    </Link>
+                  ) : (
+                    <strong>{title[language]}</strong>
+                  )}
+                  <span className={styles.text}>
+                    {[name !== title[language] && name, text[language]].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
