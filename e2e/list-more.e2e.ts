@@ -46,6 +46,7 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
     .first()
     .getByRole('button', { name: scene.say({ zh: /^收藏/, en: /^Save / }) });
   const before = await heart.getAttribute('aria-pressed');
+  const saved = page.waitForResponse(/(save|remove)Favorite/);
   await heart.click();
   const after = before === 'true' ? 'false' : 'true';
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(after);
@@ -54,6 +55,7 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
       .nth(index)
       .getByRole('button', { name: scene.say({ zh: /^对比/, en: /^Compare / }) })
       .click();
+  await saved;
   // Both are still known to the server and to this tab after a reload.
   await page.reload();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(after);
@@ -97,6 +99,8 @@ journey(stage, 'card and marker light each other up, and a moved map can be sear
   await marker.waitFor({ state: 'attached' });
   await second.hover();
   await expect.poll(() => marker.getAttribute('data-active')).toBe('');
+  // The list moves to the card; what then lies under the pointer would light up instead.
+  await page.mouse.move(2, 2);
   await marker.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => second.getAttribute('data-active')).toBe('true');

@@ -79,13 +79,15 @@ function Priced({ topic }: { topic: Topic }) {
   return (
     <>
       <div className={styles.tools}>
-        <DateRangePicker
-          label={t(words.stay)}
-          value={stay}
-          onChange={(dates) => dates && go(to({ stay: { ...stay, ...dates } }), { keepScroll: true })}
-          today={today}
-          maxNights={maxNights}
-        />
+        <div className={styles.dates}>
+          <DateRangePicker
+            label={t(words.stay)}
+            value={stay}
+            onChange={(dates) => dates && go(to({ stay: { ...stay, ...dates } }), { keepScroll: true })}
+            today={today}
+            maxNights={maxNights}
+          />
+        </div>
         <p className={styles.guests}>{guests(stay)}</p>
         {data && data.cities.length > 1 && (
           <label className={styles.city}>
