@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { compareWithSql, crowd } from './search-trial.ts';
+
+/** The short form; the long one is `npm run prove -- search 1000`. */
+const count = Number(process.env.SEARCH_RUNS ?? 200);
+
+describe.each(databaseKinds)('search against plain SQL on %s', (kind) => {
+  let house: Booted;
+  beforeAll(async () => {
+    house = await boot({ database: kind });
+    await crowd(house);
+  });
+  afterAll(() => house?.stop());
+
+  it('answers the same hotels, in the same order, to the fen', { timeout: 120_000 }, async () => {
+    const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+    const trial = await compareWithSql(house, '2026-11-21', count, seed);
+    console.log(`search against SQL: ${JSON.stringify(trial)}`);
+    expect(trial.offers).toBeGreaterThan(count);
+  });
+});
