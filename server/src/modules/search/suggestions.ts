@@ -1,6 +1,7 @@
 import type { Suggestion } from '@waylight/contract/search';
 import type { Language } from '@waylight/contract/words';
 import { folded } from './folding.ts';
+import { nth } from './ranking.ts';
 import type { HotelFacts } from './read-model/data.ts';
 import type { City, Place, Places } from './read-model/places.ts';
 import { syllableStarts } from './syllables.ts';
@@ -9,6 +10,8 @@ const most = 10;
 /** Ranges longer than this have their best kept once they have been asked for. */
 const longRange = 64;
 const keptAtMost = 5000;
+/** Of a long range so many of each kind are put in order. */
+const leading = 100;
 
 interface Entry {
   readonly kind: Suggestion['kind'];
@@ -38,6 +41,11 @@ export class Suggestions {
   private readonly owners: Uint32Array;
   private readonly first: Uint8Array;
   private readonly kept = new Map<string, number[]>();
+  /** by entry: its weight and its kind as a number */
+  private readonly weights: Float64Array;
+  private readonly kinds: Uint8Array;
+  /** by entry, while a range is walked: the most that it is worth there; 0 before and after */
+  private readonly points: Float64Array;
 
   constructor(places: Places, hotels: readonly HotelFacts[], counts: ReadonlyMap<number, number>) {
     const suffixes: { text: string; owner: number; first: number }[] = [];
@@ -107,6 +115,10 @@ export class Suggestions {
     this.texts = suffixes.map(({ text }) => text);
     this.owners = Uint32Array.from(suffixes, ({ owner }) => owner);
     this.first = Uint8Array.from(suffixes, ({ first }) => first);
+    this.weights = Float64Array.from(this.entries, ({ weight }) => weight);
+    const kinds = Object.keys(steps);
+    this.kinds = Uint8Array.from(this.entries, ({ kind }) => kinds.indexOf(kind));
+    this.points = new Float64Array(this.entries.length);
   }
 
   /** The ten best for what was typed. */
@@ -119,28 +131,46 @@ export class Suggestions {
   private best(typed: string): number[] {
     const known = this.kept.get(typed);
     if (known) return known;
+    const { owners, first, weights, points, kinds } = this;
     const from = this.lowerBound(typed);
-    const score = new Map<number, number>();
-    let at = from;
-    for (; at < this.texts.length && this.texts[at]!.startsWith(typed); at++) {
-      const owner = this.owners[at]!;
-      const first = this.first[at] === 1;
-      const points =
-        this.entries[owner]!.weight + (first ? atBeginning + (this.texts[at]!.length === typed.length ? whole : 0) : 0);
-      if (points > (score.get(owner) ?? 0)) score.set(owner, points);
+    const to = this.lowerBound(`${typed}\uffff`);
+    // What is typed in full stands before all that only begins with it.
+    const exact = to > from ? this.lowerBound(`${typed}\0`) : from;
+    const found: number[] = [];
+    for (let at = from; at < to; at++) {
+      const owner = owners[at]!;
+      const worth = weights[owner]! + (first[at] === 1 ? atBeginning + (at < exact ? whole : 0) : 0);
+      if (points[owner] === 0) found.push(owner);
+      if (worth > points[owner]!) points[owner] = worth;
     }
-    const best = this.mixed([...score].sort((a, b) => b[1] - a[1] || a[0] - b[0]));
-    if (at - from > longRange && this.kept.size < keptAtMost) this.kept.set(typed, best);
+    const order = (a: number, b: number) => points[b]! - points[a]! || a - b;
+    let best: number[] = [];
+    if (found.length > 4 * leading) {
+      // Of each kind those that could be among the ten, however many there are.
+      const leaders = [0, 1, 2, 3].flatMap((kind) => {
+        const of = found.filter((owner) => kinds[owner] === kind);
+        if (of.length <= leading) return of;
+        const least = -nth(
+          Float64Array.from(of, (owner) => -points[owner]!),
+          leading - 1,
+        );
+        return of.filter((owner) => points[owner]! >= least);
+      });
+      best = this.mixed(leaders.sort(order));
+    }
+    if (best.length < most) best = this.mixed(found.sort(order));
+    for (const owner of found) points[owner] = 0;
+    if (to - from > longRange && this.kept.size < keptAtMost) this.kept.set(typed, best);
     return best;
   }
 
   /** The ten best, but not ten of a kind where there are others, and of places of one name (Riverside) only two. */
-  private mixed(ranked: readonly (readonly [owner: number, points: number])[]): number[] {
+  private mixed(ranked: readonly number[]): number[] {
     const taken: number[] = [];
     const rest: number[] = [];
     const ofKind = { city: 0, area: 0, landmark: 0, hotel: 0 };
     const ofName = new Map<string, number>();
-    for (const [owner] of ranked) {
+    for (const owner of ranked) {
       const { kind, zh } = this.entries[owner]!;
       const alike = ofName.get(zh) ?? 0;
       if (alike >= 2) continue;
