@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { compareWithSql, crowd } from '@waylight/server/modules/search/search-trial';
 import { boot } from '@waylight/server/testing/boot';
+import { compareWithSql, crowd } from '@waylight/server/testing/search-trial';
 
 /**
  * npm run prove -- search N [SEED]: N random searches (1 to 8 rooms, children, nationalities, currencies, mark-ups, filters,

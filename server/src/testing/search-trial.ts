@@ -3,10 +3,10 @@ import { api } from '@waylight/contract';
 import { search } from '@waylight/contract/search';
 import { addDays } from '@waylight/contract/stay';
 import fc from 'fast-check';
-import type { Booted, TestClient } from '../../testing/boot.ts';
-import { announceChange } from '../supply/changes.ts';
-import { askSql } from './search-sql.ts';
-import type { HotelsAsked } from './service.ts';
+import { askSql } from '../modules/search/search-sql.ts';
+import type { HotelsAsked } from '../modules/search/service.ts';
+import { announceChange } from '../modules/supply/changes.ts';
+import type { Booted, TestClient } from './boot.ts';
 
 /** Random searches through the front door, each compared with one plain statement: hotel by hotel, in order, to the fen. */
 
