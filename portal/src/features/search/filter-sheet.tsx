@@ -1,7 +1,7 @@
 import { Button } from '@waylight/ui/button';
 import { Drawer } from '@waylight/ui/drawer';
 import { SlidersHorizontal } from 'lucide-react';
-import { useOverlay } from '../../lib/url.ts';
+import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import styles from './list-page.module.css';

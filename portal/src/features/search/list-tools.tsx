@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { useOverlay } from '../../lib/overlay.ts';
 import type { ListFilters, Sort } from '../../lib/search-link.ts';
-import { useOverlay } from '../../lib/url.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './list-page.module.css';
 import { type HotelPage, type ListState, overlays } from './list-state.ts';

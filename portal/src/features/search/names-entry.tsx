@@ -1,8 +1,8 @@
 import { Button } from '@waylight/ui/button';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useOverlay } from '../../lib/overlay.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
-import { useOverlay } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { overlays } from './list-state.ts';
 import { words } from './words.ts';

@@ -1,0 +1,25 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useGo } from './url.ts';
+
+/**
+ * A layer that is an entry of the history: Back closes it. Closed by hand, it goes back where it came from, or, when the
+ * page beneath has gone on meanwhile, leaves the page as it now is.
+ */
+export function useOverlay(name: string): [open: boolean, set: (open: boolean) => void] {
+  const router = useRouter();
+  const go = useGo();
+  const open = useLocation({ select: ({ state }) => state.overlay?.name === name });
+  const set = useCallback(
+    (next: boolean) => {
+      const { href, state } = router.state.location;
+      const shown = state.overlay?.name === name;
+      if (next === shown) return;
+      if (next) go(href, { keepScroll: true, overlay: { name, from: href } });
+      else if (state.overlay?.from === href) router.history.back();
+      else go(href, { replace: true, keepScroll: true });
+    },
+    [router, go, name],
+  );
+  return [open, set];
+}
