@@ -11,7 +11,7 @@ import {
 
 /** Every address of the portal (spec §2), and how to link to those that carry a search or an id. */
 
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -28,12 +28,6 @@ export interface ListLink {
   page?: number;
 }
 
-export interface TopicLink {
-  stay?: StaySearch | undefined;
-  city?: number | undefined;
-  page?: number | undefined;
-}
-
 export const paths = {
   login: (redirect?: string) => withQuery('/login', { redirect }),
   /** `code`: a company code is looked for instead of a password */
@@ -47,13 +41,6 @@ export const paths = {
       ...stayToUrl(stay),
       ...filtersToUrl(filters),
       sort: sort === 'comprehensive' ? undefined : sort,
-      p: page && page > 1 ? page : undefined,
-    }),
-  /** What the operator has published under a topic (spec §2). */
-  topic: (topic: 'direct' | 'privateRoom', { stay, city, page }: TopicLink = {}) =>
-    withQuery(topic === 'direct' ? '/booking/itemFormHotel' : '/booking/privateRoomHotel', {
-      ...(stay && stayToUrl(stay)),
-      city,
       p: page && page > 1 ? page : undefined,
     }),
   hotel: (hotelId: number, stay?: StaySearch) => withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)) }),

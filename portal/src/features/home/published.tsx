@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { topicPath } from '../../topic-path.ts';
 import styles from './published.module.css';
 import { words } from './words.ts';
 
@@ -20,10 +21,10 @@ export function Published({ stay }: { stay: StaySearch }) {
   return (
     <section className={styles.section} aria-label={t(words.published)}>
       <nav className={styles.topics} aria-label={t(words.topics)}>
-        <Link href={paths.topic('direct')} strong>
+        <Link href={topicPath('direct')} strong>
           {t(words.direct)}
         </Link>
-        <Link href={paths.topic('privateRoom')} strong>
+        <Link href={topicPath('privateRoom')} strong>
           {t(words.privateRoom)}
         </Link>
       </nav>

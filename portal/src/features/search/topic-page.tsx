@@ -16,6 +16,7 @@ import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { topicPath } from '../../topic-path.ts';
 import { CompareTray } from './compare-tray.tsx';
 import { HotelCard } from './hotel-card.tsx';
 import { ListSkeleton } from './list-states.tsx';
@@ -75,7 +76,7 @@ function Priced({ topic }: { topic: Topic }) {
     { keepPrevious: true, handles: 'all' },
   );
   const to = (next: { city?: number | undefined; page?: number; stay?: typeof stay }) =>
-    paths.topic(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
+    topicPath(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
   return (
     <>
       <div className={styles.tools}>
@@ -174,7 +175,7 @@ function Open({ topic }: { topic: Topic }) {
     <>
       <p className={styles.signIn}>
         {t(words.topicSignIn)}
-        <LinkButton tone="primary" size="small" href={paths.login(paths.topic(topic))}>
+        <LinkButton tone="primary" size="small" href={paths.login(topicPath(topic))}>
           {t(words.topicToPrices)}
         </LinkButton>
       </p>
