@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { paymentKillRounds, paymentSteps } from './testing/payment-kill-rounds.ts';
 
 it('comes to the right end of every payment when it is killed at each step between intent and outcome', {
-  timeout: 580_000,
+  timeout: 900_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? (Math.random() * 2 ** 31) | 0);
   console.log(`seed ${seed}`);

@@ -121,7 +121,7 @@ async function oneLife(server: Spawned, wanted: string, life: Life): Promise<voi
     wanted === 'any moment'
       ? new Promise((done) => setTimeout(done, 500 + life.random() * 4000))
       : new Promise(() => {});
-  const longEnough = new Promise((done) => setTimeout(done, 30_000));
+  const longEnough = new Promise((done) => setTimeout(done, 90_000));
   let over = false;
   const work = (async () => {
     for (let turn = 0; !over && turn < 1000; turn++) await sell(server, life, turn);

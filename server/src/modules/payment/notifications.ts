@@ -7,6 +7,7 @@ import { askAbout } from './asking.ts';
 import { recordPaid, suspendAttempt } from './capturing.ts';
 import * as data from './data.ts';
 import * as inbox from './inbox-data.ts';
+import { inFlight } from './payment.ts';
 import { askSoon, refundByNo } from './refund-data.ts';
 import { recordRefund } from './refunding.ts';
 import { leaseMs, nextTry } from './schedule.ts';
@@ -116,7 +117,8 @@ async function settle(house: House, row: inbox.Kept): Promise<void> {
   // Its word alone is not enough, or says only that something has happened: the provider is asked.
   if (outcome.next === 'ask') await askAbout(house, outcome.attemptId);
   const attempt = await database.asSystem((tx) => data.attemptByNo(tx, row.notification.outTradeNo));
-  const asked = outcome.next === 'ask' && attempt !== undefined && attempt.answer !== 'unknown';
+  const decided = attempt !== undefined && ![...inFlight, 'closed'].includes(attempt.state);
+  const asked = outcome.next === 'ask' && (decided || (attempt !== undefined && attempt.answer !== 'unknown'));
   const over = row.tries + 1 >= mostTries;
   await database.asSystem((tx) =>
     asked || over
