@@ -23,7 +23,7 @@ export interface PaymentsOutcome {
   refunds: number;
   /** notifications sent over again, all at once and in any order */
   repeated: number;
-  /** providers' money less the ledger's, minor units; each wrong amount that was set aside for a look is 1 fen short */
+  /** providers' money less the ledger's, minor units */
   difference: number;
   /** how often each fault struck */
   struck: Record<string, number>;
