@@ -52,6 +52,8 @@ export class NoAnswer extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** instead of the wire's, for files that take longer to make */
+  timeoutMs?: number;
   /** the replies are this caller's to check in tests of the wire itself */
   headers?: Record<string, string>;
 }
@@ -74,7 +76,7 @@ export function clientOn(wire: Wire): Send {
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...options.headers,
     };
-    const limit = AbortSignal.timeout(wire.timeoutMs);
+    const limit = AbortSignal.timeout(options.timeoutMs ?? wire.timeoutMs);
     const init: RequestInit = {
       method: call.method,
       headers,

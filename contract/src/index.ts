@@ -3,6 +3,7 @@ import { booking } from './booking.ts';
 import { catalogue } from './catalogue.ts';
 import { currency } from './currency.ts';
 import { district } from './district.ts';
+import { document } from './document.ts';
 import { favourite } from './favourite.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
@@ -38,6 +39,7 @@ export const api = {
   payment,
   recharge,
   booking,
+  document,
   statistics,
 };
 export type Api = typeof api;

@@ -1,20 +1,44 @@
-import type { Attachment } from '@waylight/contract/attachment';
+import { Readable } from 'node:stream';
+import type { Attachment, StreamedAttachment } from '@waylight/contract/attachment';
 import { dispositionOf } from '@waylight/contract/disposition';
 import type { FastifyReply } from 'fastify';
 
 /**
  * Sends a file to keep. It may be one that somebody uploaded, so a browser is told in every way there is not to open
- * it as a page of ours.
+ * it as a page of ours. Of a streamed file the first bytes are awaited before anything is promised: until then whatever
+ * goes wrong is thrown and leaves as an envelope.
  */
-export function sendAttachment(reply: FastifyReply, { fileName, mediaType, bytes }: Attachment): FastifyReply {
+export async function sendAttachment(
+  reply: FastifyReply,
+  attachment: Attachment | StreamedAttachment,
+): Promise<FastifyReply> {
+  const body = 'bytes' in attachment ? bufferOf(attachment.bytes) : await begun(attachment.chunks);
   return reply
-    .type(mediaType)
+    .type(attachment.mediaType)
     .headers({
-      'content-disposition': dispositionOf(fileName),
+      'content-disposition': dispositionOf(attachment.fileName),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(body);
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The chunks as a stream, once there is a first one. The stream ends the source when the reader goes away. */
+async function begun(chunks: AsyncIterable<Uint8Array>): Promise<Readable> {
+  const source = chunks[Symbol.asyncIterator]();
+  const first = await source.next();
+  return Readable.from(
+    (async function* () {
+      try {
+        for (let next = first; !next.done; next = await source.next()) yield bufferOf(next.value);
+      } finally {
+        await source.return?.();
+      }
+    })(),
+    { objectMode: false },
+  );
 }

@@ -1,4 +1,4 @@
-import { type Attachment, attachment } from '@waylight/contract/attachment';
+import { type Attachment, attachment, type StreamedAttachment } from '@waylight/contract/attachment';
 import type { Call } from '@waylight/contract/call';
 import { faultTable } from '@waylight/contract/faults';
 import { type Language, languageOf } from '@waylight/contract/words';
@@ -84,7 +84,7 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
     http: { request, reply },
   } as Caller<never>;
   const data = await handler(parsed.data, caller);
-  if (call.reply === attachment) return sendAttachment(reply, data as Attachment);
+  if (call.reply === attachment) return sendAttachment(reply, data as Attachment | StreamedAttachment);
   if (data instanceof Prepared)
     return sendPrepared(reply, preparedSuccess(data.json, call.success), door.securityHeaders);
   reply.header('cache-control', 'no-store');

@@ -282,6 +282,9 @@ export function samplesOf(owned: Belongings): Samples {
       list: { request: {} },
       get: { request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder }, common: ['requestId'] },
     },
+    document: {
+      exportOrders: { request: { orderCodes: [owned.paidOrder] }, ids: { orderCodes: [unknownOrder] } },
+    },
     statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },
   };
 }

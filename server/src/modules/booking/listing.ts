@@ -8,6 +8,7 @@ import type { DistributorScope } from '../../db/scope.ts';
 import { ordersWithin, summaryOf, withinScope } from './summary.ts';
 
 type Asked = z.output<typeof api.booking.list.request>;
+type Filter = Omit<Asked, 'page' | 'limit'>;
 type View = Asked['view'];
 
 /** How long before the end of free cancellation an order is worth a look. */
@@ -43,14 +44,7 @@ export async function listOrders(
 ): Promise<ReplyOf<typeof api.booking.list>> {
   const inView = views(now);
   const { page, limit } = asked;
-  let found = ordersWithin(tx, scope).where(withinScope(scope)).where(inView[asked.view]);
-  if (asked.statuses.length > 0) found = found.where('hotel_order.status', 'in', asked.statuses);
-  if (asked.paymentStatuses.length > 0) found = found.where('hotel_order.payment_status', 'in', asked.paymentStatuses);
-  if (asked.keyword !== '')
-    found = found.where(sql<boolean>`${searched} ilike ${`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`}`);
-  if (asked.dateFrom) found = found.where(dateColumn(asked.dateKind), '>=', edge(asked.dateKind, asked.dateFrom));
-  if (asked.dateTo)
-    found = found.where(dateColumn(asked.dateKind), '<', edge(asked.dateKind, addDays(asked.dateTo, 1)));
+  const found = ordersFound(tx, scope, asked, now);
 
   const { total } = await found.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -70,6 +64,19 @@ export async function listOrders(
   };
 }
 
+/** The orders that a filter finds within the caller's scope; the list and its export find the same. */
+export function ordersFound(tx: Tx, scope: DistributorScope, asked: Filter, now: number) {
+  let found = ordersWithin(tx, scope).where(withinScope(scope)).where(views(now)[asked.view]);
+  if (asked.statuses.length > 0) found = found.where('hotel_order.status', 'in', asked.statuses);
+  if (asked.paymentStatuses.length > 0) found = found.where('hotel_order.payment_status', 'in', asked.paymentStatuses);
+  if (asked.keyword !== '')
+    found = found.where(sql<boolean>`${searched} ilike ${`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (asked.dateFrom) found = found.where(dateColumn(asked.dateKind), '>=', edge(asked.dateKind, asked.dateFrom));
+  if (asked.dateTo)
+    found = found.where(dateColumn(asked.dateKind), '<', edge(asked.dateKind, addDays(asked.dateTo, 1)));
+  return found;
+}
+
 async function countViews(tx: Tx, scope: DistributorScope, inView: ReturnType<typeof views>) {
   const names = Object.keys(inView) as View[];
   const counted = await ordersWithin(tx, scope)
@@ -80,7 +87,7 @@ async function countViews(tx: Tx, scope: DistributorScope, inView: ReturnType<ty
   return { ...counted } as Record<string, number>;
 }
 
-function dateColumn(kind: Asked['dateKind']) {
+export function dateColumn(kind: Asked['dateKind']) {
   return (
     { booked: 'hotel_order.booked_at', checkin: 'hotel_order.checkin', checkout: 'hotel_order.checkout' } as const
   )[kind];

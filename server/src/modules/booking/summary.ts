@@ -22,7 +22,7 @@ export function withinScope(scope: DistributorScope) {
   return within === 'own' ? sql<boolean>`hotel_order.created_by = ${scope.userId}` : sql<boolean>`false`;
 }
 
-type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
+export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
 
 /** One row of the list. */
 export function summaryOf(order: OrderRow, mayPrice: boolean): OrderSummary {
