@@ -20,6 +20,9 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path;
 }
 
+/** Code of an order, or of several that are paid together. */
+type Codes = string | readonly string[];
+
 export interface ListLink {
   destination: Destination;
   stay: StaySearch;
@@ -46,9 +49,10 @@ export const paths = {
   hotel: (hotelId: number, stay?: StaySearch) => withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)) }),
   orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch) =>
     withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay) }),
-  payment: (orderCode: string) => withQuery('/payment', { orderCode }),
-  paymentResult: (orderCode: string) => withQuery('/paymentResult', { orderCode }),
-  paySuccess: (orderCode: string) => withQuery('/paySuccess', { orderCode }),
+  payment: (codes: Codes) => withQuery('/payment', { orderCode: String(codes) }),
+  paymentResult: (codes: Codes) => withQuery('/paymentResult', { orderCode: String(codes) }),
+  paySuccess: (codes: Codes) => withQuery('/paySuccess', { orderCode: String(codes) }),
+  recharge: (query: { step?: 2 | 3; code?: string; way?: string } = {}) => withQuery('/recharge', query),
   orders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/orderManage', query),
   order: (orderCode: string) => withQuery('/orderDetail', { orderCode }),
   personalInfo: '/accountManage/personalInfo',
@@ -56,6 +60,7 @@ export const paths = {
   security: '/accountManage/security',
   subAccounts: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/accountManage/subaccountManage', query),
+  advanceBalance: (query: Record<string, string | undefined> = {}) => withQuery('/accountManage/advanceBalance', query),
   forbidden: '/401',
   notFound: '/404',
 } as const;

@@ -1,10 +1,14 @@
 import type { OrderDetail } from '@waylight/contract/booking';
+import { orderStatusWords } from '@waylight/contract/order-words';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';
+import { Link } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/money';
 import { NightRail } from '@waylight/ui/night-rail';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import styles from './payment-page.module.css';
 import { words } from './words.ts';
 
@@ -42,5 +46,32 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         { term: t(words.guests), value: order.guestNames.join(language === 'zh' ? '、' : ', ') },
       ]}
     />
+  );
+}
+
+/** Several orders of one payment: each with its hotel, stay and share. */
+export function OrdersPaid({ orders, states }: { orders: readonly OrderDetail[]; states?: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.orderCode}>
+          <span className={styles.orderLine}>
+            <Link href={paths.order(order.orderCode)}>{order.orderCode}</Link>
+            {order.money && <Money amount={order.money.total - order.money.discount} currency={order.money.currency} />}
+          </span>
+          <span className={styles.second}>{names(order.infoName, order.nameEng).name}</span>
+          <span className={styles.second}>
+            {dateRangeText(order.checkin, order.checkout, language)} ·{' '}
+            <span className={styles.whole}>
+              {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
+            </span>
+          </span>
+          {states && <span className={styles.second}>{orderStatusWords[order.status][language]}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

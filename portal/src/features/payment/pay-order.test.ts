@@ -3,14 +3,23 @@ import type { Call } from '@waylight/contract/call';
 import { CallError, NoAnswer, type Send } from '@waylight/contract/client';
 import { errorTable } from '@waylight/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { askAfter, payOrder, verdictOf } from './pay-order.ts';
+import { askAfter, type Outcome, standingOf, startPaying, verdictOf } from './pay-order.ts';
 
-const outcome = (state: string) => ({ paymentNo: 'P1', state, method: 'credit', paidAt: null });
+const order = (id: string) => ({ kind: 'order' as const, id });
+const outcome = (state: string, method = 'credit', show: object | null = null) => ({
+  paymentNo: 'P1',
+  state,
+  method,
+  subjects: [order('W1')],
+  show,
+  paidAt: null,
+});
+const qr = { kind: 'qr', content: 'weixin://x', until: '2026-11-21T10:00:00.000Z' };
 
 function scripted(script: unknown[]) {
   const sent: string[] = [];
   const send = (async (call: Call) => {
-    sent.push(call === api.payment.outcome ? 'ask' : call === api.payment.credit ? 'credit' : 'advance');
+    sent.push(call === api.payment.outcome ? 'ask' : (call.path.split('/').at(-1) ?? '').replace('PayStart', ''));
     const next = script.shift();
     if (next instanceof Error) throw next;
     return next;
@@ -22,7 +31,7 @@ const silence = () => new NoAnswer(true, undefined);
 describe('paying', () => {
   it('is one call when the answer comes', async () => {
     const { sent, paying } = scripted([outcome('held')]);
-    expect(await payOrder('advance', 'W1', 'r', paying)).toMatchObject({ state: 'held' });
+    expect(await startPaying('advance', [order('W1')], 'r', paying)).toMatchObject({ state: 'held' });
     expect(sent).toEqual(['advance']);
   });
 
@@ -34,34 +43,67 @@ describe('paying', () => {
       outcome('processing'),
       outcome('held'),
     ]);
-    expect(await payOrder('credit', 'W1', 'r', paying)).toMatchObject({ state: 'held' });
+    expect(await startPaying('credit', [order('W1')], 'r', paying)).toMatchObject({ state: 'held' });
     expect(sent).toEqual(['credit', 'ask', 'ask', 'ask', 'ask']);
   });
 
   it('asks what became of it when the server breaks down over it', async () => {
     const down = new CallError(500, errorTable.INTERNAL.code, '', {}, 'r1');
     const { sent, paying } = scripted([down, outcome('held')]);
-    expect(await payOrder('credit', 'W1', 'r', paying)).toMatchObject({ state: 'held' });
+    expect(await startPaying('credit', [order('W1')], 'r', paying)).toMatchObject({ state: 'held' });
     expect(sent).toEqual(['credit', 'ask']);
   });
 
   it('knows nothing when nobody ever answers', async () => {
     const { sent, paying } = scripted([silence(), ...askAfter.map(silence)]);
-    expect(await payOrder('credit', 'W1', 'r', paying)).toBeUndefined();
+    expect(await startPaying('credit', [order('W1')], 'r', paying)).toBeUndefined();
     expect(sent.filter((call) => call === 'credit')).toHaveLength(1);
   });
 
   it('passes on a no', async () => {
     const no = new CallError(200, errorTable.CREDIT_EXCEEDED.code, '', { currency: 'CNY', short: '1.00' }, undefined);
     const { paying } = scripted([no]);
-    await expect(payOrder('credit', 'W1', 'r', paying)).rejects.toMatchObject({ error: 'CREDIT_EXCEEDED' });
+    await expect(startPaying('credit', [order('W1')], 'r', paying)).rejects.toMatchObject({ error: 'CREDIT_EXCEEDED' });
+  });
+
+  it('pays several in one', async () => {
+    const { sent, paying } = scripted([outcome('held')]);
+    await startPaying('credit', [order('W1'), order('W2')], 'r', paying);
+    expect(sent).toEqual(['bulk']);
+  });
+
+  it('has a code after a silence as soon as the server tells of one of the same way', async () => {
+    const { sent, paying } = scripted([silence(), outcome('unpaid', 'alipay', qr), outcome('unpaid', 'wechat', qr)]);
+    expect(await startPaying('wechat', [order('W1')], 'r', paying)).toMatchObject({ method: 'wechat' });
+    expect(sent).toEqual(['wx', 'ask', 'ask']);
   });
 
   it('calls nothing a failure that may still succeed', () => {
-    expect(
-      ['unpaid', 'processing', 'held', 'paid', 'failed', 'closed'].map((state) =>
-        verdictOf({ state: state as 'paid' }),
-      ),
-    ).toEqual(['notPaid', 'processing', 'success', 'success', 'notPaid', 'notPaid']);
+    expect((['unpaid', 'processing', 'held', 'paid', 'closed'] as const).map((state) => verdictOf({ state }))).toEqual([
+      'unpaid',
+      'processing',
+      'success',
+      'success',
+      'closed',
+    ]);
+  });
+});
+
+describe('what is under way', () => {
+  const facts = (state: string, method: string, show: object | null, ids = ['W1']) =>
+    ({ ...outcome(state, method, show), subjects: ids.map(order) }) as unknown as Outcome;
+  const kind = (one: Outcome, ...ids: string[]) => standingOf(one, ids.map(order)).kind;
+
+  it('is a code of a provider, for exactly what the page shows', () => {
+    expect(kind(facts('unpaid', 'wechat', qr), 'W1')).toBe('code');
+    expect(kind(facts('unpaid', 'wechat', qr, ['W1', 'W2']), 'W2', 'W1')).toBe('code');
+    expect(kind(facts('unpaid', 'wechat', qr, ['W1', 'W2']), 'W1')).toBe('elsewhere');
+    expect(kind(facts('unpaid', 'wechat', qr), 'W1', 'W2')).toBe('elsewhere');
+  });
+
+  it('is nothing where nothing can be gone on with', () => {
+    expect(kind(facts('unpaid', 'wechat', null), 'W1')).toBe('idle');
+    expect(kind(facts('held', 'credit', null), 'W1')).toBe('idle');
+    expect(kind(facts('processing', 'alipay', null), 'W1')).toBe('processing');
   });
 });

@@ -1,25 +1,25 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
 import type { Send } from '@waylight/contract/client';
-import type { PayMethod } from '@waylight/contract/payment';
+import { gatewayMethods, isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
 import { isUnknown } from '../../lib/unknown-outcome.ts';
 
 /**
- * Pays an order from the ledger. Without an answer, or when the server broke down over it, it asks `isPayOk` what became of it, and never pays again by itself;
- * whoever tries again does so with the same `requestId`, which charges at most once.
+ * Begins to pay. Without an answer, or when the server broke down over it, it asks `isPayOk` what became of it, and never
+ * pays again by itself; whoever tries again does so with the same `requestId`, which charges at most once.
  */
 
 export type Outcome = ReplyOf<typeof api.payment.outcome>;
+export type Ways = ReplyOf<typeof api.payment.ways>;
 
 /** ms before each question after a silence */
 export const askAfter = [1000, 3000, 3000, 5000, 5000, 10_000] as const;
 
 /** What an outcome means for the person who pays. */
-export type Verdict = 'success' | 'processing' | 'notPaid';
+export type Verdict = 'success' | 'processing' | 'unpaid' | 'closed';
 
 export function verdictOf({ state }: Pick<Outcome, 'state'>): Verdict {
-  if (state === 'held' || state === 'paid') return 'success';
-  return state === 'processing' ? 'processing' : 'notPaid';
+  return state === 'held' || state === 'paid' ? 'success' : state;
 }
 
 export interface Paying {
@@ -36,14 +36,22 @@ const calls = {
   heli: api.payment.heli,
 };
 
-/** The outcome once it is a success; the last one read otherwise; undefined when nobody answered at all. */
-export async function outcomeOf(orderCode: string, { send, wait }: Paying): Promise<Outcome | undefined> {
+/** Whether an answer ends the wait: it is a success, or there is a code or a page of the way that was asked for. */
+const isEnough = (outcome: Outcome, method: PayMethod) =>
+  verdictOf(outcome) === 'success' || (outcome.show !== null && outcome.method === method);
+
+/** The outcome once it is known; the last one read otherwise; undefined when nobody answered at all. */
+export async function outcomeOf(
+  subject: Subject,
+  method: PayMethod,
+  { send, wait }: Paying,
+): Promise<Outcome | undefined> {
   let last: Outcome | undefined;
   for (const pause of askAfter) {
     await wait(pause);
     try {
-      last = await send(api.payment.outcome, { kind: 'order', id: orderCode });
-      if (verdictOf(last) === 'success') return last;
+      last = await send(api.payment.outcome, subject);
+      if (isEnough(last, method)) return last;
     } catch (error) {
       if (!isUnknown(error)) throw error;
     }
@@ -51,18 +59,51 @@ export async function outcomeOf(orderCode: string, { send, wait }: Paying): Prom
   return last;
 }
 
-/** Throws what the server said no with. `undefined`: not known. */
-export async function payOrder(
+/** Throws what the server said no with. `undefined`: not known. Several subjects are paid in one payment. */
+export async function startPaying(
   method: PayMethod,
-  orderCode: string,
+  subjects: readonly Subject[],
   requestId: string,
   paying: Paying,
 ): Promise<Outcome | undefined> {
+  const [subject] = subjects;
+  if (!subject) throw new Error('nothing to pay for');
   try {
-    return await paying.send(calls[method], { requestId, subject: { kind: 'order', id: orderCode } });
+    return subjects.length === 1
+      ? await paying.send(calls[method], { requestId, subject })
+      : await paying.send(api.payment.bulk, { requestId, subjects: [...subjects], method });
   } catch (error) {
     if (!isUnknown(error)) throw error;
     paying.onLate?.();
-    return outcomeOf(orderCode, paying);
+    return outcomeOf(subject, method, paying);
   }
+}
+
+/** How an attempt that a page is told about looks to somebody who pays these subjects. */
+export type Standing =
+  /** nothing is under way, or nothing that this page can go on with */
+  | { kind: 'idle' }
+  /** a code to scan or a page to go to; over once the server's clock passes `until` */
+  | { kind: 'code'; facts: Outcome; until: number }
+  /** the provider has more to say */
+  | { kind: 'processing'; facts: Outcome }
+  /** under way together with others: its code would pay for more than this page shows */
+  | { kind: 'elsewhere'; facts: Outcome };
+
+/** What is under way with a provider, by the facts that were read last. */
+export function standingOf(facts: Outcome | undefined, subjects: readonly Subject[]): Standing {
+  if (!facts?.method || !isGatewayMethod(facts.method)) return { kind: 'idle' };
+  const waiting = facts.state === 'processing' || (facts.state === 'unpaid' && facts.show !== null);
+  if (!waiting) return { kind: 'idle' };
+  const ids = new Set(subjects.map(({ kind, id }) => `${kind} ${id}`));
+  const same = facts.subjects.length === ids.size && facts.subjects.every(({ kind, id }) => ids.has(`${kind} ${id}`));
+  if (!same) return { kind: 'elsewhere', facts };
+  if (facts.state === 'unpaid' && facts.show) return { kind: 'code', facts, until: Date.parse(facts.show.until) };
+  return { kind: 'processing', facts };
+}
+
+/** Ways in the server's order; a recharge is shown those of providers only: a balance is not filled from itself. */
+export function waysShown(ways: Ways['ways'], subjects: readonly Subject[]): Ways['ways'] {
+  const recharge = subjects.some(({ kind }) => kind === 'recharge');
+  return recharge ? ways.filter(({ method }) => (gatewayMethods as readonly string[]).includes(method)) : ways;
 }

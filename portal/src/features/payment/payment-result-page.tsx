@@ -3,54 +3,49 @@ import type { OrderDetail } from '@waylight/contract/booking';
 import { orderStatusWords, payMethodWords } from '@waylight/contract/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { CopyButton } from '@waylight/ui/copy-button';
 import { timeText } from '@waylight/ui/date-text';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { type Fact, Facts } from '@waylight/ui/facts';
 import { LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { OrdersPaid } from './order-facts.tsx';
 import { type Outcome, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';
-import { useOrderOfUrl } from './payment-url.ts';
+import { useOrdersOfUrl } from './payment-url.ts';
+import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from './result-parts.tsx';
 import { words } from './words.ts';
 
 const pollMs = 3000;
 
-const looks = {
-  success: { icon: CircleCheck, title: words.successTitle, text: words.successText },
-  processing: { icon: Hourglass, title: words.processingTitle, text: words.processingText },
-  notPaid: { icon: CircleX, title: words.failedTitle, text: words.failedText },
-} as const;
-
-/** What became of a payment, as the server says it: success, being processed, or not paid. */
+/** What became of a payment, as the server says it: paid, being processed, not paid yet, or closed. */
 export function PaymentResultPage() {
   const t = useText();
   const [settled, setSettled] = useState(false);
   const again = settled ? false : pollMs;
-  const { orderCode, query, missing } = useOrderOfUrl({ refetchInterval: again });
+  const { codes, orders, error, missing, refetch } = useOrdersOfUrl({ refetchInterval: again });
   const outcome = useCallQuery(
     api.payment.outcome,
-    { kind: 'order', id: orderCode },
-    { enabled: orderCode !== '' && !missing, staleTime: 0, handles: 'all', refetchInterval: again },
+    { kind: 'order', id: codes[0] ?? '' },
+    { enabled: !missing, staleTime: 0, handles: 'all', refetchInterval: again },
   );
   const verdict = outcome.data && verdictOf(outcome.data);
-  const status = query.data?.status;
+  const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
+  const refunding = outcome.data?.refund?.state === 'refunding';
   // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
   useEffect(() => {
-    if (verdict === 'notPaid' || (verdict === 'success' && status !== 'unconfirmed')) setSettled(true);
-  }, [verdict, status]);
-  usePageTitle(t(verdict ? looks[verdict].title : words.title));
+    setSettled(verdict !== undefined && verdict !== 'processing' && !refunding && !(verdict === 'success' && waits));
+  }, [verdict, waits, refunding]);
+  usePageTitle(t(verdict ? verdictWords[verdict].title : words.title));
   if (missing) return null;
-  const failed = query.error ?? outcome.error;
-  if (failed && !(query.data && outcome.data))
+  const failed = error ?? outcome.error;
+  if (failed && !(orders && outcome.data))
     return (
       <EmptyState
         reason="failed"
@@ -58,7 +53,7 @@ export function PaymentResultPage() {
         action={
           <Button
             onPress={() => {
-              void query.refetch();
+              refetch();
               void outcome.refetch();
             }}
           >
@@ -71,72 +66,99 @@ export function PaymentResultPage() {
     );
   return (
     <Loading
-      waiting={!query.data || !outcome.data}
+      waiting={!orders || !outcome.data}
       skeleton={
         <div className={styles.page}>
           <SkeletonBlock height={320} />
         </div>
       }
     >
-      {() => query.data && outcome.data && <Result order={query.data} outcome={outcome.data} />}
+      {() => orders && outcome.data && <Result orders={orders} outcome={outcome.data} />}
     </Loading>
   );
 }
 
-function Result({ order, outcome }: { order: OrderDetail; outcome: Outcome }) {
+function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: Outcome }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
   const verdict = verdictOf(outcome);
-  const { icon: Icon, title, text } = looks[verdict];
-  const copyable = (value: string, name: string) => (
-    <span className={styles.copyable}>
-      {value}
-      <CopyButton text={value} name={name} />
-    </span>
-  );
-  const facts: Fact[] = [{ term: t(words.orderCode), value: copyable(order.orderCode, t(words.orderCode)) }];
-  facts.push({ term: t(words.hotel), value: names(order.infoName, order.nameEng).name });
-  if (outcome.method) facts.push({ term: t(words.method), value: payMethodWords[outcome.method][language] });
-  if (outcome.amount !== undefined && outcome.currency !== undefined)
+  const [first] = orders;
+  if (!first) return null;
+  const single = orders.length === 1;
+  const facts: Fact[] = [];
+  if (single) {
     facts.push({
-      term: t(words.paidAmount),
-      value: <Money amount={outcome.amount} currency={outcome.currency} look="strong" />,
+      term: t(words.orderCode),
+      value: <Copyable text={first.orderCode} name={t(words.orderCode)} />,
     });
-  if (outcome.paymentNo)
-    facts.push({ term: t(words.paymentNo), value: copyable(outcome.paymentNo, t(words.paymentNo)) });
-  if (outcome.paidAt)
-    facts.push({
-      term: t(words.paidAt),
-      value: t(words.beijing, { time: timeText(outcome.paidAt, 'Asia/Shanghai', language) }),
-    });
-  facts.push({ term: t(words.status), value: orderStatusWords[order.status][language] });
-  const confirmed = order.status === 'confirmed' || order.status === 'nonCancellable';
+    facts.push({ term: t(words.hotel), value: names(first.infoName, first.nameEng).name });
+  }
+  if (verdict === 'success' || verdict === 'processing') facts.push(...paymentFacts(outcome, t, language));
+  if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
+  const confirmed = orders.every(({ status }) => status === 'confirmed' || status === 'nonCancellable');
+  const codes = orders.map(({ orderCode }) => orderCode);
+  const payable = verdict === 'unpaid' && orders.some(({ can }) => can.pay === true);
   return (
     <div className={styles.result}>
+      {verdict === 'success' && <Receipt />}
       <Card>
-        <div className={styles.verdict} data-verdict={verdict} role="status">
-          <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
-          <h1 tabIndex={-1}>{t(title)}</h1>
-          <p>{t(verdict === 'success' && confirmed ? words.confirmedText : text)}</p>
+        <Verdict
+          verdict={verdict}
+          text={t(verdict === 'success' && confirmed ? words.confirmedText : verdictWords[verdict].text)}
+        />
+        <div className={styles.notes}>
+          <RefundNote outcome={outcome} />
         </div>
         <Facts items={facts} />
+        {!single && (
+          <div className={styles.together}>
+            <h2>{t(words.ordersPaid, { n: orders.length })}</h2>
+            <OrdersPaid orders={orders} states />
+          </div>
+        )}
         <div className={styles.links} data-print="no">
-          {verdict === 'notPaid' && order.can.pay === true && (
-            <LinkButton tone="primary" href={paths.payment(order.orderCode)}>
+          {payable && (
+            <LinkButton tone="primary" href={paths.payment(codes)}>
               {t(words.payNow)}
             </LinkButton>
           )}
-          <LinkButton tone={verdict === 'notPaid' ? 'secondary' : 'primary'} href={paths.order(order.orderCode)}>
-            {t(words.orderDetail)}
-          </LinkButton>
+          {single && (
+            <LinkButton tone={payable ? 'secondary' : 'primary'} href={paths.order(first.orderCode)}>
+              {t(words.orderDetail)}
+            </LinkButton>
+          )}
           <LinkButton href={paths.orders()}>{t(words.allOrders)}</LinkButton>
           <LinkButton href={paths.home}>{t(words.bookHotels)}</LinkButton>
-          <Button tone="quiet" onPress={() => window.print()}>
-            {t(words.print)}
-          </Button>
+          {verdict === 'success' && (
+            <Button tone="quiet" onPress={() => window.print()}>
+              {t(words.print)}
+            </Button>
+          )}
         </div>
       </Card>
     </div>
   );
+}
+
+/** How it was paid: by what, how much, when, and the numbers by which it is found again. */
+export function paymentFacts(
+  { method, amount, currency, paymentNo, providerNo, paidAt }: Outcome,
+  t: ReturnType<typeof useText>,
+  language: ReturnType<typeof useLanguage>,
+): Fact[] {
+  const facts: Fact[] = [];
+  const copied = (name: string, text: string) =>
+    facts.push({ term: name, value: <Copyable text={text} name={name} /> });
+  if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
+  if (amount !== undefined && currency !== undefined)
+    facts.push({ term: t(words.paidAmount), value: <Money amount={amount} currency={currency} look="strong" /> });
+  if (paymentNo) copied(t(words.paymentNo), paymentNo);
+  if (providerNo) copied(t(words.providerNo), providerNo);
+  if (paidAt)
+    facts.push({
+      term: t(words.paidAt),
+      value: t(words.beijing, { time: timeText(paidAt, 'Asia/Shanghai', language) }),
+    });
+  return facts;
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { clockOffset, nextQuestion } from './asking.ts';
+
+const hour = 3_600_000;
+
+describe('asking what became of a payment', () => {
+  it('is every 3 seconds for two minutes, then every 5', () => {
+    expect([0, 60_000, 119_999].map((waited) => nextQuestion(waited, hour))).toEqual([3000, 3000, 3000]);
+    expect([120_000, hour].map((waited) => nextQuestion(waited, hour))).toEqual([5000, 5000]);
+  });
+
+  it('comes at the very end too', () => {
+    expect(nextQuestion(0, 1200)).toBe(1200);
+    expect(nextQuestion(300_000, 4999)).toBe(4999);
+  });
+
+  it('goes by the clock of the server, but for the way of the answer', () => {
+    expect(clockOffset(1_000_000, 999_200)).toBe(0);
+    expect(clockOffset(1_000_000, 400_000)).toBe(600_000);
+    expect(clockOffset(400_000, 1_000_000)).toBe(-600_000);
+  });
+});

@@ -1,0 +1,23 @@
+/** When a page that waits for a payment asks again. Pure; ms. */
+
+/** After so many questions without an answer in a row it stops by itself, and a button asks. */
+export const mostSilences = 3;
+
+const often = 3000;
+const seldom = 5000;
+const oftenFor = 120_000;
+
+/** Until the next question, `waited` after the first one; at once when the time to pay ends sooner. */
+export function nextQuestion(waited: number, left: number): number {
+  const pause = waited < oftenFor ? often : seldom;
+  return left > 0 ? Math.min(pause, left) : pause;
+}
+
+/** Below two seconds a difference of clocks is the way of the answer. */
+const wayOfAnswer = 2000;
+
+/** Server clock minus this device's, from an answer of `asOf` that was read at `readAt`. */
+export function clockOffset(asOf: number, readAt: number): number {
+  const offset = asOf - readAt;
+  return Math.abs(offset) < wayOfAnswer ? 0 : offset;
+}

@@ -1,0 +1,96 @@
+import { api } from '@waylight/contract';
+import type { ErrorName } from '@waylight/contract/errors';
+import { payMethodWords } from '@waylight/contract/order-words';
+import type { PayMethod } from '@waylight/contract/payment';
+import { moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { RadioCards } from '@waylight/ui/radio-cards';
+import { CreditCard, QrCode, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
+import { wordsOfError } from '../../lib/error-words.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import type { Ways } from './pay-order.ts';
+import styles from './payment-page.module.css';
+import { methodNotes, words } from './words.ts';
+
+const scan = <QrCode size={20} strokeWidth={1.5} />;
+const iconOf: Record<PayMethod, ReactNode> = {
+  advance: <Wallet size={20} strokeWidth={1.5} />,
+  credit: <CreditCard size={20} strokeWidth={1.5} />,
+  wechat: scan,
+  alipay: scan,
+  heli: scan,
+};
+
+interface MethodCardsProps {
+  ways: Ways['ways'];
+  /** what is to be paid; undefined without PRICE_VIEW */
+  due?: number | undefined;
+  currency?: string | undefined;
+  value: PayMethod | null;
+  onChange: (method: PayMethod) => void;
+  isDisabled?: boolean;
+  /** Seen as well as heard; a card around it may say it already. */
+  labelShown?: boolean;
+}
+
+/** Every way to pay in the server's order; one that cannot be used stays in sight with the reason. */
+export function MethodCards(props: MethodCardsProps) {
+  const { ways, due, currency, value, onChange, isDisabled = false, labelShown = false } = props;
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const mayPay = useMay('PAY_CREDIT');
+  const account = useCallQuery(api.ledger.account, {}, { enabled: mayPay, staleTime: 0, handles: 'all' }).data;
+  const left: Partial<Record<PayMethod, number | null>> = {
+    advance: account?.balance ?? null,
+    credit: account?.remainLimit ?? null,
+  };
+
+  /** Credit or balance before and after; what there is where it does not reach. */
+  function figures(method: PayMethod, usable: true | string): string | undefined {
+    const before = left[method] ?? null;
+    if (before === null || due === undefined || currency === undefined || account?.currency !== currency)
+      return undefined;
+    const now = moneyText(before, currency, locale);
+    if (usable !== true) return t(words.available, { amount: now });
+    return t(words.beforeAfter, { before: now, after: moneyText(before - due, currency, locale) });
+  }
+
+  function reason(method: PayMethod, usable: true | string): string | undefined {
+    if (usable === true) return undefined;
+    const before = left[method] ?? null;
+    const exceeded = usable === 'CREDIT_EXCEEDED' || usable === 'ADVANCE_EXCEEDED';
+    if (exceeded && before !== null && due !== undefined && currency !== undefined)
+      return t(words.short, { amount: moneyText(due - before, currency, locale) });
+    return t(wordsOfError(usable as ErrorName));
+  }
+
+  return (
+    <RadioCards
+      label={t(words.methods)}
+      labelHidden={!labelShown}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      cards={ways.map(({ method, usable }) => {
+        const numbers = figures(method, usable);
+        return {
+          value: method,
+          label: payMethodWords[method][language],
+          icon: iconOf[method],
+          description: (usable === true || numbers) && (
+            <>
+              {numbers && <strong className={styles.figures}>{numbers}</strong>}
+              {usable === true && <span>{t(methodNotes[method])}</span>}
+            </>
+          ),
+          reason: reason(method, usable),
+        };
+      })}
+    />
+  );
+}

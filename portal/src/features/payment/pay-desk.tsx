@@ -1,0 +1,272 @@
+import { payMethodWords } from '@waylight/contract/order-words';
+import { isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { LinkButton } from '@waylight/ui/link';
+import { moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { useEffect, useRef, useState } from 'react';
+import { errorNamed, errorText } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { send } from '../../lib/session.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { clockOffset } from './asking.ts';
+import { MethodCards } from './method-cards.tsx';
+import { type Outcome, outcomeOf, standingOf, startPaying, verdictOf, type Ways, waysShown } from './pay-order.ts';
+import styles from './payment-page.module.css';
+import { ProviderPanel } from './provider-panel.tsx';
+import { useAsking } from './use-asking.ts';
+import { words } from './words.ts';
+
+interface PayDeskProps {
+  subjects: readonly Subject[];
+  ways: Ways;
+  /** server clock minus this device's, when `ways` was read */
+  offset: number;
+  /** what was under way when the page was opened */
+  before: Outcome;
+  /** Begins with this one by itself. */
+  begin?: PayMethod | undefined;
+  /** It is paid, or nothing can be paid any more. */
+  onSettled: (facts: Outcome) => void;
+  /** The time is over; what the server said last of the payment. */
+  onOver: (facts: Outcome | undefined) => void;
+  /** The server said no: what may be done now is to be read again. */
+  onRefused: () => void;
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Ways to pay, and then the one that was chosen: at once from the company's account, with a code from a provider. */
+export function PayDesk(props: PayDeskProps) {
+  const { subjects, ways, offset: firstOffset, before, begin, onSettled, onOver, onRefused } = props;
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const shown = waysShown(ways.ways, subjects);
+  const [facts, setFacts] = useState(before);
+  const [offset, setOffset] = useState(firstOffset);
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<PayMethod | null>(
+    () =>
+      [before.method, begin].find((one) => isUsable(shown, one)) ??
+      shown.find((way) => way.usable === true)?.method ??
+      null,
+  );
+  const [state, setState] = useState<'idle' | 'paying' | 'late' | 'unknown'>('idle');
+  const [failure, setFailure] = useState<unknown>();
+  /** the method whose code this page showed: it stays, out of focus, when its time is over */
+  const [opened, setOpened] = useState<PayMethod | null>(null);
+  const running = useRef(false);
+  /** One id per way until the server has answered it, so that trying again after a silence can never charge twice. */
+  const ids = useRef<Partial<Record<PayMethod, string>>>({});
+  const standing = standingOf(facts, subjects);
+  const underWay = standing.kind === 'code' || standing.kind === 'processing';
+
+  const asking = useAsking(subjects[0]!, {
+    active: underWay || state === 'unknown',
+    deadline: Date.parse(ways.deadline),
+    offset,
+    onFacts: take,
+    onOver,
+  });
+
+  function take(next: Outcome, nextOffset: number) {
+    setFacts(next);
+    setOffset((old) => (Math.abs(old - nextOffset) < 1000 ? old : nextOffset));
+    const verdict = verdictOf(next);
+    if (verdict === 'success' || verdict === 'closed') onSettled(next);
+  }
+
+  function settle(method: PayMethod, outcome: Outcome | undefined) {
+    const gateway = isGatewayMethod(method);
+    if (outcome) take(outcome, clockOffset(outcome.asOf, Date.now()));
+    const verdict = outcome && verdictOf(outcome);
+    if (verdict === 'success' || verdict === 'closed') return;
+    if (outcome && (gateway || verdict === 'processing')) {
+      // A code is there, or the provider has not said yet: asking goes on.
+      if (outcome.show) delete ids.current[method];
+      setOpened(method);
+      setChoosing(false);
+      setState('idle');
+      if (!gateway) onSettled(outcome);
+    } else setState('unknown');
+  }
+
+  async function guarded(method: PayMethod, work: () => Promise<Outcome | undefined>) {
+    if (running.current) return;
+    running.current = true;
+    setFailure(undefined);
+    try {
+      settle(method, await work());
+    } catch (error) {
+      // Said no: nothing has begun under this number.
+      delete ids.current[method];
+      setState('idle');
+      setFailure(error);
+      if (errorNamed(error) !== undefined) onRefused();
+    } finally {
+      running.current = false;
+    }
+  }
+
+  function pay(method: PayMethod) {
+    setState('paying');
+    ids.current[method] ??= crypto.randomUUID().replaceAll('-', '');
+    const requestId = ids.current[method];
+    return guarded(method, () =>
+      startPaying(method, subjects, requestId, { send, wait, onLate: () => setState('late') }),
+    );
+  }
+
+  const began = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
+  useEffect(() => {
+    if (began.current || !begin || underWay || !isUsable(shown, begin)) return;
+    began.current = true;
+    void pay(begin);
+  }, []);
+
+  const working = state === 'paying' || state === 'late';
+  const method = facts.method;
+  const panel = underWay || (opened !== null && opened === method);
+  if (panel && !choosing && method && isGatewayMethod(method))
+    return (
+      <Card
+        title={payMethodWords[method][language]}
+        aside={
+          <Button tone="quiet" size="small" isDisabled={working} onPress={() => setChoosing(true)}>
+            {t(words.otherWay)}
+          </Button>
+        }
+      >
+        <div className={styles.methods}>
+          <ProviderPanel
+            key={facts.paymentNo}
+            facts={facts}
+            method={method}
+            offset={offset}
+            asking={asking}
+            pending={working}
+            onRefresh={() => void pay(method)}
+          />
+          <Failure error={failure} />
+        </div>
+      </Card>
+    );
+
+  const none = shown.every((way) => way.usable !== true);
+  const forbidden = shown.every((way) => way.usable === 'FORBIDDEN');
+  const due = ways.amount;
+  return (
+    <Card
+      title={t(words.methods)}
+      aside={
+        panel && choosing ? (
+          <Button tone="quiet" size="small" isDisabled={working} onPress={() => setChoosing(false)}>
+            {t(words.backToCode)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.methods}>
+        {panel && choosing && <Banner tone="info">{t(words.switching)}</Banner>}
+        {standing.kind === 'elsewhere' && <Elsewhere facts={standing.facts} />}
+        <MethodCards
+          ways={shown}
+          due={due}
+          currency={ways.currency}
+          value={chosen}
+          onChange={setChosen}
+          isDisabled={working}
+        />
+        {none && (
+          <Banner
+            tone="warning"
+            title={t(forbidden ? words.nobodyPays : words.noWay)}
+            actions={<CopyButton text={location.href} name={t(words.copyLink)} labelled />}
+          >
+            {t(forbidden ? words.nobodyPaysText : words.noWayText)}
+          </Banner>
+        )}
+        <Failure error={failure} />
+        {state === 'late' && (
+          <Banner tone="info" live title={t(words.late)}>
+            {t(words.lateText)}
+          </Banner>
+        )}
+        {state === 'unknown' && (
+          <Banner
+            tone="warning"
+            live
+            title={t(words.unknown)}
+            actions={
+              <Button
+                size="small"
+                onPress={() => {
+                  if (!chosen) return;
+                  setState('late');
+                  void guarded(chosen, () => outcomeOf(subjects[0]!, chosen, { send, wait }));
+                }}
+              >
+                {t(words.checkAgain)}
+              </Button>
+            }
+          >
+            {t(words.unknownText)}
+          </Banner>
+        )}
+        {!none && (
+          <Button
+            tone="primary"
+            size="large"
+            wide
+            isDisabled={chosen === null}
+            pending={working}
+            onPress={() => chosen && void pay(chosen)}
+          >
+            {due !== undefined && ways.currency !== undefined
+              ? t(words.pay, { amount: moneyText(due, ways.currency, locale) })
+              : t(words.payPlain)}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function isUsable(ways: Ways['ways'], method: PayMethod | null | undefined): method is PayMethod {
+  return ways.some((way) => way.method === method && way.usable === true);
+}
+
+function Failure({ error }: { error: unknown }) {
+  const t = useText();
+  if (error === undefined) return null;
+  return (
+    <Banner tone="error" live title={t(words.failed)}>
+      {errorText(error)}
+    </Banner>
+  );
+}
+
+/** What this page shows is being paid together with something else; paying it alone closes that. */
+function Elsewhere({ facts }: { facts: Outcome }) {
+  const t = useText();
+  const codes = facts.subjects.flatMap(({ kind, id }) => (kind === 'order' ? [id] : []));
+  return (
+    <Banner
+      tone="info"
+      title={t(words.together, { n: codes.length })}
+      actions={
+        <LinkButton size="small" href={paths.payment(codes)}>
+          {t(words.togetherOpen)}
+        </LinkButton>
+      }
+    >
+      {t(words.togetherText)}
+    </Banner>
+  );
+}

@@ -1,0 +1,188 @@
+import { payMethodWords } from '@waylight/contract/order-words';
+import type { GatewayMethod } from '@waylight/contract/payment';
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { timeText } from '@waylight/ui/date-text';
+import { LinkButton } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/money';
+import { Spinner } from '@waylight/ui/spinner';
+import { Hourglass, RefreshCw, Share2 } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
+import { useBrandName } from '../../lib/brand.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import type { Outcome } from './pay-order.ts';
+import styles from './provider-panel.module.css';
+import type { Asking } from './use-asking.ts';
+import { scanWords, words } from './words.ts';
+
+interface ProviderPanelProps {
+  facts: Outcome;
+  method: GatewayMethod;
+  /** server clock minus this device's */
+  offset: number;
+  asking: Asking;
+  /** a new code is being asked for */
+  pending: boolean;
+  onRefresh: () => void;
+}
+
+/** One payment with a provider: what is paid to whom, the code or the page to go on with, and how it stands. */
+export function ProviderPanel({ facts, method, offset, asking, pending, onRefresh }: ProviderPanelProps) {
+  const t = useText();
+  const language = useLanguage();
+  const brand = useBrandName();
+  const provider = payMethodWords[method][language];
+  const { show, state, amount, currency } = facts;
+  // The last code stays where it was, out of focus, when it has ended.
+  const [shown, setShown] = useState(show);
+  useEffect(() => {
+    if (show) setShown(show);
+  }, [show]);
+  const until = shown ? Date.parse(shown.until) : undefined;
+  const ended = useEnded(until, offset) || (state === 'unpaid' && show === null);
+  const processing = state === 'processing';
+  const current = show ?? shown;
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.facts}>
+        {amount !== undefined && currency !== undefined && (
+          <p className={styles.amount}>
+            <span className={styles.small}>{t(words.amount)}</span>
+            <Money amount={amount} currency={currency} look="price" />
+          </p>
+        )}
+        <p className={styles.payee}>
+          <span className={styles.small}>{t(words.payee)}</span>
+          {brand}
+        </p>
+      </div>
+      {processing ? (
+        <div className={styles.waiting}>
+          <Hourglass size={40} strokeWidth={1.5} aria-hidden="true" />
+          <p className={styles.waitingTitle}>{t(words.processingTitle)}</p>
+          <p className={styles.small}>{t(words.processingHere, { provider })}</p>
+        </div>
+      ) : current?.kind === 'redirect' ? (
+        <div className={styles.waiting}>
+          {ended ? (
+            <Button tone="primary" pending={pending} onPress={onRefresh}>
+              {t(words.pageRefresh)}
+            </Button>
+          ) : (
+            <LinkButton tone="primary" size="large" href={current.url} target="_blank" rel="noopener noreferrer">
+              {t(words.goTo, { provider })}
+            </LinkButton>
+          )}
+          <p className={styles.small}>{ended ? t(words.pageEnded) : t(words.goToText)}</p>
+        </div>
+      ) : (
+        <>
+          {current && !ended && <OnThisPhone method={method} content={current.content} />}
+          <div className={styles.code}>
+            <figure className={styles.qr} data-ended={ended || undefined}>
+              <QRCodeSVG
+                value={current?.content ?? ' '}
+                size={272}
+                marginSize={4}
+                level="M"
+                bgColor="#ffffff"
+                fgColor="#000000"
+                title={t(words.qrTitle, { provider })}
+              />
+            </figure>
+            {ended && (
+              <div className={styles.ended}>
+                <p>{t(words.qrEnded)}</p>
+                <Button
+                  tone="primary"
+                  pending={pending}
+                  icon={<RefreshCw size={16} strokeWidth={1.75} />}
+                  onPress={onRefresh}
+                >
+                  {t(words.qrRefresh)}
+                </Button>
+              </div>
+            )}
+          </div>
+          <p className={styles.how}>{t(scanWords[method])}</p>
+          {until !== undefined && !ended && (
+            <p className={styles.small}>
+              {t(words.qrUntil, { time: timeText(until, 'Asia/Shanghai', language, { noDate: true }) })}
+            </p>
+          )}
+        </>
+      )}
+      {asking.stopped ? (
+        <Banner
+          tone="warning"
+          live
+          title={t(words.silent)}
+          actions={
+            <Button size="small" pending={asking.asking} onPress={asking.ask}>
+              {t(words.havePaid)}
+            </Button>
+          }
+        >
+          {t(words.silentText)}
+        </Banner>
+      ) : (
+        !ended && (
+          <p className={styles.watching} role="status">
+            <Spinner />
+            {t(words.watching)}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** True from the moment on at which a code ends by the server's clock. */
+function useEnded(until: number | undefined, offset: number): boolean {
+  const left = () => (until === undefined ? Number.POSITIVE_INFINITY : until - (Date.now() + offset));
+  const [, look] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left follows from these two
+  useEffect(() => {
+    const ms = left();
+    if (ms <= 0 || !Number.isFinite(ms)) return undefined;
+    const timer = window.setTimeout(() => look((n) => n + 1), ms);
+    return () => window.clearTimeout(timer);
+  }, [until, offset]);
+  return left() <= 0;
+}
+
+/** A phone cannot scan its own screen: it opens the wallet where a code is a link, or hands the page on. */
+function OnThisPhone({ method, content }: { method: GatewayMethod; content: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const provider = payMethodWords[method][language];
+  const opensWallet = method === 'alipay' && content.startsWith('https://');
+  const link = location.href;
+  return (
+    <div className={styles.phone}>
+      {opensWallet && (
+        <LinkButton tone="primary" size="large" wide href={content} target="_blank" rel="noopener noreferrer">
+          {t(words.openWallet, { provider })}
+        </LinkButton>
+      )}
+      <p className={styles.small}>{t(opensWallet ? words.orOtherScreen : words.otherScreen)}</p>
+      <div className={styles.phoneButtons}>
+        {typeof navigator.share === 'function' && (
+          <Button
+            size="small"
+            icon={<Share2 size={16} strokeWidth={1.5} />}
+            // Closed without sharing: nothing to say.
+            onPress={() => void navigator.share({ title: document.title, url: link }).catch(() => {})}
+          >
+            {t(words.share)}
+          </Button>
+        )}
+        <CopyButton text={link} name={t(words.copyLink)} labelled />
+      </div>
+    </div>
+  );
+}

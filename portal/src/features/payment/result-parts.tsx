@@ -1,0 +1,83 @@
+import { Banner } from '@waylight/ui/banner';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { useBrandName } from '../../lib/brand.ts';
+import { useUser } from '../../lib/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { type Outcome, type Verdict as VerdictName, verdictOf } from './pay-order.ts';
+import styles from './payment-page.module.css';
+import { words } from './words.ts';
+
+export const verdictWords = {
+  success: { title: words.successTitle, text: words.successText },
+  processing: { title: words.processingTitle, text: words.processingText },
+  unpaid: { title: words.unpaidTitle, text: words.unpaidText },
+  closed: { title: words.closedTitle, text: words.closedText },
+} as const;
+
+const iconOf = { success: CircleCheck, processing: Hourglass, unpaid: Hourglass, closed: CircleX };
+
+/** The result in one line, and what it means. */
+export function Verdict({ verdict, text }: { verdict: VerdictName; text: string }) {
+  const t = useText();
+  const Icon = iconOf[verdict];
+  return (
+    <div className={styles.verdict} data-verdict={verdict} role="status">
+      <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
+      <h1 tabIndex={-1}>{t(verdictWords[verdict].title)}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+export function Copyable({ text, name }: { text: string; name: string }) {
+  return (
+    <span className={styles.copyable}>
+      {text}
+      <CopyButton text={text} name={name} />
+    </span>
+  );
+}
+
+/** Money that came too late or twice, and where it is now. */
+export function RefundNote({ outcome }: { outcome: Outcome }) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const { refund, currency } = outcome;
+  if (!refund) return null;
+  const amount =
+    refund.amount !== undefined && currency !== undefined
+      ? moneyText(refund.amount, currency, locale)
+      : t(words.someMoney);
+  const [title, text] = {
+    refunding: [words.refundingTitle, words.refundingText],
+    refunded: [words.refundedTitle, words.refundedText],
+    failed: [words.refundFailedTitle, words.refundFailedText],
+  }[refund.state] as [typeof words.refundingTitle, typeof words.refundingText];
+  return (
+    <Banner tone={refund.state === 'failed' ? 'warning' : 'info'} title={t(title, { amount })}>
+      {verdictOf(outcome) === 'closed' && <p>{t(words.lateMoneyText)}</p>}
+      <p>{t(text)}</p>
+    </Banner>
+  );
+}
+
+/** Head of the printed page: who was paid, and by whom. */
+export function Receipt() {
+  const t = useText();
+  const brand = useBrandName();
+  const names = useNames();
+  const user = useUser();
+  if (!user) return null;
+  const company = names(user.attrs.distributorName, user.attrs.distributorNameEn).name;
+  return (
+    <div className={styles.receipt}>
+      <h2>
+        {brand} · {t(words.receipt)}
+      </h2>
+      <p>{t(words.payer, { company, code: user.attrs.distributorCode })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { api } from '@waylight/contract';
+import type { Subject } from '@waylight/contract/payment';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { send } from '../../lib/session.ts';
+import { clockOffset, mostSilences, nextQuestion } from './asking.ts';
+import type { Outcome } from './pay-order.ts';
+
+interface AskingOptions {
+  /** Something is under way; otherwise it asks when the time is over, and not before. */
+  active: boolean;
+  /** When the time to pay is over, ms of the server's clock. */
+  deadline: number;
+  /** Server clock minus this device's. */
+  offset: number;
+  onFacts: (facts: Outcome, offset: number) => void;
+  /** The time is over and this is the last word; undefined when the server gave none. */
+  onOver: (facts: Outcome | undefined) => void;
+}
+
+export interface Asking {
+  /** It has had no answer for too long and waits for the button. */
+  stopped: boolean;
+  asking: boolean;
+  ask: () => void;
+}
+
+/**
+ * Asks what has become of a payment: every few seconds while it may be paid and the page is seen, at once when somebody
+ * returns to the page, and a last time when the time to pay is over.
+ */
+export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking {
+  const { active, deadline, offset } = options;
+  const [stopped, setStopped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const told = useRef(options);
+  const asks = useRef<() => void>(() => {});
+  useEffect(() => {
+    told.current = options;
+  });
+
+  useEffect(() => {
+    const began = Date.now();
+    let timer: number | undefined;
+    let running = false;
+    let silences = 0;
+    let waits = !active;
+    let ended = false;
+    const left = () => deadline - (Date.now() + offset);
+    const plan = () => {
+      window.clearTimeout(timer);
+      if (ended || document.hidden) return;
+      const pause = waits ? Math.max(0, left()) : nextQuestion(Date.now() - began, left());
+      timer = window.setTimeout(() => void ask(), pause);
+    };
+    const ask = async () => {
+      if (running || ended) return;
+      running = true;
+      window.clearTimeout(timer);
+      setAsking(true);
+      const last = left() <= 0;
+      let facts: Outcome | undefined;
+      try {
+        facts = await send(api.payment.outcome, { kind, id });
+        silences = 0;
+        waits = !active;
+      } catch {
+        silences++;
+        if (silences >= mostSilences) waits = true;
+      }
+      running = false;
+      if (ended) return;
+      setAsking(false);
+      setStopped(silences >= mostSilences);
+      if (facts) told.current.onFacts(facts, clockOffset(facts.asOf, Date.now()));
+      if (last) {
+        ended = true;
+        told.current.onOver(facts);
+      } else plan();
+    };
+    const seen = () => {
+      if (document.hidden) window.clearTimeout(timer);
+      else if (active || left() <= 0) void ask();
+      else plan();
+    };
+    asks.current = () => void ask();
+    plan();
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('focus', seen);
+    return () => {
+      ended = true;
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('focus', seen);
+    };
+  }, [active, deadline, offset, kind, id]);
+
+  return { stopped, asking, ask: useCallback(() => asks.current(), []) };
+}
