@@ -122,6 +122,8 @@ const routeTree = root.addChildren([
     page(paths.changePassword, () => import('./features/account/change-password-page.tsx'), 'ChangePasswordPage'),
     page(paths.security, () => import('./features/account/security-page.tsx'), 'SecurityPage'),
     page(paths.subAccounts(), () => import('./features/account/sub-accounts-page.tsx'), 'SubAccountsPage'),
+    page('/recharge', () => import('./features/account/recharge-page.tsx'), 'RechargePage'),
+    page(paths.advanceBalance(), () => import('./features/account/balance-page.tsx'), 'BalancePage'),
     page('/401', () => import('./features/shell/error-pages.tsx'), 'ForbiddenPage'),
     page('/404', () => import('./features/shell/error-pages.tsx'), 'NotFoundPage'),
   ]),

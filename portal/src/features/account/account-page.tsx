@@ -12,6 +12,8 @@ const menuWords = {
   changePassword: words.changePassword,
   security: words.security,
   subaccountManage: words.subaccountManage,
+  advanceBalance: words.advanceBalance,
+  recharge: words.recharge,
 } as const;
 type Section = keyof typeof menuWords;
 const isSection = (name: string): name is Section => name in menuWords;

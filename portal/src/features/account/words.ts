@@ -6,6 +6,8 @@ export const words = {
   changePassword: { zh: '修改密码', en: 'Change password' },
   security: { zh: '登录与安全', en: 'Sign-in and security' },
   subaccountManage: { zh: '子账号', en: 'Sub-accounts' },
+  advanceBalance: { zh: '预付款余额', en: 'Advance balance' },
+  recharge: { zh: '充值', en: 'Recharge' },
 
   you: { zh: '你的资料', en: 'About you' },
   edit: { zh: '编辑', en: 'Edit' },

@@ -6,10 +6,11 @@ import { dateText } from '@waylight/ui/date-text';
 import { Select } from '@waylight/ui/select';
 import { TextField } from '@waylight/ui/text-field';
 import { useEffect, useState } from 'react';
+import { DateBox } from '../../lib/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './order-list-page.module.css';
-import { type DateKind, dateIn, dateKinds, type ListAsked } from './order-list-url.ts';
+import { type DateKind, dateKinds, type ListAsked } from './order-list-url.ts';
 import { words } from './order-words.ts';
 
 interface OrderFiltersProps {
@@ -126,36 +127,5 @@ export function OrderFilters({ asked, onChange }: OrderFiltersProps) {
         </ChipList>
       )}
     </div>
-  );
-}
-
-/** A date typed as `2026-03-14`, `2026/3/14` or `20260314`; taken on leaving the field and on Enter. */
-function DateBox(props: { label: string; value: string | undefined; onDate: (date: string | undefined) => void }) {
-  const { label, value, onDate } = props;
-  const t = useText();
-  const [typed, setTyped] = useState(value ?? '');
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => {
-    setTyped(value ?? '');
-    setWrong(false);
-  }, [value]);
-
-  function take() {
-    const date = dateIn(typed);
-    setWrong(date === null);
-    if (date !== null && date !== value) onDate(date);
-  }
-  return (
-    <TextField
-      label={label}
-      value={typed}
-      onChange={setTyped}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-      error={wrong ? t(words.dateWrong) : undefined}
-      placeholder="YYYY-MM-DD"
-      autoComplete="off"
-      maxLength={10}
-    />
   );
 }

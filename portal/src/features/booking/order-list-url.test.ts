@@ -1,6 +1,6 @@
 import { booking } from '@waylight/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { dateIn, isNarrowed, listAsked, listQuery } from './order-list-url.ts';
+import { isNarrowed, listAsked, listQuery } from './order-list-url.ts';
 
 describe('the address of the order list', () => {
   it('asks what it says, in a form that the contract takes', () => {
@@ -49,17 +49,5 @@ describe('the address of the order list', () => {
       n: '100',
     };
     expect(listQuery(listAsked(url))).toEqual(url);
-  });
-
-  it.each([
-    ['', undefined],
-    ['2026-03-14', '2026-03-14'],
-    ['2026/3/4', '2026-03-04'],
-    ['20260314', '2026-03-14'],
-    ['2026年3月14日', '2026-03-14'],
-    ['2026-02-30', null],
-    ['03/14/2026', null],
-  ])('reads %j as a date', (typed, date) => {
-    expect(dateIn(typed)).toBe(date);
   });
 });

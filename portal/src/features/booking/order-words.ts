@@ -21,7 +21,6 @@ export const words = {
   checkoutDate: { zh: '离店日期', en: 'Check-out date' },
   from: { zh: '从', en: 'From' },
   to: { zh: '到', en: 'To' },
-  dateWrong: { zh: '请按 2026-03-14 的格式输入', en: 'Write it like 2026-03-14' },
   applied: { zh: '已选条件', en: 'Filters in use' },
   chip: { zh: '{name}：{value}', en: '{name}: {value}' },
   clearAll: { zh: '清除全部', en: 'Clear all' },

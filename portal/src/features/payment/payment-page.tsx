@@ -19,12 +19,12 @@ import { room } from '../../lib/search-url.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { clockOffset } from './asking.ts';
 import { OrderFacts, OrdersPaid } from './order-facts.tsx';
 import { PayDesk } from './pay-desk.tsx';
 import { type Outcome, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
+import { usePayable } from './use-payable.ts';
 import { words } from './words.ts';
 
 /** Orders that wait for their money: ways to pay on the left, what is paid for on the right, the clock on top. */
@@ -107,23 +107,10 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
   const go = useGo();
   const codes = orders.map(({ orderCode }) => orderCode);
   const subjects = useMemo(() => orders.map(({ orderCode }): Subject => ({ kind: 'order', id: orderCode })), [orders]);
-  const ways = useCallQuery(api.payment.ways, { subjects }, { staleTime: 0, handles: 'all' });
-  const before = useCallQuery(api.payment.outcome, subjects[0]!, { staleTime: 0, handles: 'all' });
+  const { payable, error, again } = usePayable(subjects);
   const [over, setOver] = useState(false);
-  const failed = ways.error ?? before.error;
-  if (failed && !(ways.data && before.data))
-    return (
-      <Failed
-        error={failed}
-        again={() => {
-          void ways.refetch();
-          void before.refetch();
-        }}
-      />
-    );
-  // What was read on an earlier visit may have gone on since.
-  if (!ways.data || !before.data || !before.isFetchedAfterMount) return <PageSkeleton />;
-  const offset = clockOffset(ways.data.asOf, ways.dataUpdatedAt);
+  if (error) return <Failed error={error} again={again} />;
+  if (!payable) return <PageSkeleton />;
 
   function settled(facts: Outcome) {
     for (const call of [api.booking.get, api.booking.list, api.ledger.account, api.payment.outcome])
@@ -135,7 +122,11 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t(words.title)}</h1>
-        <Countdown deadline={Date.parse(ways.data.deadline)} serverOffset={offset} overText={t(words.over)} />
+        <Countdown
+          deadline={Date.parse(payable.ways.deadline)}
+          serverOffset={payable.offset}
+          overText={t(words.over)}
+        />
       </div>
       <div className={styles.columns}>
         <div className={styles.left}>
@@ -153,9 +144,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
           ) : (
             <PayDesk
               subjects={subjects}
-              ways={ways.data}
-              offset={offset}
-              before={before.data}
+              {...payable}
               onSettled={settled}
               onOver={(facts) => {
                 const verdict = facts && verdictOf(facts);
@@ -163,7 +152,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
                 else setOver(true);
               }}
               onRefused={() => {
-                void ways.refetch();
+                again();
                 refetch();
               }}
             />

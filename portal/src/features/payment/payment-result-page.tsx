@@ -1,13 +1,11 @@
 import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking';
-import { orderStatusWords, payMethodWords } from '@waylight/contract/order-words';
+import { orderStatusWords } from '@waylight/contract/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { timeText } from '@waylight/ui/date-text';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { type Fact, Facts } from '@waylight/ui/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
@@ -17,6 +15,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OrdersPaid } from './order-facts.tsx';
 import { type Outcome, verdictOf } from './pay-order.ts';
+import { paymentFacts } from './payment-facts.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from './result-parts.tsx';
@@ -105,6 +104,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
       <Card>
         <Verdict
           verdict={verdict}
+          title={t(verdictWords[verdict].title)}
           text={t(verdict === 'success' && confirmed ? words.confirmedText : verdictWords[verdict].text)}
         />
         <div className={styles.notes}>
@@ -139,26 +139,4 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
       </Card>
     </div>
   );
-}
-
-/** How it was paid: by what, how much, when, and the numbers by which it is found again. */
-export function paymentFacts(
-  { method, amount, currency, paymentNo, providerNo, paidAt }: Outcome,
-  t: ReturnType<typeof useText>,
-  language: ReturnType<typeof useLanguage>,
-): Fact[] {
-  const facts: Fact[] = [];
-  const copied = (name: string, text: string) =>
-    facts.push({ term: name, value: <Copyable text={text} name={name} /> });
-  if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
-  if (amount !== undefined && currency !== undefined)
-    facts.push({ term: t(words.paidAmount), value: <Money amount={amount} currency={currency} look="strong" /> });
-  if (paymentNo) copied(t(words.paymentNo), paymentNo);
-  if (providerNo) copied(t(words.providerNo), providerNo);
-  if (paidAt)
-    facts.push({
-      term: t(words.paidAt),
-      value: t(words.beijing, { time: timeText(paidAt, 'Asia/Shanghai', language) }),
-    });
-  return facts;
 }

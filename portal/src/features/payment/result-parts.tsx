@@ -20,13 +20,12 @@ export const verdictWords = {
 const iconOf = { success: CircleCheck, processing: Hourglass, unpaid: Hourglass, closed: CircleX };
 
 /** The result in one line, and what it means. */
-export function Verdict({ verdict, text }: { verdict: VerdictName; text: string }) {
-  const t = useText();
+export function Verdict({ verdict, title, text }: { verdict: VerdictName; title: string; text: string }) {
   const Icon = iconOf[verdict];
   return (
     <div className={styles.verdict} data-verdict={verdict} role="status">
       <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h1 tabIndex={-1}>{t(verdictWords[verdict].title)}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
     </div>
   );

@@ -41,7 +41,7 @@ export function LedgerBar() {
           ))}
         </nav>
         <div className={styles.end}>
-          {mayPay && <AccountFigures />}
+          {mayPay && user && <AccountFigures user={user} />}
           {seesPrices && <CurrencyMenu />}
           <LanguageSwitch />
           {user ? (

@@ -15,7 +15,7 @@ interface Entry {
 const entries: Readonly<Record<string, Entry>> = {
   hotels: { words: words.hotels, within: /^\/(home|booking|hotelDetail|orderWrite)/ },
   orderManage: { words: words.orders, within: /^\/(manages|orderDetail|payment|paySuccess)/ },
-  accountManage: { words: words.me, within: /^\/accountManage/, footOnly: true },
+  accountManage: { words: words.me, within: /^\/(accountManage|recharge)/, footOnly: true },
 };
 
 export interface MenuLink extends Entry {
@@ -28,6 +28,8 @@ const accountWords: Readonly<Record<string, Entry['words']>> = {
   changePassword: words.changePassword,
   security: words.security,
   subaccountManage: words.subAccounts,
+  advanceBalance: words.advanceBalance,
+  recharge: words.recharge,
 };
 
 /** What stands behind the person's name: the sections of the account area. */

@@ -34,4 +34,12 @@ describe('menus', () => {
     expect(names).toEqual(['home', 'hotels', 'accountManage', 'personalInfo', 'changePassword', 'security']);
     expect(menusFor(new Set(mainAccess)).map(({ name }) => name)).toContain('subaccountManage');
   });
+
+  it('show the company’s money to who may handle it', () => {
+    const money = (...access: Parameters<typeof menusFor>[0] extends ReadonlySet<infer A> ? A[] : never) =>
+      menusFor(new Set(access)).flatMap(({ name }) => (/advanceBalance|recharge/.test(name) ? [name] : []));
+    expect(money('ACCOUNT_FINANCE', 'PRICE_VIEW')).toEqual(['advanceBalance', 'recharge']);
+    expect(money('ACCOUNT_FINANCE')).toEqual(['recharge']);
+    expect(money('PRICE_VIEW', 'PAY_CREDIT')).toEqual([]);
+  });
 });

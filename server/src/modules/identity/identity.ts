@@ -58,6 +58,14 @@ const menus: readonly Menu[] = [
     name: 'subaccountManage',
     needs: (access) => access.has('ACCOUNT_ADMIN'),
   },
+  {
+    id: 35,
+    parentId: 30,
+    path: '/accountManage/advanceBalance',
+    name: 'advanceBalance',
+    needs: (access) => access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW'),
+  },
+  { id: 36, parentId: 30, path: '/recharge', name: 'recharge', needs: (access) => access.has('ACCOUNT_FINANCE') },
 ];
 
 /** The menus a person sees; the navigation is drawn from them and id 1 is Order Manage (spec §9). */

@@ -1,0 +1,180 @@
+import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import { statementAccounts } from '@waylight/contract/ledger';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/money';
+import { Pager } from '@waylight/ui/pager';
+import { ThinProgress } from '@waylight/ui/progress-bar';
+import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { Tabs } from '@waylight/ui/tabs';
+import { Download } from 'lucide-react';
+import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
+import { AccountPage } from './account-page.tsx';
+import { BalanceFilters } from './balance-filters.tsx';
+import styles from './balance-page.module.css';
+import { BalanceTable } from './balance-table.tsx';
+import { type BalanceAsked, balanceQuery, balanceUrl, filterOf, isFiltered, nothingAsked } from './balance-url.ts';
+import { words } from './balance-words.ts';
+
+type Statement = ReplyOf<typeof api.ledger.entries>;
+
+/** What came into the advance balance and the credit account, what went out and what was left. The address is its state. */
+export function BalancePage() {
+  const handlesMoney = useMay('ACCOUNT_FINANCE');
+  const seesPrices = useMay('PRICE_VIEW');
+  return handlesMoney && seesPrices ? <Balance /> : <ForbiddenPage />;
+}
+
+function Balance() {
+  const t = useText();
+  const go = useGo();
+  const asked = useUrl(balanceUrl);
+  const request = { ...filterOf(asked), page: asked.p, limit: asked.n };
+  const query = useCallQuery(api.ledger.entries, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
+  const download = useCall(api.ledger.exportEntries, { onSuccess: saveFile });
+  const change = (next: BalanceAsked) => go(paths.advanceBalance(balanceQuery(next)), { keepScroll: true });
+  const { data } = query;
+  return (
+    <AccountPage
+      section="advanceBalance"
+      wide
+      aside={
+        <span className={styles.actions}>
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} />}
+            pending={download.isPending}
+            isDisabled={data?.total === 0}
+            onPress={() => download.mutate(filterOf(asked))}
+          >
+            {t(words.export)}
+          </Button>
+          <LinkButton tone="primary" href={paths.recharge()}>
+            {t(words.recharge)}
+          </LinkButton>
+        </span>
+      }
+    >
+      <Tabs
+        label={t(words.accounts)}
+        selected={asked.account}
+        onSelect={(account) => change({ ...asked, account, p: 1 })}
+        items={statementAccounts.map((account) => ({ id: account, label: t(words[account]) }))}
+        panel={
+          <div className={styles.panel}>
+            <BalanceFilters asked={asked} onChange={change} />
+            {query.isError && !data ? (
+              <EmptyState
+                reason="failed"
+                title={t(words.failed)}
+                action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
+              >
+                {errorText(query.error)}
+              </EmptyState>
+            ) : (
+              <Loading waiting={!data} skeleton={<BalanceSkeleton />}>
+                {() =>
+                  data && (
+                    <>
+                      <ThinProgress on={query.isFetching} />
+                      <Sums statement={data} asked={asked} busy={query.isPlaceholderData} />
+                      {data.records.length > 0 ? (
+                        <BalanceTable statement={data} account={asked.account} busy={query.isPlaceholderData} />
+                      ) : (
+                        <Nothing asked={asked} onChange={change} />
+                      )}
+                      {data.total > 0 && (
+                        <Pager
+                          page={asked.p}
+                          limit={asked.n}
+                          total={data.total}
+                          onPage={(p) => go(paths.advanceBalance(balanceQuery({ ...asked, p })))}
+                          onLimit={(n) => change({ ...asked, n, p: 1 })}
+                          hrefFor={(p) => paths.advanceBalance(balanceQuery({ ...asked, p }))}
+                        />
+                      )}
+                    </>
+                  )
+                }
+              </Loading>
+            )}
+          </div>
+        }
+      />
+    </AccountPage>
+  );
+}
+
+/** Before, in, out, after. Of credit it is what is owed. */
+function Sums({ statement, asked, busy }: { statement: Statement; asked: BalanceAsked; busy: boolean }) {
+  const t = useText();
+  const { currency, opening, moneyIn, moneyOut, closing } = statement;
+  const advance = asked.account === 'advance';
+  const filtered = isFiltered(asked);
+  const sums = [
+    { term: advance ? words.opening : words.owedBefore, amount: opening, lines: false },
+    { term: advance ? words.moneyIn : words.givenBack, amount: moneyIn, lines: true },
+    { term: advance ? words.moneyOut : words.charged, amount: moneyOut, lines: true },
+    { term: advance ? words.closing : words.owedAfter, amount: closing, lines: false },
+  ];
+  return (
+    <dl className={styles.sums} data-busy={busy || undefined}>
+      {sums.map(({ term, amount, lines }) => (
+        <div key={term.en}>
+          <dt>{t(term)}</dt>
+          <dd>
+            <Money amount={amount} currency={currency} look="strong" />
+            {lines && filtered && <span className={styles.second}>{t(words.filtered)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Nothing({ asked, onChange }: { asked: BalanceAsked; onChange: (next: BalanceAsked) => void }) {
+  const t = useText();
+  if (isFiltered(asked) || asked.from || asked.to || asked.p > 1)
+    return (
+      <EmptyState
+        reason="noMatch"
+        title={t(words.noMatch)}
+        action={<Button onPress={() => onChange(nothingAsked(asked.account, asked.n))}>{t(words.clear)}</Button>}
+      >
+        {t(words.noMatchText)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      reason="none"
+      title={t(words.none)}
+      action={
+        asked.account === 'advance' ? (
+          <LinkButton tone="primary" href={paths.recharge()}>
+            {t(words.recharge)}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {t(asked.account === 'advance' ? words.noneAdvance : words.noneCredit)}
+    </EmptyState>
+  );
+}
+
+function BalanceSkeleton() {
+  return (
+    <div className={styles.panel}>
+      <SkeletonBlock height={72} />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <SkeletonBlock key={row} height={44} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { payMethodWords } from '@waylight/contract/order-words';
+import { timeText } from '@waylight/ui/date-text';
+import type { Fact } from '@waylight/ui/facts';
+import { Money } from '@waylight/ui/money';
+import type { useLanguage } from '../../lib/language.ts';
+import type { useText } from '../../lib/words.ts';
+import type { Outcome } from './pay-order.ts';
+import { Copyable } from './result-parts.tsx';
+import { words } from './words.ts';
+
+/** How it was paid: by what, how much, when, and the numbers by which it is found again. */
+export function paymentFacts(
+  { method, amount, currency, paymentNo, providerNo, paidAt }: Outcome,
+  t: ReturnType<typeof useText>,
+  language: ReturnType<typeof useLanguage>,
+): Fact[] {
+  const facts: Fact[] = [];
+  const copied = (name: string, text: string) =>
+    facts.push({ term: name, value: <Copyable text={text} name={name} /> });
+  if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
+  if (amount !== undefined && currency !== undefined)
+    facts.push({ term: t(words.paidAmount), value: <Money amount={amount} currency={currency} look="strong" /> });
+  if (paymentNo) copied(t(words.paymentNo), paymentNo);
+  if (providerNo) copied(t(words.providerNo), providerNo);
+  if (paidAt)
+    facts.push({
+      term: t(words.paidAt),
+      value: t(words.beijing, { time: timeText(paidAt, 'Asia/Shanghai', language) }),
+    });
+  return facts;
+}
