@@ -22,7 +22,11 @@ function callsWithoutSchemas(): Plugin {
         Object.fromEntries(
           Object.entries(calls)
             .filter(([name]) => !building || new RegExp(`\\bapi\\.${domain}\\.${name}\\b`).test(sources))
-            .map(([name, { method, path, access }]) => [name, { method, path, access }]),
+            // Which authority a call needs is the server's to say; a page asks only whether it needs a session.
+            .map(([name, { method, path, access }]) => [
+              name,
+              { method, path, access: access === 'public' ? access : 'session' },
+            ]),
         ),
       ]),
     );

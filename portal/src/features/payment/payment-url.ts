@@ -1,10 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking';
 import type { ErrorName } from '@waylight/contract/errors';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { errorNamed, type QueryOptions, queryOf } from '../../lib/calls.ts';
+import { errorNamed, keyOf, type QueryOptions } from '../../lib/calls.ts';
+import { send } from '../../lib/session.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 
@@ -35,27 +36,17 @@ export function useOrdersOfUrl({ refetchInterval = false }: Pick<QueryOptions, '
   const { orderCode } = useUrl(paymentUrl);
   const codes = useMemo(() => codesOf(orderCode), [orderCode]);
   const go = useGo();
-  const queries = useQueries({
-    queries: codes.map((code) => ({
-      ...queryOf(api.booking.get, { orderCode: code }),
-      staleTime: 0,
-      meta: { handles: 'all' as const },
-      refetchInterval,
-    })),
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keyOf(api.booking.get), codes],
+    queryFn: ({ signal }) => Promise.all(codes.map((code) => send(api.booking.get, { orderCode: code }, { signal }))),
+    enabled: codes.length > 0,
+    staleTime: 0,
+    meta: { handles: 'all' },
+    refetchInterval,
   });
-  const error = queries.find((query) => query.error)?.error ?? null;
   const missing = codes.length === 0 || isMissing(errorNamed(error));
   useEffect(() => {
     if (missing) go(paths.notFound, { replace: true });
   }, [missing, go]);
-  const found = queries.flatMap(({ data }) => (data ? [data] : []));
-  return {
-    codes,
-    orders: found.length === codes.length ? found : undefined,
-    error,
-    missing,
-    refetch: () => {
-      for (const query of queries) void query.refetch();
-    },
-  };
+  return { codes, orders: data, error, missing, refetch: () => void refetch() };
 }

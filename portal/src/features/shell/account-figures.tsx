@@ -11,8 +11,8 @@ import { useLanguage } from '../../lib/language.ts';
 import type { User } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './account-figures.module.css';
+import { termWords, words } from './account-figures-words.ts';
 import { accountLinks } from './menu-entries.ts';
-import { termWords, words } from './words.ts';
 
 /** Credit below this share of the limit is shown in lamp, with words. */
 const lowShare = 0.1;
