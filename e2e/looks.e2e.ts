@@ -6,7 +6,7 @@ import { beforeAll, expect } from 'vitest';
 import { hotelOf, orderFormOf, submitButton } from './order-form.ts';
 import { journey, openStage, type Said, type Scene, shots, stay } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({}, { providers: true });
 
 /** One state of one page. */
 interface Look {
@@ -237,8 +237,27 @@ const looks = (): Look[] => [
     name: 'payment-result-unpaid',
     variant: true,
     path: `/paymentResult?orderCode=${unpaid}`,
-    ready: { zh: '付款未完成', en: 'Payment Failed' },
-    title: { zh: '付款未完成 – 驿灯', en: 'Payment Failed – Waylight' },
+    ready: { zh: '还没有付款', en: 'Not paid yet' },
+    title: { zh: '还没有付款 – 驿灯', en: 'Not paid yet – Waylight' },
+  },
+  {
+    name: 'recharge',
+    path: '/recharge',
+    ready: { zh: '充值金额', en: 'Amount' },
+    title: { zh: '充值 – 驿灯', en: 'Recharge – Waylight' },
+  },
+  {
+    name: 'balance',
+    path: '/accountManage/advanceBalance',
+    ready: { zh: '期末余额', en: 'Closing balance' },
+    title: { zh: '预付款余额 – 驿灯', en: 'Advance balance – Waylight' },
+  },
+  {
+    name: 'balance-no-match',
+    variant: true,
+    path: '/accountManage/advanceBalance?account=credit&q=nothing',
+    ready: { zh: '没有符合条件的明细', en: 'No line matches' },
+    title: { zh: '预付款余额 – 驿灯', en: 'Advance balance – Waylight' },
   },
   {
     name: 'orders',

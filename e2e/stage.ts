@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@waylight/contract/words';
 import { type Booted, boot } from '@waylight/server/testing/boot';
+import { openTill, type Till } from '@waylight/server/testing/paying';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -23,16 +24,20 @@ export interface Said {
 export interface Stage {
   readonly house: Booted;
   readonly browser: Browser;
+  /** Payment providers beside it, which tell the same time; only where the file asked for them. */
+  readonly till: Till;
 }
 
 /** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
-export function openStage(settings: Record<string, string> = {}): Stage {
+export function openStage(settings: Record<string, string> = {}, { providers = false } = {}): Stage {
+  let till: Till | undefined;
   let house: Booted | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
     mkdirSync(shots, { recursive: true });
-    house = await boot({ portalFolder, settings });
+    if (providers) till = await openTill({ portalFolder, settings });
+    house = till?.house ?? (await boot({ portalFolder, settings }));
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -48,7 +53,7 @@ export function openStage(settings: Record<string, string> = {}): Stage {
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.stop();
+    await (till ?? house)?.stop();
   });
   return {
     get house() {
@@ -56,6 +61,9 @@ export function openStage(settings: Record<string, string> = {}): Stage {
     },
     get browser() {
       return browser!;
+    },
+    get till() {
+      return till!;
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { OrderSummary } from '@waylight/contract/booking';
 import { hotelTimeText, timeLeftText } from '@waylight/contract/policy-words';
+import { Checkbox } from '@waylight/ui/checkbox';
 import { dateRangeText, TimeText, timeText } from '@waylight/ui/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { NightRail } from '@waylight/ui/night-rail';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -13,6 +14,7 @@ import { paths } from '../../paths.ts';
 import styles from './order-list-page.module.css';
 import { OrderStatusChip, PaymentStatusChip } from './order-status.tsx';
 import { words } from './order-words.ts';
+import { PayTogether } from './pay-together.tsx';
 
 /** One row an order; a press anywhere on it opens the order, and so does its link. Cards on a phone. */
 export function OrderTable({ orders, busy }: { orders: readonly OrderSummary[]; busy: boolean }) {
@@ -21,32 +23,43 @@ export function OrderTable({ orders, busy }: { orders: readonly OrderSummary[]; 
   const currencies = new Set(orders.flatMap((order) => (order.price ? [order.price.currency] : [])));
   const currency = currencies.size === 1 ? [...currencies][0] : undefined;
   const amountHead = currency ? t(words.amount, { currency }) : t(words.amountPlain);
+  const payable = orders.filter(({ payUntil }) => payUntil !== null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Another page, or an order that was paid meanwhile: what is out of sight is not chosen.
+  const picked = payable.filter(({ orderCode }) => chosen.has(orderCode));
+  const choose = (code: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)));
   return (
-    <Table caption={t(words.caption)} stickyHead cards busy={busy}>
-      <TableHead>
-        <HeadCell>{t(words.order)}</HeadCell>
-        <HeadCell>{t(words.hotelRoom)}</HeadCell>
-        <HeadCell>{t(words.guests)}</HeadCell>
-        <HeadCell>{t(words.stay)}</HeadCell>
-        <HeadCell>{t(words.states)}</HeadCell>
-        <HeadCell>{t(words.deadline)}</HeadCell>
-        {priced && <HeadCell align="end">{amountHead}</HeadCell>}
-        <HeadCell>
-          <span className={styles.heard}>{t(words.actions)}</span>
-        </HeadCell>
-      </TableHead>
-      <TableBody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.orderCode}
-            order={order}
-            priced={priced}
-            codeHidden={currency !== undefined}
-            amountHead={amountHead}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Table caption={t(words.caption)} stickyHead cards busy={busy}>
+        <TableHead>
+          <HeadCell>{t(words.order)}</HeadCell>
+          <HeadCell>{t(words.hotelRoom)}</HeadCell>
+          <HeadCell>{t(words.guests)}</HeadCell>
+          <HeadCell>{t(words.stay)}</HeadCell>
+          <HeadCell>{t(words.states)}</HeadCell>
+          <HeadCell>{t(words.deadline)}</HeadCell>
+          {priced && <HeadCell align="end">{amountHead}</HeadCell>}
+          <HeadCell>
+            <span className={styles.heard}>{t(words.actions)}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {orders.map((order) => (
+            <OrderRow
+              key={order.orderCode}
+              order={order}
+              priced={priced}
+              codeHidden={currency !== undefined}
+              amountHead={amountHead}
+              chosen={payable.length > 1 && order.payUntil !== null ? chosen.has(order.orderCode) : undefined}
+              onChoose={(on) => choose(order.orderCode, on)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      {picked.length > 0 && <PayTogether orders={picked} onClear={() => setChosen(new Set())} />}
+    </>
   );
 }
 
@@ -55,9 +68,12 @@ interface OrderRowProps {
   priced: boolean;
   codeHidden: boolean;
   amountHead: string;
+  /** undefined: it is not to be chosen */
+  chosen: boolean | undefined;
+  onChoose: (on: boolean) => void;
 }
 
-function OrderRow({ order, priced, codeHidden, amountHead }: OrderRowProps) {
+function OrderRow({ order, priced, codeHidden, amountHead, chosen, onChoose }: OrderRowProps) {
   const t = useText();
   const language = useLanguage();
   const go = useGo();
@@ -70,7 +86,7 @@ function OrderRow({ order, priced, codeHidden, amountHead }: OrderRowProps) {
 
   /** Not when a link was meant, nor when text is being selected. */
   function open(event: MouseEvent) {
-    if ((event.target as Element).closest('a, button') || getSelection()?.toString()) return;
+    if ((event.target as Element).closest('a, button, label') || getSelection()?.toString()) return;
     const link = paths.order(order.orderCode);
     if (event.ctrlKey || event.metaKey) window.open(link, '_blank', 'noopener');
     else go(link);
@@ -78,8 +94,16 @@ function OrderRow({ order, priced, codeHidden, amountHead }: OrderRowProps) {
 
   return (
     // The row hands its handler the event, though its type does not say so.
-    <Row muted={over} onClick={open as () => void}>
+    <Row muted={over} selected={chosen === true} onClick={open as () => void}>
       <RowHead>
+        {chosen !== undefined && (
+          <Checkbox
+            className={styles.choose}
+            isSelected={chosen}
+            onChange={onChoose}
+            aria-label={t(words.chooseNamed, { code: order.orderCode })}
+          />
+        )}
         <Link strong plain href={paths.order(order.orderCode)}>
           {order.orderCode}
         </Link>

@@ -1,0 +1,346 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { api } from '@waylight/contract';
+import { payMethodWords } from '@waylight/contract/order-words';
+import { setFree } from '@waylight/server/testing/behind-the-portal';
+import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
+import { expectSound, type Gateway } from '@waylight/server/testing/paying';
+import { afterAll, expect } from 'vitest';
+import { journey, openStage, type Scene, shots } from './stage.ts';
+
+// Orders are left unpaid here on purpose.
+const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' }, { providers: true });
+
+afterAll(async () => {
+  await expectSound(stage.house);
+});
+
+const halfAnHour = 31 * 60_000;
+let plans = 0;
+
+/** An order of the company's main account that waits for payment. */
+async function orderToPay({ house }: Scene): Promise<{ orderCode: string; total: number; plan: SoldPlan }> {
+  const buyer = await house.signIn('100001', 'demo');
+  const plan = await openPlan(house.database, { free: 40, skip: plans++ % 30 });
+  return { ...(await makeOrder(buyer, plan)), plan };
+}
+
+async function choose({ page, language }: Scene, method: Gateway) {
+  const card = page.getByRole('radio', { name: payMethodWords[method][language] });
+  await card.waitFor({ state: 'attached' });
+  if (!(await card.isChecked())) await page.locator('label').filter({ has: card }).click();
+}
+
+const payButton = (scene: Scene) => scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+
+/** Opens a code with a provider; answers what a wallet reads from it. */
+async function openCode(scene: Scene, method: Gateway, subject: { kind: 'order' | 'recharge'; id: string }) {
+  const { page } = scene;
+  const code = page.getByRole('img', {
+    name: scene.say({
+      zh: `${payMethodWords[method].zh}付款码`,
+      en: `${payMethodWords[method].en} payment code`,
+    }),
+  });
+  await code.waitFor();
+  const buyer = await scene.house.signIn('100001', 'demo');
+  const facts = await buyer.send(api.payment.outcome, subject);
+  if (facts.show?.kind !== 'qr') throw new Error('there is no code');
+  // Large enough for a phone's camera, with the quiet zone of four modules around it.
+  const drawn = await code.evaluate((svg) => ({
+    width: svg.getBoundingClientRect().width,
+    modules: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
+  }));
+  expect((drawn.width * (drawn.modules - 8)) / drawn.modules).toBeGreaterThanOrEqual(200);
+  return { content: facts.show.content, paymentNo: facts.paymentNo! };
+}
+
+async function expectAccessible({ page }: Scene) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const shot = ({ page, language }: Scene, name: string) =>
+  page.screenshot({ path: `${shots}/pay-${name}-${page.viewportSize()!.width}-${language}.png`, fullPage: true });
+
+for (const method of ['wechat', 'alipay', 'heli'] as const)
+  journey(stage, `pays with ${method} by its code`, async (scene) => {
+    const { page, language } = scene;
+    const { orderCode } = await orderToPay(scene);
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/payment?orderCode=${orderCode}`);
+    await choose(scene, method);
+    if (method === 'wechat') await shot(scene, 'methods');
+    await payButton(scene).click();
+    const { content, paymentNo } = await openCode(scene, method, { kind: 'order', id: orderCode });
+    await scene
+      .text({ zh: /扫一扫/, en: /scan the code/i })
+      .first()
+      .waitFor();
+    await shot(scene, method);
+    await expectAccessible(scene);
+    // The code is the same one when the page is opened again.
+    await page.reload();
+    expect((await openCode(scene, method, { kind: 'order', id: orderCode })).content).toBe(content);
+
+    expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
+    await page.waitForURL('**/paySuccess?orderCode=*');
+    await scene.heading({ zh: '付款成功', en: 'Payment successful' }).waitFor();
+    await page.getByText(paymentNo).waitFor();
+    await page.getByText(payMethodWords[method][language], { exact: true }).waitFor();
+    await shot(scene, `${method}-success`);
+    await expectAccessible(scene);
+  });
+
+journey(stage, 'another way closes the one before', async (scene) => {
+  const { page } = scene;
+  const { orderCode } = await orderToPay(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await choose(scene, 'wechat');
+  await payButton(scene).click();
+  const first = await openCode(scene, 'wechat', { kind: 'order', id: orderCode });
+  await scene.button({ zh: '换一种方式付款', en: 'Pay another way' }).click();
+  await choose(scene, 'alipay');
+  await payButton(scene).click();
+  const second = await openCode(scene, 'alipay', { kind: 'order', id: orderCode });
+  expect(second.paymentNo).not.toBe(first.paymentNo);
+  expect((await stage.till.sandbox.trade('wechat', first.paymentNo)).state).toBe('closed');
+  expect(await stage.till.sandbox.pay({ code: second.content })).toBe('paid');
+  await page.waitForURL('**/paySuccess?orderCode=*');
+});
+
+journey(stage, 'several orders are paid at once from the list', async (scene) => {
+  const { page } = scene;
+  const orders = [await orderToPay(scene), await orderToPay(scene)];
+  await scene.signIn('100001', 'demo');
+  await scene.go('/manages/orderManage?view=toPay');
+  for (const { orderCode } of orders) {
+    const box = page.getByRole('checkbox', {
+      name: scene.say({ zh: `选择订单 ${orderCode}`, en: `Choose order ${orderCode}` }),
+    });
+    await box.waitFor({ state: 'attached' });
+    await page.locator('label').filter({ has: box }).click();
+  }
+  await shot(scene, 'list-chosen');
+  await scene.link({ zh: '合并付款', en: 'Pay together' }).click();
+  await page.waitForURL('**/payment?orderCode=*,*');
+  for (const { orderCode } of orders) await scene.link({ zh: orderCode, en: orderCode }).waitFor();
+  await choose(scene, 'heli');
+  await payButton(scene).click();
+  const { content, paymentNo } = await openCode(scene, 'heli', { kind: 'order', id: orders[0]!.orderCode });
+  await shot(scene, 'together');
+  const { amount } = await stage.till.sandbox.trade('helipay', paymentNo);
+  expect(amount).toBe(orders.reduce((sum, { total }) => sum + total, 0));
+  expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
+  await page.waitForURL('**/paySuccess?orderCode=*');
+  for (const { orderCode } of orders) await scene.link({ zh: orderCode, en: orderCode }).waitFor();
+  await shot(scene, 'together-success');
+});
+
+journey(stage, 'what the provider does not say is processing, and never a failure', async (scene) => {
+  const { sandbox } = stage.till;
+  const { orderCode } = await orderToPay(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await choose(scene, 'alipay');
+  await payButton(scene).click();
+  const { content } = await openCode(scene, 'alipay', { kind: 'order', id: orderCode });
+  await sandbox.faults({ fault: 'notice-never' }, { fault: 'refused', call: 'query' });
+  try {
+    expect(await sandbox.pay({ code: content })).toBe('paid');
+    await stage.till.later(60_000);
+    await scene.context.clock.fastForward(60_000);
+    await scene.text({ zh: '支付处理中', en: 'Payment in progress' }).waitFor();
+    await shot(scene, 'processing');
+    await scene.go(`/paymentResult?orderCode=${orderCode}`);
+    await scene.heading({ zh: '支付处理中', en: 'Payment in progress' }).waitFor();
+    await expectAccessible(scene);
+    await shot(scene, 'processing-result');
+  } finally {
+    await sandbox.clearFaults();
+  }
+  await stage.till.later(10 * 60_000);
+  await scene.heading({ zh: '付款成功', en: 'Payment successful' }).waitFor();
+});
+
+journey(stage, 'an order whose time is over leads to a new one, and late money goes back', async (scene) => {
+  const { house } = scene;
+  const { sandbox } = stage.till;
+  const { orderCode, plan } = await orderToPay(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await choose(scene, 'wechat');
+  await payButton(scene).click();
+  const { paymentNo } = await openCode(scene, 'wechat', { kind: 'order', id: orderCode });
+  await scene.context.clock.fastForward(halfAnHour);
+  await stage.till.later(halfAnHour);
+  const again = scene.link({ zh: '按相同信息重新下单', en: 'Order again with the same details' });
+  await again.waitFor();
+  expect(await again.getAttribute('href')).toContain(`again=${orderCode}`);
+  await shot(scene, 'over');
+
+  // The rooms are sold meanwhile, and the money comes all the same.
+  const buyer = await house.signIn('100001', 'demo');
+  await expect.poll(async () => (await buyer.send(api.booking.get, { orderCode })).status).toBe('cancelled');
+  await house.database.asSystem((tx) =>
+    tx.updateTable('room_month').set({ free: [] }).where('room_type_id', '=', -1).execute(),
+  );
+  await sandbox.pay({ provider: 'wechat', no: paymentNo, force: true });
+  await stage.till.later(1000);
+  await scene.go(`/paymentResult?orderCode=${orderCode}`);
+  await scene.heading({ zh: '付款未完成', en: 'Payment Failed' }).waitFor();
+  await scene.text({ zh: /^(正在退款|已退款) CNY/, en: /^Refunding CNY|^CNY.+ refunded/ }).waitFor();
+  await scene.text({ zh: /款项到账时/, en: /The money arrived when/ }).waitFor();
+  await shot(scene, 'late');
+});
+
+journey(stage, 'without answers the page stops asking and lets the person ask', async (scene) => {
+  const { page } = scene;
+  const { orderCode } = await orderToPay(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await choose(scene, 'wechat');
+  await payButton(scene).click();
+  const { content } = await openCode(scene, 'wechat', { kind: 'order', id: orderCode });
+  scene.expectComplaint(/ERR_FAILED/);
+  let asked = 0;
+  await page.route('**/pay/isPayOk*', (route) => {
+    asked++;
+    return route.abort();
+  });
+  await scene.button({ zh: '我已付款', en: 'I have paid' }).waitFor({ timeout: 30_000 });
+  const before = asked;
+  expect(before).toBe(3);
+  await scene.context.clock.fastForward(30_000);
+  expect(asked).toBe(before);
+  await shot(scene, 'silent');
+  await page.unroute('**/pay/isPayOk*');
+  expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
+  await scene.button({ zh: '我已付款', en: 'I have paid' }).click();
+  await page.waitForURL('**/paySuccess?orderCode=*');
+});
+
+journey(stage, 'recharges in three steps and finds it in the statement', async (scene) => {
+  const { page, house, language } = scene;
+  const buyer = await house.signIn('100001', 'demo');
+  const { balance } = await buyer.send(api.ledger.account, {});
+  const amount = language === 'zh' ? 100_000 : 123_456;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/recharge');
+  const field = scene.field({ zh: '充值金额', en: 'Amount' });
+  await field.fill('0.001');
+  await scene.button({ zh: '去付款', en: 'Continue to payment' }).click();
+  await scene.text({ zh: /请输入正确的金额！/, en: /Please enter the correct amount!/ }).waitFor();
+  if (language === 'zh') await scene.button({ zh: '1,000', en: '1,000' }).click();
+  else await field.fill('1,234.56');
+  await choose(scene, 'alipay');
+  await shot(scene, 'recharge');
+  await expectAccessible(scene);
+  await scene.button({ zh: '去付款', en: 'Continue to payment' }).click();
+  await page.waitForURL('**/recharge?step=2&code=*');
+  const id = new URL(page.url()).searchParams.get('code')!;
+  const { content } = await openCode(scene, 'alipay', { kind: 'recharge', id });
+  await shot(scene, 'recharge-code');
+  await expectAccessible(scene);
+  expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
+  await page.waitForURL('**/recharge?step=3&code=*');
+  await scene.heading({ zh: '充值成功', en: 'Recharge complete' }).waitFor();
+  expect((await buyer.send(api.ledger.account, {})).balance).toBe(balance + amount);
+  const yuan = (minor: number) => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  await page
+    .getByText(yuan(balance + amount))
+    .first()
+    .waitFor();
+  await shot(scene, 'recharge-done');
+  await expectAccessible(scene);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: scene.say({ zh: '查看收支明细', en: 'See the statement' }) })
+    .click();
+  await page.waitForURL('**/accountManage/advanceBalance');
+  await page.getByRole('link', { name: id }).waitFor();
+  await shot(scene, 'statement');
+  await expectAccessible(scene);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    scene.button({ zh: '导出 Excel', en: 'Export to Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  await scene.button({ zh: '在线充值', en: 'Recharge' }).first().click();
+  await page.waitForURL('**kinds=recharge*');
+  await scene.text({ zh: '仅所筛选的明细', en: 'Lines found only' }).first().waitFor();
+});
+
+journey(
+  stage,
+  'on a phone a code can be handed on',
+  async (scene) => {
+    const { page } = scene;
+    const { orderCode } = await orderToPay(scene);
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/payment?orderCode=${orderCode}`);
+    await choose(scene, 'wechat');
+    await shot(scene, 'methods');
+    await payButton(scene).click();
+    await openCode(scene, 'wechat', { kind: 'order', id: orderCode });
+    await scene.text({ zh: /手机无法扫描自己屏幕/, en: /A phone cannot scan its own screen/ }).waitFor();
+    await shot(scene, 'wechat');
+    await expectAccessible(scene);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await scene.button({ zh: '换一种方式付款', en: 'Pay another way' }).click();
+    await choose(scene, 'alipay');
+    await payButton(scene).click();
+    const { content } = await openCode(scene, 'alipay', { kind: 'order', id: orderCode });
+    await scene.link({ zh: '打开支付宝付款', en: 'Open Alipay' }).waitFor();
+    await shot(scene, 'alipay');
+    expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
+    await page.waitForURL('**/paySuccess?orderCode=*');
+    await scene.heading({ zh: '付款成功', en: 'Payment successful' }).waitFor();
+    await shot(scene, 'success');
+    for (const [name, path] of [
+      ['recharge', '/recharge'],
+      ['statement', '/accountManage/advanceBalance'],
+    ] as const) {
+      await scene.go(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await shot(scene, name);
+      await expectAccessible(scene);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  },
+  { width: 390, height: 844 },
+);
+
+journey(stage, 'money of the company is for those who may handle it', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'clerk');
+  for (const path of ['/recharge', '/accountManage/advanceBalance']) {
+    await scene.go(path);
+    await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
+  }
+  await scene.go('/accountManage/personalInfo');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('a[href="/recharge"]').count()).toBe(0);
+  const { orderCode } = await orderToPay(scene);
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await page.waitForURL('**/404');
+});
+
+journey(stage, 'an account in another currency is told how to recharge', async (scene) => {
+  await scene.signIn('100002', 'demo');
+  await scene.go('/recharge');
+  await scene.heading({ zh: 'HKD 账户请用银行转账充值', en: 'Recharge a HKD account by bank transfer' }).waitFor();
+  await scene.text({ zh: '100002', en: '100002' }).first().waitFor();
+  await shot(scene, 'recharge-bank');
+  await expectAccessible(scene);
+});
