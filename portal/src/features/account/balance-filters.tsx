@@ -37,6 +37,7 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
       >
         <Select
           label={t(words.period)}
+          className={styles.period}
           value={period}
           onChange={(next) => next !== 'chosen' && change(daysOf(next, today))}
           options={periods

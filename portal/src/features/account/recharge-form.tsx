@@ -1,6 +1,5 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
-import { toDecimal } from '@waylight/contract/money';
 import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
@@ -72,7 +71,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
                   key={yuan}
                   isSelected={amount === minor}
                   onChange={() => {
-                    setTyped(toDecimal(minor, currency));
+                    setTyped(moneyParts(minor, currency, locale).number);
                     setLeft(true);
                   }}
                 >

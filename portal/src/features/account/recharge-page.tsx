@@ -3,7 +3,7 @@ import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { type Fact, Facts } from '@waylight/ui/facts';
-import { LinkButton } from '@waylight/ui/link';
+import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { Check } from 'lucide-react';
@@ -39,8 +39,14 @@ function Recharge() {
   const at = code === undefined ? 1 : Number(step);
   return (
     <AccountPage section="recharge">
-      <Steps at={at} />
-      {code === undefined || at === 1 ? <Beginning /> : <RechargePayment key={code} code={code} step={at} way={way} />}
+      {code === undefined || at === 1 ? (
+        <Beginning />
+      ) : (
+        <>
+          <Steps at={at} />
+          <RechargePayment key={code} code={code} step={at} way={way} />
+        </>
+      )}
     </AccountPage>
   );
 }
@@ -84,7 +90,10 @@ function Beginning() {
     );
   if (!terms) return <SkeletonBlock height={360} />;
   return terms.currency === 'CNY' ? (
-    <RechargeForm terms={terms} />
+    <>
+      <Steps at={1} />
+      <RechargeForm terms={terms} />
+    </>
   ) : (
     <ByBank currency={terms.currency} balance={terms.balance} />
   );
@@ -106,7 +115,7 @@ function ByBank({ currency, balance }: { currency: string; balance: number }) {
   if (hotelHotline)
     facts.push({
       term: t(words.hotline),
-      value: <a href={`tel:${hotelHotline.replaceAll(/[^+\d]/g, '')}`}>{hotelHotline}</a>,
+      value: <Link href={`tel:${hotelHotline.replaceAll(/[^+\d]/g, '')}`}>{hotelHotline}</Link>,
     });
   return (
     <Card title={t(words.otherCurrency, { currency })}>

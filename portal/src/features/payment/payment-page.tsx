@@ -15,10 +15,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { errorText, refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { room } from '../../lib/search-url.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { againLink } from './again-link.ts';
 import { OrderFacts, OrdersPaid } from './order-facts.tsx';
 import { PayDesk } from './pay-desk.tsx';
 import { type Outcome, verdictOf } from './pay-order.ts';
@@ -113,6 +113,12 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
   if (!payable) return <PageSkeleton />;
 
   function settled(facts: Outcome) {
+    // Closed because the time was over, or the order is off: this page says which.
+    if (facts.state === 'closed' && !facts.refund) {
+      setOver(true);
+      refetch();
+      return;
+    }
     for (const call of [api.booking.get, api.booking.list, api.ledger.account, api.payment.outcome])
       void refreshCall(call);
     go(verdictOf(facts) === 'success' ? paths.paySuccess(codes) : paths.paymentResult(codes), { replace: true });
@@ -182,18 +188,7 @@ function Summary({ orders }: { orders: readonly OrderDetail[] }) {
   );
 }
 
-/** The order form for the same rate, stay and guests. */
-function againLink(order: OrderDetail): string {
-  const stay = {
-    checkin: order.checkin,
-    checkout: order.checkout,
-    rooms: order.rooms.map((one) => room(one.adults, one.childAges)),
-    nationality: order.nationality,
-  };
-  return `${paths.orderWrite(order.hotelId, order.ratePlanId, stay)}&again=${encodeURIComponent(order.orderCode)}`;
-}
-
-/** Opened when the time was over: a payment may be on its way all the same. */
+/** Opened when the time was over: a payment, or its way back, may be under way all the same. */
 function TimeOver(props: { order: OrderDetail; many: boolean }) {
   const go = useGo();
   const { orderCode } = props.order;
@@ -202,11 +197,11 @@ function TimeOver(props: { order: OrderDetail; many: boolean }) {
     { kind: 'order', id: orderCode },
     { staleTime: 0, handles: 'all' },
   );
-  const processing = data?.state === 'processing';
+  const goesOn = data !== undefined && (data.state === 'processing' || data.refund !== null);
   useEffect(() => {
-    if (processing) go(paths.paymentResult(orderCode), { replace: true });
-  }, [processing, orderCode, go]);
-  return isPending || processing ? <SkeletonBlock height={160} /> : <Over {...props} />;
+    if (goesOn) go(paths.paymentResult(orderCode), { replace: true });
+  }, [goesOn, orderCode, go]);
+  return isPending || goesOn ? <SkeletonBlock height={160} /> : <Over {...props} />;
 }
 
 /** The time is over. The clock has said so aloud already. */

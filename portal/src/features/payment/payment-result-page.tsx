@@ -13,6 +13,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { againLink } from './again-link.ts';
 import { OrdersPaid } from './order-facts.tsx';
 import { type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
@@ -34,9 +35,11 @@ export function PaymentResultPage() {
     { kind: 'order', id: codes[0] ?? '' },
     { enabled: !missing, staleTime: 0, handles: 'all', refetchInterval: again },
   );
-  const verdict = outcome.data && verdictOf(outcome.data);
+  // What was read before it was paid says nothing of what has become of it.
+  const fresh = outcome.isFetchedAfterMount ? outcome.data : undefined;
+  const verdict = fresh && verdictOf(fresh);
   const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
-  const refunding = outcome.data?.refund?.state === 'refunding';
+  const refunding = fresh?.refund?.state === 'refunding';
   // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
   useEffect(() => {
     setSettled(verdict !== undefined && verdict !== 'processing' && !refunding && !(verdict === 'success' && waits));
@@ -44,7 +47,7 @@ export function PaymentResultPage() {
   usePageTitle(t(verdict ? verdictWords[verdict].title : words.title));
   if (missing) return null;
   const failed = error ?? outcome.error;
-  if (failed && !(orders && outcome.data))
+  if (failed && !(orders && fresh))
     return (
       <EmptyState
         reason="failed"
@@ -65,14 +68,14 @@ export function PaymentResultPage() {
     );
   return (
     <Loading
-      waiting={!orders || !outcome.data}
+      waiting={!orders || !fresh}
       skeleton={
         <div className={styles.page}>
           <SkeletonBlock height={320} />
         </div>
       }
     >
-      {() => orders && outcome.data && <Result orders={orders} outcome={outcome.data} />}
+      {() => orders && fresh && <Result orders={orders} outcome={fresh} />}
     </Loading>
   );
 }
@@ -98,6 +101,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const confirmed = orders.every(({ status }) => status === 'confirmed' || status === 'nonCancellable');
   const codes = orders.map(({ orderCode }) => orderCode);
   const payable = verdict === 'unpaid' && orders.some(({ can }) => can.pay === true);
+  const again = single && verdict === 'closed';
   return (
     <div className={styles.result}>
       {verdict === 'success' && <Receipt />}
@@ -110,7 +114,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />
         </div>
-        <Facts items={facts} />
+        {facts.length > 0 && <Facts items={facts} />}
         {!single && (
           <div className={styles.together}>
             <h2>{t(words.ordersPaid, { n: orders.length })}</h2>
@@ -123,8 +127,13 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
               {t(words.payNow)}
             </LinkButton>
           )}
+          {again && (
+            <LinkButton tone="primary" href={againLink(first)}>
+              {t(words.again)}
+            </LinkButton>
+          )}
           {single && (
-            <LinkButton tone={payable ? 'secondary' : 'primary'} href={paths.order(first.orderCode)}>
+            <LinkButton tone={payable || again ? 'secondary' : 'primary'} href={paths.order(first.orderCode)}>
               {t(words.orderDetail)}
             </LinkButton>
           )}

@@ -120,6 +120,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
         <Banner
           tone="warning"
           live
+          className={styles.silent}
           title={t(words.silent)}
           actions={
             <Button size="small" pending={asking.asking} onPress={asking.ask}>
@@ -133,7 +134,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
         !ended && (
           <p className={styles.watching} role="status">
             <Spinner />
-            {t(words.watching)}
+            {t(processing ? words.watchingResult : words.watching)}
           </p>
         )
       )}

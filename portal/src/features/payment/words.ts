@@ -34,6 +34,7 @@ export const words = {
   otherScreen: { zh: '手机无法扫描自己屏幕上的二维码。请把本页发到电脑等另一块屏幕上，再用手机扫码。', en: 'A phone cannot scan its own screen. Send this page to a computer or another device, then scan the code from there.' },
   share: { zh: '发送本页', en: 'Send this page' },
   watching: { zh: '正在等待付款，付完后本页会自动更新', en: 'Waiting for your payment. This page updates by itself.' },
+  watchingResult: { zh: '有结果后本页会自动更新', en: 'This page updates by itself once there is a result.' },
   silent: { zh: '暂时查不到付款结果', en: 'We cannot reach the server to check the payment' },
   silentText: { zh: '如果已经付款，请点“我已付款”再查一次，不会重复扣款。', en: 'If you have paid, check again: you will not be charged twice.' },
   havePaid: { zh: '我已付款', en: 'I have paid' },
@@ -104,11 +105,11 @@ export const words = {
 /** What each way to pay means, under its name. */
 // biome-ignore format: both languages of a text stand on one line
 export const methodNotes: Record<PayMethod, Text> = {
-  advance: { zh: '付款时冻结，酒店确认后扣款；未确认则退回', en: 'Held now, deducted once the hotel confirms, given back if it does not' },
+  advance: { zh: '付款时冻结，酒店确认后扣款；未确认则退回', en: 'Held now, deducted once the hotel confirms, returned if not' },
   credit: { zh: '占用额度，酒店确认后计入账单', en: 'Held within the limit, billed once the hotel confirms' },
   wechat: { zh: '用手机微信扫码付款', en: 'Scan a code with WeChat on your phone' },
   alipay: { zh: '用手机支付宝扫码付款', en: 'Scan a code with Alipay on your phone' },
-  heli: { zh: '用手机上的支付应用扫码付款，由合利宝收单', en: 'Scan a code with a payment app on your phone, processed by Helipay' },
+  heli: { zh: '用手机上的支付应用扫码付款，由合利宝收单', en: 'Scan a code with your phone, processed by Helipay' },
 };
 
 /** How a code is paid. */

@@ -70,8 +70,9 @@ function shown(
     at: row.at,
     kind: entryKinds.find((kind) => kind === row.kind) ?? 'correction',
     subject: row.subjectKind !== null && row.subjectId !== null ? { kind: row.subjectKind, id: row.subjectId } : null,
-    // A reference of our own (`hold-17`) says nothing to anybody outside.
-    reference: row.kind === 'deposit' || row.kind === 'recharge' ? row.reference : null,
+    // A reference of our own (`hold-17`) says nothing to anybody outside, nor does which part of a payment it was.
+    reference:
+      row.kind === 'deposit' ? row.reference : row.kind === 'recharge' ? row.reference.replace(/-\d+$/, '') : null,
     change: 0 - row.amount,
     balance: balanceOf(account, row.after ?? 0),
   };

@@ -1,0 +1,14 @@
+import type { OrderDetail } from '@waylight/contract/booking';
+import { room } from '../../lib/search-url.ts';
+import { paths } from '../../paths.ts';
+
+/** The order form for the same rate, stay and guests. */
+export function againLink(order: OrderDetail): string {
+  const stay = {
+    checkin: order.checkin,
+    checkout: order.checkout,
+    rooms: order.rooms.map((one) => room(one.adults, one.childAges)),
+    nationality: order.nationality,
+  };
+  return `${paths.orderWrite(order.hotelId, order.ratePlanId, stay)}&again=${encodeURIComponent(order.orderCode)}`;
+}
