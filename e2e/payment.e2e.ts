@@ -6,7 +6,7 @@ import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expectSound, type Gateway } from '@waylight/server/testing/paying';
 import { afterAll, expect } from 'vitest';
-import { journey, openStage, type Scene, shots } from './stage.ts';
+import { journey as anyJourney, type JourneyOptions, openStage, type Scene, type Stage, shots } from './stage.ts';
 
 // Orders are left unpaid here on purpose.
 const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' }, { providers: true });
@@ -14,6 +14,10 @@ const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' },
 afterAll(async () => {
   await expectSound(stage.house);
 });
+
+/** Each waits for questions that the page asks every few seconds. */
+const journey = (on: Stage, name: string, run: (scene: Scene) => Promise<void>, options: JourneyOptions = {}) =>
+  anyJourney(on, name, run, { timeoutMs: 150_000, ...options });
 
 const halfAnHour = 31 * 60_000;
 let plans = 0;
