@@ -5,7 +5,11 @@ import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './language-switch.module.css';
-import { words } from './words.ts';
+
+// Here and not with the bar's words: the sign-in page has this switch and none of the rest.
+const words = {
+  switchLanguage: { zh: '语言', en: 'Language' },
+} as const;
 
 /** 中 / EN. The page, what was typed and where it is scrolled to stay. */
 export function LanguageSwitch() {

@@ -7,7 +7,6 @@ export const words = {
   home: { zh: '首页', en: 'Home' },
   me: { zh: '我的', en: 'Me' },
   signIn: { zh: '登录', en: 'Sign in' },
-  switchLanguage: { zh: '语言', en: 'Language' },
   currency: { zh: '价格显示货币', en: 'Currency of prices' },
   currencyNamed: { zh: '价格显示货币：{currency}', en: 'Currency of prices: {currency}' },
   currencyCharged: {
