@@ -6,55 +6,61 @@ import { defineConfig, type Plugin } from 'vite';
 import { errorTable } from '../contract/src/errors.ts';
 import { api } from '../contract/src/index.ts';
 
+const callsOf = 'virtual:calls/';
+
 /**
  * In the bundle `api` is what a call needs on its way: method, path, access. The schemas stay on the server, which has
  * parsed each request and each reply by them; types come from the contract as everywhere. A form that checks its fields
- * imports the schema of its own domain. Without this the sign-in page would carry every schema of the product.
+ * imports the schema of its own domain. Each domain's calls are a module of their own, and those that no page makes stay
+ * out: what the product learns to do must not make the sign-in page heavier.
  */
 function callsWithoutSchemas(): Plugin {
-  const contract = resolve(import.meta.dirname, '../contract/src/index.ts');
-  // A call that no page makes need not travel; while developing, any may be made in the next moment.
-  const made = (building: boolean) => {
-    const sources = building ? portalSources() : '';
-    return Object.fromEntries(
-      Object.entries(api).map(([domain, calls]) => [
-        domain,
-        Object.fromEntries(
-          Object.entries(calls)
-            .filter(([name]) => !building || new RegExp(`\\bapi\\.${domain}\\.${name}\\b`).test(sources))
-            // Which authority a call needs is the server's to say; a page asks only whether it needs a session.
-            .map(([name, { method, path, access }]) => [
-              name,
-              { method, path, access: access === 'public' ? access : 'session' },
-            ]),
-        ),
-      ]),
-    );
-  };
-  let facts: ReturnType<typeof made>;
+  const sources = resolve(import.meta.dirname, 'src');
+  let building = true;
   return {
     name: 'calls-without-schemas',
     enforce: 'pre',
     configResolved({ command }) {
-      facts = made(command === 'build');
+      building = command === 'build';
     },
-    load: (id) =>
-      id.split('?')[0] === contract
-        ? `export const api = ${JSON.stringify(facts)};
-           const reply = { parse: (data) => data };
-           for (const calls of Object.values(api)) for (const call of Object.values(calls)) call.reply = reply;`
-        : undefined,
+    transform(code, id) {
+      const imported = /^import \{ api \} from '@waylight\/contract';$/m;
+      if (!id.startsWith(sources) || !imported.test(code)) return undefined;
+      const domains = new Set([...code.matchAll(/\bapi\.(\w+)\./g)].map(([, domain]) => domain!));
+      const imports = [...domains].map((domain) => `import { calls as api_${domain} } from '${callsOf}${domain}';`);
+      return { code: code.replace(imported, imports.join(' ')).replace(/\bapi\.(\w+)\./g, 'api_$1.'), map: null };
+    },
+    resolveId: (source) => (source.startsWith(callsOf) ? `\0${source}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${callsOf}`)) return undefined;
+      const domain = id.slice(callsOf.length + 1) as keyof typeof api;
+      const written = building ? portalSources() : '';
+      const made = Object.entries(api[domain]).filter(
+        // While developing, any call may be made in the next moment.
+        ([name]) => !building || new RegExp(`\\bapi\\.${domain}\\.${name}\\b`).test(written),
+      );
+      // Which authority a call needs is the server's to say; a page asks only whether it needs a session.
+      const facts = made.map(([name, { method, path, access }]) => [
+        name,
+        { method, path, access: access === 'public' ? access : 'session' },
+      ]);
+      return `const reply = { parse: (data) => data };
+        export const calls = ${JSON.stringify(Object.fromEntries(facts))};
+        for (const call of Object.values(calls)) call.reply = reply;`;
+    },
   };
 }
 
-/** Everything the portal is written in, as one text. */
+/** Everything the portal is written in, as one text; read once. */
 function portalSources(): string {
   const folder = resolve(import.meta.dirname, 'src');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  written ??= readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(resolve(folder, file), 'utf8'))
     .join('\n');
+  return written;
 }
+let written: string | undefined;
 
 /** Errors whose words the portal itself says, wherever it is; all others come in words from the server. */
 const saidByPortal = ['TOKEN_INVALID', 'FORBIDDEN', 'TOO_FREQUENT'] as const;
@@ -67,8 +73,12 @@ function errorsWithoutWords(): Plugin {
   const errors = resolve(import.meta.dirname, '../contract/src/errors.ts');
   const sayers = resolve(import.meta.dirname, 'src/lib/error-words.ts');
   const codes = `${errors}?codes`;
+  const askers = portalSources() + readFileSync(resolve(import.meta.dirname, '../contract/src/client.ts'), 'utf8');
+  // A refusal that neither a page nor the client asks about is shown in the server's words;
+  // its name need not travel.
+  const asked = Object.entries(errorTable).filter(([name]) => new RegExp(`\\b${name}\\b`).test(askers));
   const facts = Object.fromEntries(
-    Object.entries(errorTable).map(([name, { code, status, zh, en }]) => [
+    asked.map(([name, { code, status, zh, en }]) => [
       name,
       saidByPortal.some((said) => said === name) ? { code, status, zh, en } : { code },
     ]),
@@ -126,6 +136,8 @@ export default defineConfig({
               test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session|url|words))\.tsx?$/,
               priority: 2,
             },
+            // The calls of pages behind the sign-in, in one file instead of one for each domain.
+            { name: 'calls', test: /virtual:calls\/(?!identity|statistics|recovery)/, priority: 3 },
             { name: 'fields', test: /ui[\\/]src[\\/](text-field|checkbox|banner|slide-verify)\.tsx$/, priority: 1 },
           ],
         },
