@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { cancelReasons, refundRoutes } from './cancel-words.ts';
 import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
 import { countryCode } from './country.ts';
 import { fault } from './faults.ts';
@@ -310,9 +311,22 @@ export const booking = {
           from: z.string().nullable(),
           to: z.string().nullable(),
           note: z.string(),
+          via: z.enum(['portal', 'ops', 'job']),
         }),
       ),
-      can: z.object({ pay: allowed }),
+      /** how it was cancelled by a person; null: it was not */
+      cancelled: z
+        .object({
+          at: z.string(),
+          reason: z.enum(cancelReasons).nullable(),
+          note: z.string(),
+          route: z.enum(refundRoutes).nullable(),
+          /** absent without PRICE_VIEW */
+          money: z.object({ fee: minorSchema, refund: minorSchema }).optional(),
+        })
+        .nullable(),
+      /** true, or the name of the reason why not; by the rules that guard the calls */
+      can: z.object({ pay: allowed, cancel: allowed }),
     }),
     errors: ['NO_SUCH_ORDER'],
   }),

@@ -96,6 +96,14 @@ const table = {
   NO_SUCH_ORDER: { code: 3214, status: 200, zh: '订单不存在', en: 'The order does not exist.' },
   HOTEL_DAY_OVER: { code: 3215, status: 200, zh: '酒店当地已过当日可订时间', en: 'It is too late in the hotel’s day to book that night.' },
 
+  // changing and cancelling
+  ORDER_ENDED: { code: 3220, status: 200, zh: '订单已取消或已被拒绝', en: 'The order has been cancelled or rejected.' },
+  ORDER_NON_CANCELLABLE: { code: 3221, status: 200, zh: '取消订单失败！该订单不可取消，如有特殊情况请提交工单', en: 'Failed to cancel order! It is non-cancellable; submit a work order if something special has happened.' },
+  CANCEL_ASKED_ALREADY: { code: 3222, status: 200, zh: '该订单已在取消申请中，请等待答复', en: 'The cancellation of this order has been requested. Please wait for the answer.' },
+  STAY_OVER: { code: 3223, status: 200, zh: '入住日期已过，订单不能再取消或修改', en: 'The stay is over; the order can no longer be cancelled or changed.' },
+  CANCEL_FEE_CHANGED: { code: 3224, status: 200, zh: '取消费用与所示不同，请重新确认', en: 'Cancelling costs something else than you were shown. Please confirm it again.' },
+  REFUND_ROUTE_NOT_OFFERED: { code: 3225, status: 200, zh: '该订单不能退到预付款余额', en: 'This order cannot be refunded to the advance balance.' },
+
   // paying
   ORDER_NOT_PAYABLE: { code: 3301, status: 200, zh: '该订单当前无需付款', en: 'This order cannot be paid now.' },
   PAYMENT_TIME_OVER: { code: 3302, status: 200, zh: '订单已超时，房价可能变化，请重新下单', en: 'The time to pay is over. The price may change; please order again.' },

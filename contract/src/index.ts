@@ -1,5 +1,6 @@
 import { advert } from './advert.ts';
 import { booking } from './booking.ts';
+import { cancellation } from './cancellation.ts';
 import { catalogue } from './catalogue.ts';
 import { currency } from './currency.ts';
 import { district } from './district.ts';
@@ -40,6 +41,7 @@ export const api = {
   recharge,
   booking,
   document,
+  cancellation,
   statistics,
 };
 export type Api = typeof api;

@@ -21,6 +21,7 @@ import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unread
 import { startJobs } from './jobs.ts';
 import { advertCalls } from './modules/advert/calls.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
+import { cancellationCalls } from './modules/booking/cancellation-calls.ts';
 import { documentCalls } from './modules/booking/document-calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/districts.ts';
@@ -202,6 +203,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.recharge, rechargeCalls(house));
     mount(calls, door, api.booking, bookingCalls(house));
     mount(calls, door, api.document, documentCalls(house));
+    mount(calls, door, api.cancellation, cancellationCalls(house, jobs.wake));
     mount(calls, door, api.statistics, statisticsCalls(house));
 
     const description = describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);

@@ -2,7 +2,7 @@ import { deliverMail, forgetMail } from './db/mail-queue.ts';
 import { dispatch, forgetDone } from './db/outbox.ts';
 import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
-import { expireUnpaid } from './modules/booking/jobs.ts';
+import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
@@ -78,11 +78,15 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     outbox();
   };
   const expire = once('expiry', (now) => expireUnpaid(database, now));
+  const { DEMO_ANSWER_MINUTES: answerMinutes } = settings;
+  const answerOrders = (now: number) =>
+    answerMinutes === undefined ? Promise.resolve(0) : answerByItself(database, answerMinutes, now);
   const post = once('mail', (now) => deliverMail(database, composers, mail, now, log));
   const timers = [
     setInterval(post, secondMs),
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
+    setInterval(once('answers', answerOrders), 5 * secondMs),
     setInterval(
       once('credit', async (now) => {
         if ((await remindOfCredit(database, now)) > 0) post();
@@ -122,7 +126,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       // What a wake has taken up already is due too.
       await settled();
       for (let rounds = 0; rounds < 20; rounds++) {
-        const done = (await tendPayments(house)) + (await expireUnpaid(database, now));
+        const done = (await tendPayments(house)) + (await expireUnpaid(database, now)) + (await answerOrders(now));
         await dispatch(database, reactions, now, log);
         // What a reaction asked for is done in the round after it.
         if (done === 0 && rounds > 0) break;

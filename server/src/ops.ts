@@ -19,6 +19,7 @@ import { settleCase } from './modules/payment/reconciliation-data.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
 import { bookDeposit, changeTerms, WrongUse } from './ops-company.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -36,6 +37,13 @@ const usage = `npm run ops -- COMMAND
   reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
   settle CASE --reason TEXT          closes a case of it
   refund NUMBER                      asks the provider once more for a refund that failed, under the same number
+  orders                             orders that wait to be confirmed, and those that ask to be cancelled
+  confirm ORDER [--number NUMBER]    the hotel has the booking, under its own number
+  reject ORDER --reason TEXT         the hotel does not take it: what was paid goes back, the reason is mailed
+  cancel ORDER --reason TEXT [--fee AMOUNT]
+                                     grants a cancellation, or cancels what is non-cancellable; the fee of the policy
+                                     is kept, or the one given here
+  keep ORDER --reason TEXT           refuses a cancellation: the order stands
 
 With the embedded database the server has to be stopped first; its mails leave when it runs again.
 `;
@@ -52,6 +60,8 @@ async function main() {
       credit: { type: 'string' },
       modes: { type: 'string' },
       reference: { type: 'string' },
+      number: { type: 'string' },
+      fee: { type: 'string' },
     },
   });
   const [command, id, file] = positionals;
@@ -67,7 +77,10 @@ async function main() {
 }
 
 type Values = Partial<
-  Record<'channel' | 'currency' | 'settlement' | 'reason' | 'credit' | 'modes' | 'reference', string | undefined>
+  Record<
+    'channel' | 'currency' | 'settlement' | 'reason' | 'credit' | 'modes' | 'reference' | 'number' | 'fee',
+    string | undefined
+  >
 >;
 type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
@@ -93,6 +106,13 @@ function commandFor(
         throw new WrongUse(`no refund ${idText} has failed`);
       say(`refund ${idText} is tried again by the running server`);
     };
+  if (command === 'orders') return showOrders;
+  if (idText !== undefined) {
+    if (command === 'confirm') return confirmCommand(idText, values.number);
+    if (command === 'reject') return rejectCommand(idText, values.reason);
+    if (command === 'cancel') return cancelCommand(idText, values.fee, values.reason);
+    if (command === 'keep') return keepCommand(idText, values.reason);
+  }
   const id = Number(idText);
   if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);
   const nobody = `no company ${id} waits for a decision`;

@@ -53,6 +53,9 @@ const schema = z.object({
   MAX_UNPAID_ORDERS: whole(1, 1_000_000, 10),
   LOW_STOCK_ROOMS: whole(0, 100, 2),
 
+  /** the demo's hotels confirm orders on request by themselves after so many minutes; without it an operator answers */
+  DEMO_ANSWER_MINUTES: z.coerce.number({ error: 'a whole number from 0 to 10080' }).int().min(0).max(10_080).optional(),
+
   /** calls a minute from one address, from one account, and from all of a company */
   RATE_PER_ADDRESS: whole(1, 100_000_000, 1200),
   RATE_PER_ACCOUNT: whole(1, 100_000_000, 600),
@@ -151,6 +154,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
       if (settings.DEMO_WALLET) wrong.push('DEMO_WALLET: production has no payment sandbox');
+      if (settings.DEMO_ANSWER_MINUTES !== undefined)
+        wrong.push('DEMO_ANSWER_MINUTES: in production hotels and operators answer');
       if (settings.REGISTRATION === 'auto') wrong.push('REGISTRATION: production decides about each company (review)');
       if (settings.MAIL_FROM.includes('waylight.example'))
         wrong.push('MAIL_FROM: production needs an address of its own');

@@ -285,6 +285,19 @@ export function samplesOf(owned: Belongings): Samples {
     document: {
       exportOrders: { request: { orderCodes: [owned.paidOrder] }, ids: { orderCodes: [unknownOrder] } },
     },
+    cancellation: {
+      quote: { request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder } },
+      cancel: {
+        // Another currency than the order's: whoever sends it cancels nothing.
+        request: {
+          requestId: randomUUID(),
+          orderCode: owned.paidOrder,
+          reason: 'itinerary',
+          accepted: { fee: 0, currency: 'XTS' },
+        },
+        ids: { requestId: randomUUID(), orderCode: unknownOrder },
+      },
+    },
     statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },
   };
 }

@@ -1,10 +1,11 @@
 import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking';
+import type { CancelReason, RefundRoute } from '@waylight/contract/cancel-words';
 import type { Cancellation, RatePrice } from '@waylight/contract/search';
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 
 /**
- * Rows of 0006-booking.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
+ * Rows of 0006-booking.sql and 0018-cancellation.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
  * bed is one of the contract's bedCodes.
  */
 export interface BookingTables {
@@ -68,6 +69,13 @@ export interface BookingTables {
     exchange: Json<{ from: string; to: string; value: string } | null>;
     contract_currency: string;
     markup_bp: number;
+    cancel_reason: CancelReason | null;
+    cancel_note: Generated<string>;
+    refund_route: RefundRoute | null;
+    cancel_fee: Generated<number>;
+    refunded: Generated<number>;
+    cancelled_at: Date | null;
+    modifiable: Generated<boolean>;
   };
   order_room: {
     order_id: number;
@@ -106,6 +114,17 @@ export interface BookingTables {
     from_status: string | null;
     to_status: string | null;
     note: Generated<string>;
+    via: Generated<'portal' | 'ops' | 'job'>;
+  };
+  order_request: {
+    distributor_id: number;
+    request_id: string;
+    request_hash: string;
+    order_id: number;
+    user_id: number;
+    kind: string;
+    answer: Json<object>;
+    at: Date;
   };
   unpaid_hold: { distributor_id: number; user_id: number; orders: number; rooms: number };
 }

@@ -6,6 +6,7 @@ import {
   nextStatus,
   type OrderAction,
   orderMoves,
+  orderRoles,
   type PaymentAction,
   paymentMoves,
 } from './booking.ts';
@@ -13,35 +14,41 @@ import {
 const orderActions = Object.keys(orderMoves) as OrderAction[];
 const paymentActions = Object.keys(paymentMoves) as PaymentAction[];
 
-/** Every step there is, written out once more by hand; whatever is not here must be refused. */
+/** Every step there is and who may take it, written out once more by hand; whatever is not here must be refused. */
 const orderSteps = new Map<string, string>([
-  ['unconfirmed confirm', 'confirmed'],
-  ['unconfirmed reject', 'rejected'],
-  ['unconfirmed expire', 'cancelled'],
-  ['cancelled reopen', 'unconfirmed'],
-  ['confirmed restrict', 'nonCancellable'],
-  ['unconfirmed requestCancel', 'cancelRequested'],
-  ['confirmed requestCancel', 'cancelRequested'],
-  ['cancelRequested cancel', 'cancelled'],
-  ['cancelRequested refuseCancel', 'confirmed'],
-  ['nonCancellable operatorCancel', 'cancelled'],
+  ['unconfirmed confirm operator', 'confirmed'],
+  ['unconfirmed confirm system', 'confirmed'],
+  ['unconfirmed reject operator', 'rejected'],
+  ['unconfirmed expire system', 'cancelled'],
+  ['cancelled reopen system', 'unconfirmed'],
+  ['confirmed restrict operator', 'nonCancellable'],
+  ['confirmed restrict system', 'nonCancellable'],
+  ['unconfirmed requestCancel agency', 'cancelRequested'],
+  ['confirmed requestCancel agency', 'cancelRequested'],
+  ['cancelRequested cancel operator', 'cancelled'],
+  ['cancelRequested cancel system', 'cancelled'],
+  ['cancelRequested refuseCancel operator', 'confirmed'],
+  ['nonCancellable operatorCancel operator', 'cancelled'],
 ]);
 
 describe('order status', () => {
-  const cases = orderStatuses.flatMap((status) => orderActions.map((action) => ({ status, action })));
-  it.each(cases)('$status, $action', ({ status, action }) => {
+  const cases = orderStatuses.flatMap((status) =>
+    orderActions.flatMap((action) => orderRoles.map((role) => ({ status, action, role }))),
+  );
+  it.each(cases)('$status, $action by $role', ({ status, action, role }) => {
     const order = { status, statusBefore: 'confirmed', expired: true } as const;
-    expect(nextStatus(order, action)).toBe(orderSteps.get(`${status} ${action}`));
+    expect(nextStatus(order, action, role)).toBe(orderSteps.get(`${status} ${action} ${role}`));
   });
 
   it('goes back to where the cancellation was asked for', () => {
     const order = { status: 'cancelRequested', statusBefore: 'unconfirmed', expired: false } as const;
-    expect(nextStatus(order, 'refuseCancel')).toBe('unconfirmed');
-    expect(nextStatus({ ...order, statusBefore: null }, 'refuseCancel')).toBeUndefined();
+    expect(nextStatus(order, 'refuseCancel', 'operator')).toBe('unconfirmed');
+    expect(nextStatus({ ...order, statusBefore: null }, 'refuseCancel', 'operator')).toBeUndefined();
   });
 
   it('never re-opens what a person cancelled', () => {
-    expect(nextStatus({ status: 'cancelled', statusBefore: null, expired: false }, 'reopen')).toBeUndefined();
+    const order = { status: 'cancelled', statusBefore: null, expired: false } as const;
+    expect(nextStatus(order, 'reopen', 'system')).toBeUndefined();
   });
 });
 

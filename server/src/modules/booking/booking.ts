@@ -35,6 +35,23 @@ export const orderMoves: Readonly<Record<OrderAction, Readonly<Partial<Record<Or
   operatorCancel: { nonCancellable: 'cancelled' },
 };
 
+/** `agency`: somebody of the distributor's who may operate orders; what the policy grants by itself is the system's. */
+export const orderRoles = ['agency', 'operator', 'system'] as const;
+export type OrderRole = (typeof orderRoles)[number];
+
+/** Who may take each step. An agency asks for a cancellation; whether it is granted, the policy or an operator says. */
+export const orderActors: Readonly<Record<OrderAction, readonly OrderRole[]>> = {
+  confirm: ['operator', 'system'],
+  reject: ['operator'],
+  expire: ['system'],
+  reopen: ['system'],
+  restrict: ['operator', 'system'],
+  requestCancel: ['agency'],
+  cancel: ['operator', 'system'],
+  refuseCancel: ['operator'],
+  operatorCancel: ['operator'],
+};
+
 export interface OrderState {
   readonly status: OrderStatus;
   readonly statusBefore: 'unconfirmed' | 'confirmed' | null;
@@ -42,8 +59,9 @@ export interface OrderState {
   readonly expired: boolean;
 }
 
-/** The status after an action; undefined: the action is refused. */
-export function nextStatus(order: OrderState, action: OrderAction): OrderStatus | undefined {
+/** The status after an action by somebody; undefined: the action is refused. */
+export function nextStatus(order: OrderState, action: OrderAction, role: OrderRole): OrderStatus | undefined {
+  if (!orderActors[action].includes(role)) return undefined;
   if (action === 'reopen' && !order.expired) return undefined;
   const after = orderMoves[action][order.status];
   return after === 'before' ? (order.statusBefore ?? undefined) : after;

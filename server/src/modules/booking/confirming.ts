@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@waylight/contract/booking';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -5,8 +6,9 @@ import { No } from '../../http/no.ts';
 import { earn } from '../payment/capturing.ts';
 import { refundSubject } from '../payment/refunding.ts';
 import { expire as expirePayment, giveBack, settle, voidPayment } from '../payment/service.ts';
-import { isSecured, nextPayment, nextStatus, type OrderAction, type PaymentAction } from './booking.ts';
+import { isSecured, nextPayment, nextStatus, type OrderAction, type OrderRole, type PaymentAction } from './booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from './data.ts';
+import { requestOrderMail } from './order-news.ts';
 
 /**
  * What becomes of an order after it was made. Every act locks the order first, then its payment, the ledger's accounts
@@ -14,7 +16,7 @@ import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, update
  */
 
 type Of = Pick<DistributorScope, 'distributorId'>;
-type Actor = Step['by'];
+export type Actor = Step['by'];
 
 /** The hotel has the booking. Throws NO_SUCH_ORDER, or ORDER_NOT_PAYABLE when it is neither paid nor held. */
 export async function confirmOrder(
@@ -29,16 +31,18 @@ export async function confirmOrder(
 
 export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmationNumber: string, now: number) {
   if (!isSecured(order.paymentStatus)) throw new No('ORDER_NOT_PAYABLE');
-  const confirmed = after(order, 'confirm');
+  const confirmed = after(order, 'confirm', by === 'operator' ? 'operator' : 'system');
   if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
   await addHistory(tx, order, { by, kind: 'confirmed', from: order.status, to: confirmed }, now);
   let status = confirmed;
   if (order.nonRefundable) {
-    status = after({ ...order, status }, 'restrict');
+    status = after({ ...order, status }, 'restrict', 'system');
     await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: confirmed, to: status }, now);
   }
   await updateOrder(tx, order.id, { status, confirmationNumber, confirmedAt: new Date(now) });
   await announce(tx, 'order.confirmed', order, now);
+  // Who paid for a room that is ours to give has seen it confirmed; who had to wait is told.
+  if (order.confirmMinutes > 0) await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber }, now);
 }
 
 /**
@@ -53,30 +57,62 @@ export async function rejectOrder(
   now: number,
 ): Promise<void> {
   const order = await orderToChange(tx, scope, code);
-  const status = after(order, 'reject');
+  const status = after(order, 'reject', 'operator');
   await addHistory(tx, order, { by, kind: 'rejected', from: order.status, to: status, note: reason }, now);
-  const paymentStatus = await unwind(tx, order, by, now);
-  await updateOrder(tx, order.id, { status, paymentStatus });
+  const { paymentStatus, refunded } = await unwind(tx, order, { by, because: 'rejected', route: 'original' }, now);
+  await updateOrder(tx, order.id, { status, paymentStatus, refunded });
   await returnRooms(tx, order.id, now);
   await announce(tx, 'order.rejected', order, now);
+  await requestOrderMail(tx, order, { news: 'rejected', refund: refunded, note: reason }, now);
 }
 
-/** Gives back whatever was held or paid for an order, and stops what is still being paid. Answers the payment status after it. */
-async function unwind(tx: Tx, order: LockedOrder, by: Actor, now: number) {
+export interface Unwinding {
+  readonly by: Actor;
+  readonly because: 'rejected' | 'cancelled';
+  readonly route: 'original' | 'balance';
+  /** minor units; everything that was paid when not given */
+  readonly refund?: number;
+}
+
+/**
+ * Gives back what was held or paid for an order, and stops what is still being paid. Answers the payment status after it,
+ * and how much goes back. What is kept of an order on credit is still to be billed: it stays on credit.
+ */
+export async function unwind(
+  tx: Tx,
+  order: LockedOrder,
+  { by, because, route, refund }: Unwinding,
+  now: number,
+): Promise<{ paymentStatus: PaymentStatus; refunded: number }> {
   const subject = subjectOf(order);
-  if (await giveBack(tx, order, subject, now)) return paymentAfter(tx, order, 'giveBack', by, now);
-  const asked = { subject, reason: 'rejected', route: 'original', reference: `ended-${order.code}` } as const;
-  const made = await refundSubject(tx, order, asked, now);
-  if (made.outcome !== 'made') {
+  if (await giveBack(tx, order, subject, now)) {
+    // It may have been held so lately that the order has not heard of it.
+    const heard = nextPayment(order.paymentStatus, 'giveBack') !== undefined;
+    const paymentStatus = heard ? await paymentAfter(tx, order, 'giveBack', by, now) : order.paymentStatus;
+    return { paymentStatus, refunded: 0 };
+  }
+  if (refund === 0) return { paymentStatus: order.paymentStatus, refunded: 0 };
+  const asked = { subject, reason: because, route, reference: `ended-${order.code}` } as const;
+  const made = await refundSubject(tx, order, { ...asked, ...(refund === undefined ? {} : { amount: refund }) }, now);
+  if (made.outcome === 'tooMuch') throw new Error(`order ${order.code} has only ${made.left} left to refund`);
+  if (made.outcome === 'nothingPaid') {
     // Money that is on its way finds the payment closed by a person, and goes back by itself.
     await voidPayment(tx, order, subject, now);
-    return order.paymentStatus;
+    return { paymentStatus: order.paymentStatus, refunded: 0 };
+  }
+  const { amount: refunded } = made;
+  if (order.paymentStatus === 'onCredit' && refunded < order.total - order.discount) {
+    await addHistory(tx, order, { by, kind: 'partRefunded', from: 'onCredit', to: 'onCredit' }, now);
+    return { paymentStatus: 'onCredit', refunded };
   }
   // The money may have come so lately that the order has not heard of it.
   const came = nextPayment(order.paymentStatus, 'capture') && (await paymentAfter(tx, order, 'capture', null, now));
   const paid = { ...order, paymentStatus: came ?? order.paymentStatus };
   const going = await paymentAfter(tx, paid, 'refund', by, now);
-  return made.done ? paymentAfter(tx, { ...order, paymentStatus: going }, 'refundDone', null, now) : going;
+  const paymentStatus = made.done
+    ? await paymentAfter(tx, { ...order, paymentStatus: going }, 'refundDone', null, now)
+    : going;
+  return { paymentStatus, refunded };
 }
 
 /**
@@ -86,7 +122,7 @@ async function unwind(tx: Tx, order: LockedOrder, by: Actor, now: number) {
 export async function expireOrder(tx: Tx, scope: Of, code: string, now: number): Promise<boolean> {
   const order = await lockOrder(tx, scope, code);
   if (order?.paymentStatus !== 'unpaid' || order.payUntil.getTime() > now) return false;
-  const status = nextStatus(order, 'expire');
+  const status = nextStatus(order, 'expire', 'system');
   if (!status) return false;
   if (!(await expirePayment(tx, order, subjectOf(order)))) return false;
   await addHistory(tx, order, { by: null, kind: 'expired', from: order.status, to: status }, now);
@@ -96,17 +132,17 @@ export async function expireOrder(tx: Tx, scope: Of, code: string, now: number):
   return true;
 }
 
-const subjectOf = ({ code }: LockedOrder) => ({ kind: 'order', id: code }) as const;
+export const subjectOf = ({ code }: LockedOrder) => ({ kind: 'order', id: code }) as const;
 
-async function orderToChange(tx: Tx, scope: Of, code: string): Promise<LockedOrder> {
+export async function orderToChange(tx: Tx, scope: Of, code: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, scope, code);
   if (!order) throw new No('NO_SUCH_ORDER');
   return order;
 }
 
 /** The status after an action that the table must allow. */
-function after(order: LockedOrder, action: OrderAction) {
-  const status = nextStatus(order, action);
+export function after(order: LockedOrder, action: OrderAction, role: OrderRole) {
+  const status = nextStatus(order, action, role);
   if (!status) throw new Error(`${action} is not allowed for order ${order.code}, which is ${order.status}`);
   return status;
 }
@@ -119,6 +155,6 @@ export async function paymentAfter(tx: Tx, order: LockedOrder, action: PaymentAc
   return status;
 }
 
-async function announce(tx: Tx, topic: string, order: LockedOrder, now: number): Promise<void> {
+export async function announce(tx: Tx, topic: string, order: LockedOrder, now: number): Promise<void> {
   await append(tx, topic, { orderCode: order.code, distributorId: order.distributorId }, now);
 }

@@ -1,5 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
-import type { Stay } from '@waylight/contract/stay';
+import type { CancelReason, RefundRoute } from '@waylight/contract/cancel-words';
+import type { Cancellation } from '@waylight/contract/search';
+import type { PlainDate, Stay } from '@waylight/contract/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -76,27 +78,66 @@ export interface LockedOrder extends OrderState {
   readonly payUntil: Date;
   /** cancelling gave nothing back from the start */
   readonly nonRefundable: boolean;
+  readonly createdBy: number;
+  /** minor units of `currency`, all rooms */
+  readonly total: number;
+  readonly discount: number;
+  readonly currency: string;
+  readonly cancellation: Cancellation;
+  readonly timeZone: string;
+  readonly checkin: PlainDate;
+  readonly checkout: PlainDate;
+  /** hotel-local `HH:MM` */
+  readonly checkInFrom: string;
+  readonly checkOutUntil: string;
+  readonly refundRoute: RefundRoute | null;
+  readonly cancelReason: CancelReason | null;
 }
+
+/** Everything that deciding about an order needs, as columns of hotel_order. */
+export const orderFacts = [
+  'hotel_order.id',
+  'hotel_order.distributor_id as distributorId',
+  'code',
+  'hotel_order.status',
+  'status_before as statusBefore',
+  sql<boolean>`expired_at is not null`.as('expired'),
+  'payment_status as paymentStatus',
+  'confirm_minutes as confirmMinutes',
+  'pay_until as payUntil',
+  sql<boolean>`cancellation ->> 'kind' = 'none'`.as('nonRefundable'),
+  'created_by as createdBy',
+  'total',
+  'discount',
+  'hotel_order.currency',
+  'cancellation',
+  'time_zone as timeZone',
+  'checkin',
+  'checkout',
+  'check_in_from as checkInFrom',
+  'check_out_until as checkOutUntil',
+  'refund_route as refundRoute',
+  'cancel_reason as cancelReason',
+] as const;
 
 /** One order, locked until the transaction ends: the first lock that anything takes which changes an order. System role. */
 export async function lockOrder(tx: Tx, { distributorId }: Of, code: string): Promise<LockedOrder | undefined> {
   return tx
     .selectFrom('hotel_order')
-    .select([
-      'id',
-      'distributor_id as distributorId',
-      'code',
-      'status',
-      'status_before as statusBefore',
-      sql<boolean>`expired_at is not null`.as('expired'),
-      'payment_status as paymentStatus',
-      'confirm_minutes as confirmMinutes',
-      'pay_until as payUntil',
-      sql<boolean>`cancellation ->> 'kind' = 'none'`.as('nonRefundable'),
-    ])
+    .select(orderFacts)
     .where('distributor_id', '=', distributorId)
     .where('code', '=', code)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same without a lock, for a look. */
+export async function findOrder(tx: Tx, { distributorId }: Of, code: string): Promise<LockedOrder | undefined> {
+  return tx
+    .selectFrom('hotel_order')
+    .select(orderFacts)
+    .where('distributor_id', '=', distributorId)
+    .where('code', '=', code)
     .executeTakeFirst();
 }
 
@@ -120,18 +161,41 @@ export interface OrderChange {
   readonly confirmedAt?: Date;
   /** null: it is open again */
   readonly expiredAt?: Date | null;
+  readonly statusBefore?: 'unconfirmed' | 'confirmed';
+  readonly cancelReason?: CancelReason;
+  readonly cancelNote?: string;
+  readonly refundRoute?: RefundRoute;
+  readonly cancelFee?: number;
+  readonly refunded?: number;
+  readonly cancelledAt?: Date;
 }
+
+/** Which column each change is kept in. */
+const columnOf: Record<keyof OrderChange, string> = {
+  status: 'status',
+  paymentStatus: 'payment_status',
+  confirmationNumber: 'confirmation_number',
+  confirmedAt: 'confirmed_at',
+  expiredAt: 'expired_at',
+  statusBefore: 'status_before',
+  cancelReason: 'cancel_reason',
+  cancelNote: 'cancel_note',
+  refundRoute: 'refund_route',
+  cancelFee: 'cancel_fee',
+  refunded: 'refunded',
+  cancelledAt: 'cancelled_at',
+};
 
 export async function updateOrder(tx: Tx, orderId: number, change: OrderChange): Promise<void> {
   await tx
     .updateTable('hotel_order')
-    .set({
-      ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.paymentStatus === undefined ? {} : { payment_status: change.paymentStatus }),
-      ...(change.confirmationNumber === undefined ? {} : { confirmation_number: change.confirmationNumber }),
-      ...(change.confirmedAt === undefined ? {} : { confirmed_at: change.confirmedAt }),
-      ...(change.expiredAt === undefined ? {} : { expired_at: change.expiredAt }),
-    })
+    .set(
+      Object.fromEntries(
+        Object.entries(change)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [columnOf[name as keyof OrderChange], value]),
+      ),
+    )
     .where('id', '=', orderId)
     .execute();
 }
@@ -159,6 +223,7 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
       from_status: step.from,
       to_status: step.to,
       note: step.note ?? '',
+      via: by === null ? 'job' : by === 'operator' ? 'ops' : 'portal',
     })
     .execute();
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
-import { expireOrder } from './confirming.ts';
+import { confirmOrder, expireOrder } from './confirming.ts';
 import { unpaidAt } from './data.ts';
+import { newConfirmationNumber } from './order-code.ts';
+import { isWaiting, securedBefore } from './waiting-data.ts';
 
 const batch = 200;
 
@@ -17,4 +19,19 @@ export async function expireUnpaid(database: Database, now: number): Promise<num
     // What was paid in time stays in the list until its reaction has run: it is no reason to go on looking.
     if (due.length < batch || ended === before) return ended;
   }
+}
+
+/**
+ * Confirms orders on request that were paid or held at least `minutes` ago, as a demo's hotels do that has nobody to
+ * answer for them. Answers how many.
+ */
+export async function answerByItself(database: Database, minutes: number, now: number): Promise<number> {
+  const due = await database.asSystem((tx) => securedBefore(tx, now - minutes * 60_000, batch));
+  for (const { code, ...scope } of due)
+    await database.asSystem(async (tx) => {
+      const answer = { by: null, confirmationNumber: newConfirmationNumber() };
+      // Between the look and the lock somebody else may have answered.
+      if (await isWaiting(tx, scope, code)) await confirmOrder(tx, scope, code, answer, now);
+    });
+  return due.length;
 }

@@ -17,4 +17,17 @@ export const mailWords = {
   termsChanged: { zh: '原因：价格或条款已变化，或已过入住时间。', en: 'The reason: the price or the terms have changed, or check-in has passed.' },
   soldOut: { zh: '原因：房间已售罄。', en: 'The reason: the room has been sold.' },
   refundTime: { zh: '到账时间取决于支付机构，通常为 1 至 3 个工作日。', en: 'When it arrives is up to the payment provider: usually one to three working days.' },
+
+  confirmedSubject: { zh: '订单 {order} 已确认', en: 'Order {order} is confirmed' },
+  confirmed: { zh: '酒店已确认订单 {order}，确认号 {number}。', en: 'The hotel has confirmed order {order}. Its confirmation number is {number}.' },
+  rejectedSubject: { zh: '订单 {order} 预订失败', en: 'Order {order} could not be confirmed' },
+  rejected: { zh: '很抱歉，酒店无法确认订单 {order}。原因：{note}。', en: 'We are sorry: the hotel could not confirm order {order}. The reason: {note}.' },
+  cancelledSubject: { zh: '订单 {order} 已取消', en: 'Order {order} is cancelled' },
+  cancelled: { zh: '订单 {order} 已取消。', en: 'Order {order} has been cancelled.' },
+  feeLine: { zh: '按取消政策收取 {fee}。', en: 'By the cancellation policy {fee} is kept.' },
+  refundLine: { zh: '退款 {refund}。', en: '{refund} goes back to you.' },
+  cancelAskedSubject: { zh: '订单 {order} 的取消申请已提交', en: 'The cancellation of order {order} has been requested' },
+  cancelAsked: { zh: '订单 {order} 的取消申请已提交，工单 {number}。与酒店确认后将答复您；在此之前订单仍然有效。', en: 'The cancellation of order {order} has been requested: work order {number}. You will hear from us when the hotel has answered; until then the order stands.' },
+  cancelRefusedSubject: { zh: '订单 {order} 的取消申请未获同意', en: 'Order {order} could not be cancelled' },
+  cancelRefused: { zh: '订单 {order} 的取消申请未获同意，订单仍然有效。原因：{note}。', en: 'The cancellation of order {order} was not granted, so the order stands. The reason: {note}.' },
 } as const satisfies Record<string, Words>;

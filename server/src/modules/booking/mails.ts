@@ -6,6 +6,7 @@ import type { Mail } from '../../outside/mail.ts';
 import type { Settings } from '../../settings.ts';
 import { readMailed } from './mail-data.ts';
 import { mailWords as words } from './mail-words.ts';
+import type { OrderMail } from './order-news.ts';
 import type { LateReason } from './reopening.ts';
 
 /** Money came after the time to pay was over. `reason` null: the order is open again. */
@@ -22,31 +23,59 @@ type MailSettings = Pick<Settings, 'PUBLIC_URL' | 'BRAND_ZH' | 'BRAND_EN' | 'HOT
 /** Writes booking's mails, to whoever made the order. */
 export function bookingMails(settings: MailSettings) {
   const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+
+  /** A letter in the language of whoever made the order, from greeting to signature. */
+  async function letterAbout(tx: Tx, distributorId: number, orderCode: string) {
+    const order = await readMailed(tx, distributorId, orderCode);
+    const language: Language = order.language;
+    const known = {
+      brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
+      hotline: settings.HOTEL_HOTLINE,
+      name: order.name,
+      order: orderCode,
+      hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
+      stay: `${order.checkin} – ${order.checkout}`,
+    };
+    const write = (subject: Words, body: readonly Words[], all: Readonly<Record<string, string>>) => {
+      const say = (text: Words) => fill(text[language], { ...known, ...all });
+      const lines = [say(words.greeting), ...body.map(say), `${origin}/orderDetail?orderCode=${orderCode}`];
+      return [{ to: order.email, subject: say(subject), text: `${[...lines, say(words.signature)].join('\n\n')}\n` }];
+    };
+    return { order, write };
+  }
+
   return {
     async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<Omit<Mail, 'id'>[]> {
-      const order = await readMailed(tx, distributorId, orderCode);
-      const language: Language = order.language;
-      const all = {
-        brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
-        hotline: settings.HOTEL_HOTLINE,
-        name: order.name,
-        order: orderCode,
-        hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
-        stay: `${order.checkin} – ${order.checkout}`,
-        amount: formatMoney({ amount, currency: order.currency }),
-      };
-      const say = (text: Words) => fill(text[language], all);
-      const body =
-        reason === null
-          ? [words.reopened, words.stayLine]
-          : [words.lateRefunded, words[reason], words.stayLine, words.refundTime];
-      return [
-        {
-          to: order.email,
-          subject: say(reason === null ? words.reopenedSubject : words.lateRefundedSubject),
-          text: `${[say(words.greeting), ...body.map(say), `${origin}/orderDetail?orderCode=${orderCode}`, say(words.signature)].join('\n\n')}\n`,
-        },
-      ];
+      const { order, write } = await letterAbout(tx, distributorId, orderCode);
+      const all = { amount: formatMoney({ amount, currency: order.currency }) };
+      return reason === null
+        ? write(words.reopenedSubject, [words.reopened, words.stayLine], all)
+        : write(words.lateRefundedSubject, [words.lateRefunded, words[reason], words.stayLine, words.refundTime], all);
+    },
+
+    /** What has become of an order, to whoever made it. */
+    async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
+      const { order, write } = await letterAbout(tx, mail.distributorId, mail.orderCode);
+      const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+      switch (mail.news) {
+        case 'confirmed':
+          return write(words.confirmedSubject, [words.confirmed, words.stayLine], { number: mail.confirmationNumber });
+        case 'rejected': {
+          const back = mail.refund > 0 ? [words.refundLine, words.refundTime] : [];
+          const all = { note: mail.note, refund: money(mail.refund) };
+          return write(words.rejectedSubject, [words.rejected, words.stayLine, ...back], all);
+        }
+        case 'cancelled': {
+          const kept = mail.fee > 0 ? [words.feeLine] : [];
+          const back = mail.refund > 0 ? [words.refundLine] : [];
+          const all = { fee: money(mail.fee), refund: money(mail.refund) };
+          return write(words.cancelledSubject, [words.cancelled, words.stayLine, ...kept, ...back], all);
+        }
+        case 'cancelAsked':
+          return write(words.cancelAskedSubject, [words.cancelAsked, words.stayLine], { number: mail.workOrder });
+        case 'cancelRefused':
+          return write(words.cancelRefusedSubject, [words.cancelRefused, words.stayLine], { note: mail.note });
+      }
     },
   } satisfies Record<string, Compose>;
 }

@@ -19,3 +19,8 @@ export function newOrderCode(now: number): string {
 export function newConfirmationNumber(): string {
   return `C${characters(8)}`;
 }
+
+/** `WO`, the day in Shanghai, and six characters. */
+export function newWorkOrderNumber(now: number): string {
+  return `WO${dateIn(portalZone, now).slice(2).replaceAll('-', '')}${characters(6)}`;
+}

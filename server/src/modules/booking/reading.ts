@@ -1,13 +1,15 @@
 import type { api } from '@waylight/contract';
 import type { Guest } from '@waylight/contract/booking';
 import type { ReplyOf } from '@waylight/contract/call';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { BookingTables } from '../../db/tables/booking.ts';
 import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { standingOf } from '../payment/service.ts';
 import { isSecured } from './booking.ts';
+import { type CancelFacts, mayNotCancel } from './cancellation.ts';
 import { cancellationFor, mayOpen } from './order-rules.ts';
 import { ordersWithin, summaryOf } from './summary.ts';
 
@@ -58,6 +60,7 @@ export async function readOrder(
       'from_status as from',
       'to_status as to',
       'note',
+      'via',
     ])
     .where('order_id', '=', order.id)
     .orderBy('order_history.id')
@@ -117,6 +120,30 @@ export async function readOrder(
     payment,
     payMethods: ways,
     history: history.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
-    can: { pay: canPay },
+    cancelled: order.cancelled_at && {
+      at: order.cancelled_at.toISOString(),
+      reason: order.cancel_reason,
+      note: order.cancel_note,
+      route: order.refund_route,
+      ...(mayPrice ? { money: { fee: order.cancel_fee, refund: order.refunded } } : {}),
+    },
+    can: { pay: canPay, cancel: mayNotCancel(cancelFactsOf(order), scope, now) ?? true },
+  };
+}
+
+function cancelFactsOf(order: Selectable<BookingTables['hotel_order']>): CancelFacts {
+  return {
+    status: order.status,
+    statusBefore: order.status_before,
+    expired: order.expired_at !== null,
+    paymentStatus: order.payment_status,
+    total: order.total,
+    discount: order.discount,
+    cancellation: order.cancellation,
+    timeZone: order.time_zone,
+    checkin: order.checkin,
+    checkout: order.checkout,
+    checkInFrom: order.check_in_from,
+    checkOutUntil: order.check_out_until,
   };
 }

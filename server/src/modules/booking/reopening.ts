@@ -15,7 +15,7 @@ export type LateReason = 'ended' | 'orderedAgain' | 'termsChanged' | 'soldOut';
  * taken again — which they are when the answer is undefined. System role; the order is locked.
  */
 export async function takeAgain(tx: Tx, order: LockedOrder, now: number): Promise<LateReason | undefined> {
-  if (!nextStatus(order, 'reopen')) return 'ended';
+  if (!nextStatus(order, 'reopen', 'system')) return 'ended';
   const agreed = await readAgreed(tx, order.id);
   const alike = await findAlike(tx, order, { ...agreed, ownerId: undefined });
   if (alike.length > 0) return 'orderedAgain';

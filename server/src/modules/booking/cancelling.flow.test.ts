@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import type { RequestOf } from '@waylight/contract/call';
+import { CallError } from '@waylight/contract/client';
+import type { PayMethod } from '@waylight/contract/payment';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../testing/ordering.ts';
+import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
+import { cancelByOperator, refuseCancel } from './cancelling.ts';
+import { rejectOrder } from './confirming.ts';
+
+const hour = 3_600_000;
+
+describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
+  let till: Till;
+  let demo: TestClient;
+  let plans = 0;
+
+  beforeAll(async () => {
+    till = await openTill({ database: kind });
+  }, 120_000);
+  // Days pass in here.
+  beforeEach(async () => {
+    demo = await till.house.signIn('100001', 'demo');
+  });
+  afterAll(async () => {
+    if (till) await expectSound(till.house);
+    await till?.stop();
+  });
+
+  const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
+  const quote = (orderCode: string, as = demo) => as.send(api.cancellation.quote, { orderCode });
+  type Asked = RequestOf<typeof api.cancellation.cancel>;
+  const cancel = (orderCode: string, change: Partial<Asked> = {}, as = demo) =>
+    as.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode, reason: 'itinerary', ...change });
+  const noOf = (call: Promise<unknown>) =>
+    call.then(
+      () => expect.unreachable('was allowed'),
+      (error: unknown) => (error instanceof CallError ? { error: error.error, data: error.data } : String(error)),
+    );
+  const account = () => demo.send(api.ledger.account, {});
+  const scope = () =>
+    till.house.database.asSystem(async (tx) => {
+      const { id } = await tx
+        .selectFrom('distributor')
+        .select('id')
+        .where('code', '=', '100001')
+        .executeTakeFirstOrThrow();
+      return { distributorId: id };
+    });
+  /** A rate whose first night is charged from a day before check-in on, and everything from the last hours on. */
+  async function chargedPlan(wanted: Parameters<typeof openPlan>[1] = {}): Promise<SoldPlan> {
+    const plan = await openPlan(till.house.database, { free: 20, skip: plans++, ...wanted });
+    const steps = [
+      { daysBefore: 30, time: '18:00', charge: { kind: 'percent', bp: 3_333 } },
+      { daysBefore: 1, time: '12:00', charge: { kind: 'percent', bp: 10_000 } },
+    ];
+    await till.house.database.asOwner((tx) =>
+      sql`update rate_plan set cancel_steps = ${JSON.stringify(steps)}::jsonb where id = ${plan.ratePlanId}`.execute(
+        tx,
+      ),
+    );
+    return plan;
+  }
+  async function paidBy(method: Extract<PayMethod, 'advance' | 'credit'>, plan: SoldPlan) {
+    const made = await makeOrder(demo, plan);
+    await demo.send(api.payment[method], { requestId: randomUUID(), subject: orderSubject(made.orderCode) });
+    await till.settle();
+    return made;
+  }
+
+  it('an order that nobody paid is cancelled for nothing, and cannot be paid any more', async () => {
+    const plan = await openPlan(till.house.database, { free: 20, skip: plans++ });
+    const { orderCode } = await makeOrder(demo, plan);
+    expect(await quote(orderCode)).toMatchObject({
+      can: true,
+      way: 'atOnce',
+      freeUntilConfirmed: true,
+      method: null,
+      routes: [],
+      money: { paid: 0, fee: 0, refund: 0 },
+    });
+    expect(await cancel(orderCode)).toMatchObject({ way: 'atOnce', status: 'cancelled', paymentStatus: 'unpaid' });
+    expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
+    const seen = await read(orderCode);
+    expect(seen.can.pay).toBe('ORDER_NOT_PAYABLE');
+    expect(seen.history.map(({ kind: step }) => step)).toEqual(['created', 'cancelRequested', 'cancelled']);
+    expect(await noOf(cancel(orderCode))).toMatchObject({ error: 'ORDER_ENDED' });
+    // A person ended it: the time that is over later changes nothing.
+    await till.later(hour);
+    demo = await till.house.signIn('100001', 'demo');
+    expect((await read(orderCode)).history).toHaveLength(3);
+  });
+
+  it('what is held for an order that the hotel has not confirmed is free again', async () => {
+    const before = await account();
+    const plan = await chargedPlan({ instant: false, skip: plans++ % 4 });
+    const { orderCode, total } = await paidBy('advance', plan);
+    expect((await account()).balanceHeld).toBe(total);
+    expect(await quote(orderCode)).toMatchObject({ method: 'advance', routes: [], money: { fee: 0, refund: total } });
+    expect(await cancel(orderCode)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(await account()).toMatchObject({ balance: before.balance, balanceHeld: 0 });
+    expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
+  });
+
+  it.each(['advance', 'credit'] as const)('a fee is kept to the fen of what was paid by %s', async (method) => {
+    const before = await account();
+    const plan = await chargedPlan();
+    const { orderCode, total, currency } = await paidBy(method, plan);
+    // The first step begins thirty days before 30 December.
+    await till.later(Math.max(0, Date.parse('2026-12-02') - till.house.clock.now()));
+    demo = await till.house.signIn('100001', 'demo');
+    const fee = Math.round((total * 3_333) / 10_000);
+    const seen = await quote(orderCode);
+    expect(seen).toMatchObject({ can: true, way: 'atOnce', kind: 'partial', method, routes: [] });
+    expect(seen.money).toEqual({ currency, paid: total, fee, refund: total - fee });
+    expect(seen.steps.map(({ current }) => current)).toEqual([true, false]);
+
+    expect(await noOf(cancel(orderCode))).toEqual({
+      error: 'CANCEL_FEE_CHANGED',
+      data: { fee, refund: total - fee, currency },
+    });
+    expect(await noOf(cancel(orderCode, { accepted: { fee: fee - 1, currency } }))).toMatchObject({
+      error: 'CANCEL_FEE_CHANGED',
+    });
+    const agreed = { accepted: { fee, currency }, requestId: randomUUID(), reason: 'tooExpensive' } as const;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(orderCode, agreed)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 'cancelled', money: { fee, refund: total - fee } });
+    expect(await noOf(cancel(orderCode, { ...agreed, reason: 'other' }))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
+
+    const after = await account();
+    const spent = method === 'advance' ? before.balance - after.balance : after.postedAmount! - before.postedAmount!;
+    expect(spent).toBe(fee);
+    // What is kept of an order on credit is still to be billed.
+    expect(answers[0]!.paymentStatus).toBe(method === 'credit' ? 'onCredit' : 'refunded');
+    expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
+    await till.settle();
+    expect(till.house.mails.filter(({ subject }) => subject.includes(orderCode))).toHaveLength(1);
+  });
+
+  it.each(['original', 'balance'] as const)('money that a provider has goes back: %s', async (route) => {
+    const plan = await chargedPlan();
+    const { orderCode, total, started } = await startOrder(demo, plan, 'alipay');
+    await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo! });
+    await expect
+      .poll(async () => {
+        await till.settle();
+        return (await read(orderCode)).status;
+      })
+      .toBe('confirmed');
+    const before = await account();
+    const quoted = await quote(orderCode);
+    expect(quoted).toMatchObject({ method: 'alipay', routes: ['original', 'balance'] });
+    const { fee, refund, currency } = quoted.money!;
+    expect(fee).toBe(Math.round((total * 3_333) / 10_000));
+    const answer = await cancel(orderCode, { route, accepted: { fee, currency } });
+    expect(answer).toMatchObject({ status: 'cancelled', money: { fee, refund: total - fee } });
+    await expect
+      .poll(async () => {
+        await till.settle();
+        return (await read(orderCode)).paymentStatus;
+      })
+      .toBe('refunded');
+    expect((await account()).balance - before.balance).toBe(route === 'balance' ? refund : 0);
+    const outcome = await demo.send(api.payment.outcome, orderSubject(orderCode));
+    expect(outcome.refund).toEqual({ state: 'refunded', amount: refund });
+  });
+
+  it('what would leave nothing is asked for, and an operator keeps the order or grants it with a fee of their own', async () => {
+    const plan = await openPlan(till.house.database, { free: 20, skip: plans++ });
+    await till.house.database.asOwner((tx) =>
+      sql`update rate_plan set cancel_steps = ${JSON.stringify([
+        { daysBefore: 300, time: '12:00', charge: { kind: 'percent', bp: 10_000 } },
+      ])}::jsonb where id = ${plan.ratePlanId}`.execute(tx),
+    );
+    const { orderCode, total } = await paidBy('credit', plan);
+    // Nothing back from the start makes it non-cancellable at confirmation; this one is as an older contract left it.
+    await till.house.database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ status: 'confirmed' }).where('code', '=', orderCode).execute(),
+    );
+    const asked = await cancel(orderCode, { reason: 'other', note: 'a death in the family' });
+    expect(asked).toMatchObject({ way: 'request', status: 'cancelRequested', paymentStatus: 'onCredit' });
+    expect(asked.workOrder).toMatch(/^WO\d{6}\w{6}$/);
+    expect(await noOf(cancel(orderCode))).toMatchObject({ error: 'CANCEL_ASKED_ALREADY' });
+    expect(await freeRooms(till.house.database, plan)).toEqual([19, 19, 19]);
+
+    const { database, clock } = till.house;
+    const company = await scope();
+    await database.asSystem((tx) => refuseCancel(tx, company, orderCode, { reason: 'the hotel is full' }, clock.now()));
+    expect(await read(orderCode)).toMatchObject({ status: 'confirmed', paymentStatus: 'onCredit' });
+    await cancel(orderCode, { reason: 'other' });
+    const granted = { fee: 100, reason: 'out of goodwill' };
+    await database.asSystem((tx) => cancelByOperator(tx, company, orderCode, granted, clock.now()));
+    const seen = await read(orderCode);
+    expect(seen).toMatchObject({ status: 'cancelled', paymentStatus: 'onCredit' });
+    expect(seen.history.at(-2)).toMatchObject({ kind: 'cancelled', who: 'operator', note: 'out of goodwill' });
+    expect(await freeRooms(database, plan)).toEqual([20, 20, 20]);
+    const { rows } = await database.asSystem((tx) =>
+      sql<{ kept: number; back: number }>`select cancel_fee as kept, refunded as back from hotel_order
+        where code = ${orderCode}`.execute(tx),
+    );
+    expect(rows).toEqual([{ kept: 100, back: total - 100 }]);
+  });
+
+  it('a rate without refund is for an operator alone', async () => {
+    const plan = await openPlan(till.house.database, { free: 20, refundable: false, skip: plans++ });
+    const { orderCode } = await paidBy('advance', plan);
+    expect(await quote(orderCode)).toMatchObject({ can: 'ORDER_NON_CANCELLABLE', way: null, kind: 'none' });
+    expect(await noOf(cancel(orderCode))).toMatchObject({ error: 'ORDER_NON_CANCELLABLE' });
+  });
+
+  it('whoever may not operate orders, or see this one, cancels nothing', async () => {
+    const plan = await openPlan(till.house.database, { free: 20, skip: plans++ });
+    const { orderCode } = await makeOrder(demo, plan);
+    const clerk = await till.house.signIn('100001', 'clerk');
+    const other = await till.house.signIn('100002', 'demo');
+    expect(await noOf(quote(orderCode, clerk))).toMatchObject({ error: 'FORBIDDEN' });
+    expect(await noOf(cancel(orderCode, {}, clerk))).toMatchObject({ error: 'FORBIDDEN' });
+    expect(await noOf(quote(orderCode, other))).toEqual({ error: 'NO_SUCH_ORDER', data: {} });
+    expect(await noOf(cancel(orderCode, {}, other))).toEqual({ error: 'NO_SUCH_ORDER', data: {} });
+    expect((await read(orderCode)).status).toBe('unconfirmed');
+  });
+
+  it('a hotel that says no gives everything back and says why by mail', async () => {
+    const plan = await openPlan(till.house.database, { free: 20, instant: false, skip: plans++ % 4 });
+    const { orderCode } = await paidBy('credit', plan);
+    const { database, clock, mails } = till.house;
+    const company = await scope();
+    await database.asSystem((tx) =>
+      rejectOrder(tx, company, orderCode, { by: 'operator', reason: 'renovation' }, clock.now()),
+    );
+    await till.settle();
+    expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
+    expect(await freeRooms(database, plan)).toEqual([20, 20, 20]);
+    expect(mails.find(({ subject }) => subject.includes(orderCode))?.text).toContain('renovation');
+  });
+});

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import type { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import { portalZone } from '@waylight/contract/stay';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { append } from '../../db/outbox.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { No } from '../../http/no.ts';
+import { paidBy } from '../payment/returning.ts';
+import { wallText } from '../supply/wall-clock.ts';
+import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
+import { type Actor, after, announce, orderToChange, subjectOf, unwind } from './confirming.ts';
+import { addHistory, findOrder, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
+import { newWorkOrderNumber } from './order-code.ts';
+import { requestOrderMail } from './order-news.ts';
+import { mayOpen } from './order-rules.ts';
+import { findRequest, keepRequest } from './request-data.ts';
+
+type Quote = ReplyOf<typeof api.cancellation.quote>;
+type CancelAnswer = ReplyOf<typeof api.cancellation.cancel>;
+type CancelRequest = z.output<typeof api.cancellation.cancel.request>;
+
+/** Announced when an operator has to ask the hotel about a cancellation. */
+export interface CancelAsked {
+  readonly workOrder: string;
+  readonly orderCode: string;
+  readonly distributorId: number;
+  readonly userId: number;
+  readonly reason: CancelRequest['reason'];
+  readonly note: string;
+}
+export const cancelAsked = 'order.cancelAsked';
+
+/** What cancelling an order would be at this moment. Changes nothing. Throws NO_SUCH_ORDER. */
+export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: string, now: number): Promise<Quote> {
+  const order = await findOrder(tx, scope, orderCode);
+  if (!order || !mayOpen(order, scope)) throw new No('NO_SUCH_ORDER');
+  const mayPrice = scope.access.has('PRICE_VIEW');
+  const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
+  const { cancellation, timeZone } = order;
+  const moment = (iso: string) => ({
+    at: iso,
+    hotel: wallText(timeZone, Date.parse(iso)),
+    beijing: wallText(portalZone, Date.parse(iso)),
+  });
+  const refusal = cancelRefusal(order, now);
+  const terms = cancelTerms(order, now);
+  const counts = currentStep(cancellation, now);
+  return {
+    orderCode,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    can: refusal ?? true,
+    way: refusal ? null : terms.way,
+    kind: terms.kind,
+    timeZone,
+    freeUntil: cancellation.freeUntil === null ? null : moment(cancellation.freeUntil),
+    freeUntilConfirmed: order.status === 'unconfirmed',
+    steps: cancellation.steps.map((step) => ({
+      from: moment(step.from),
+      percentBp: step.percentBp,
+      nights: step.nights,
+      ...(mayPrice && step.charge !== undefined ? { charge: step.charge } : {}),
+      current: order.status !== 'unconfirmed' && step === counts,
+    })),
+    ...(mayPrice
+      ? { money: { currency: order.currency, paid: paidFor(order), fee: terms.fee, refund: terms.refund } }
+      : {}),
+    method,
+    routes: routesBack(method, agreed),
+    asOf: now,
+  };
+}
+
+/**
+ * Cancels an order as its policy grants, or hands the wish to an operator: one transaction, whatever races. Runs as the
+ * system for the distributor of the scope. Throws No: the contract's errors of the call.
+ */
+export async function cancel(
+  tx: Tx,
+  scope: DistributorScope,
+  request: CancelRequest,
+  now: number,
+): Promise<CancelAnswer> {
+  const order = await lockOrder(tx, scope, request.orderCode);
+  if (!order) throw new No('NO_SUCH_ORDER');
+  const hash = hashOf(scope.userId, request);
+  const known = await findRequest(tx, scope.distributorId, request.requestId);
+  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
+  if (known) {
+    const { money, ...rest } = known.answer as CancelAnswer;
+    return scope.access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
+  }
+  if (!mayOpen(order, scope)) throw new No('NO_SUCH_ORDER');
+  const refusal = cancelRefusal(order, now);
+  if (refusal) throw new No(refusal);
+
+  const terms = cancelTerms(order, now);
+  await checkAgreed(tx, scope, order, request, terms);
+  const by = { userId: scope.userId };
+  const { reason, note, route } = request;
+  const requested = after(order, 'requestCancel', 'agency');
+  await addHistory(tx, order, { by, kind: 'cancelRequested', from: order.status, to: requested, note: reason }, now);
+  const statusBefore = order.status === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const);
+  await updateOrder(tx, order.id, {
+    status: requested,
+    statusBefore,
+    cancelReason: reason,
+    cancelNote: note,
+    refundRoute: route,
+  });
+  const asked: LockedOrder = { ...order, status: requested, statusBefore, refundRoute: route, cancelReason: reason };
+
+  let answer: CancelAnswer;
+  const money = scope.access.has('PRICE_VIEW')
+    ? { money: { currency: order.currency, fee: terms.fee, refund: terms.refund } }
+    : {};
+  if (terms.way === 'atOnce') {
+    const { status, paymentStatus } = await endCancelled(tx, asked, { by: null, ...terms }, now);
+    answer = { orderCode: order.code, way: 'atOnce', status, paymentStatus, workOrder: null, ...money };
+  } else {
+    const workOrder = newWorkOrderNumber(now);
+    const fact: CancelAsked = {
+      workOrder,
+      orderCode: order.code,
+      distributorId: order.distributorId,
+      userId: scope.userId,
+      reason,
+      note,
+    };
+    await append(tx, cancelAsked, fact, now);
+    await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now);
+    const { paymentStatus } = order;
+    answer = { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };
+  }
+  await keepRequest(
+    tx,
+    order,
+    { requestId: request.requestId, hash, userId: scope.userId, kind: 'cancel', answer },
+    now,
+  );
+  return answer;
+}
+
+/** A fee that is higher than the one that was shown is asked about; so is a way back that the payment does not have. */
+async function checkAgreed(
+  tx: Tx,
+  scope: DistributorScope,
+  order: LockedOrder,
+  { accepted, route }: CancelRequest,
+  { way, fee, refund }: CancelTerms,
+): Promise<void> {
+  // A request costs nothing yet; whoever names a fee for it means it.
+  const agreedFee = accepted?.fee ?? (way === 'request' ? fee : 0);
+  if (fee > agreedFee || (accepted && accepted.currency !== order.currency)) {
+    const told = scope.access.has('PRICE_VIEW') ? { fee, refund, currency: order.currency } : {};
+    throw new No('CANCEL_FEE_CHANGED', told);
+  }
+  if (route === 'original') return;
+  const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
+  if (!routesBack(method, agreed).includes(route)) throw new No('REFUND_ROUTE_NOT_OFFERED');
+}
+
+/** The cancellation itself: money, rooms, history and mail. `fee` is kept of what was paid. The order is locked. */
+export async function endCancelled(
+  tx: Tx,
+  order: LockedOrder,
+  { by, fee, note = '' }: { by: Actor; fee: number; note?: string },
+  now: number,
+) {
+  const action = order.status === 'nonCancellable' ? 'operatorCancel' : 'cancel';
+  const status = after(order, action, by === 'operator' ? 'operator' : 'system');
+  const paid = paidFor(order);
+  const kept = Math.min(fee, paid);
+  await addHistory(tx, order, { by, kind: 'cancelled', from: order.status, to: status, note }, now);
+  const { paymentStatus, refunded } = await unwind(
+    tx,
+    order,
+    {
+      by,
+      because: 'cancelled',
+      route: order.refundRoute ?? 'original',
+      // Nothing that the order knows of may still have come: then all of it goes back.
+      ...(paid > 0 ? { refund: paid - kept } : {}),
+    },
+    now,
+  );
+  await updateOrder(tx, order.id, { status, paymentStatus, cancelFee: kept, refunded, cancelledAt: new Date(now) });
+  await returnRooms(tx, order.id, now);
+  await announce(tx, 'order.cancelled', order, now);
+  await requestOrderMail(tx, order, { news: 'cancelled', fee: kept, refund: paid - kept }, now);
+  return { status, paymentStatus };
+}
+
+/** What an operator may keep at most: what has been paid. */
+export interface CancelGranted {
+  /** minor units; what the policy says for the moment at which it is answered when not given */
+  readonly fee?: number | undefined;
+  readonly reason: string;
+}
+
+/**
+ * An operator grants a cancellation that was asked for, or cancels what an agency cannot. Throws NO_SUCH_ORDER, or
+ * ORDER_ENDED where there is nothing to cancel.
+ */
+export async function cancelByOperator(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+  { fee, reason }: CancelGranted,
+  now: number,
+) {
+  const order = await orderToChange(tx, scope, code);
+  if (order.status !== 'cancelRequested' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
+  const byPolicy = cancelTerms({ ...order, status: 'confirmed' }, now).fee;
+  return endCancelled(tx, order, { by: 'operator', fee: fee ?? byPolicy, note: reason }, now);
+}
+
+/** An operator, or the hotel, says no: the order is what it was before. Throws NO_SUCH_ORDER, ORDER_ENDED. */
+export async function refuseCancel(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+  { reason }: { reason: string },
+  now: number,
+): Promise<void> {
+  const order = await orderToChange(tx, scope, code);
+  if (order.status !== 'cancelRequested') throw new No('ORDER_ENDED');
+  const status = after(order, 'refuseCancel', 'operator');
+  const step = { by: 'operator', kind: 'cancelRefused', from: order.status, to: status, note: reason } as const;
+  await addHistory(tx, order, step, now);
+  await updateOrder(tx, order.id, { status });
+  await announce(tx, 'order.cancelRefused', order, now);
+  await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now);
+}
+
+/** What a requestId stands for: the same person asking for the same. */
+export function hashOf(userId: number, { requestId: _, ...content }: { requestId: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, content]))
+    .digest('hex');
+}

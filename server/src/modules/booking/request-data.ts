@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/database.ts';
+import type { LockedOrder } from './data.ts';
+
+/** Requests that changed orders, with the answers that they had. System role. */
+
+export async function findRequest(tx: Tx, distributorId: number, requestId: string) {
+  return tx
+    .selectFrom('order_request')
+    .select(['request_hash as hash', 'answer'])
+    .where('distributor_id', '=', distributorId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+export async function keepRequest(
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'distributorId'>,
+  kept: { requestId: string; hash: string; userId: number; kind: string; answer: object },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('order_request')
+    .values({
+      distributor_id: order.distributorId,
+      request_id: kept.requestId,
+      request_hash: kept.hash,
+      order_id: order.id,
+      user_id: kept.userId,
+      kind: kept.kind,
+      answer: JSON.stringify(kept.answer),
+      at: new Date(now),
+    })
+    .execute();
+}

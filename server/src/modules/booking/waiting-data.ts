@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { isSecured } from './booking.ts';
+import { lockOrder } from './data.ts';
+
+/** Orders that wait for an answer. System role. */
+
+/** Of those on request, paid or held before `at` (ms since the epoch), the longest first. */
+export async function securedBefore(tx: Tx, at: number, limit: number) {
+  return tx
+    .selectFrom('hotel_order')
+    .select(['distributor_id as distributorId', 'code'])
+    .where('status', '=', 'unconfirmed')
+    .where('payment_status', 'in', ['onCredit', 'advanceDeducted', 'paid'])
+    .where('confirm_minutes', '>', 0)
+    .where(
+      sql<boolean>`(select max(s.at) from order_history s
+        where s.order_id = hotel_order.id and s.kind in ('paid', 'reopened')) <= ${new Date(at)}::timestamptz`,
+    )
+    .orderBy('booked_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an order still waits for confirmation; it is locked from here on. */
+export async function isWaiting(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+): Promise<boolean> {
+  const order = await lockOrder(tx, scope, code);
+  return order?.status === 'unconfirmed' && isSecured(order.paymentStatus);
+}
+
+/** Everything that an operator has to answer, the oldest first. */
+export async function toAnswer(tx: Tx) {
+  return tx
+    .selectFrom('hotel_order')
+    .innerJoin('distributor', 'distributor.id', 'hotel_order.distributor_id')
+    .select([
+      'hotel_order.code',
+      'distributor.code as companyCode',
+      'hotel_order.status',
+      'hotel_order.payment_status as paymentStatus',
+      'confirm_minutes as confirmMinutes',
+      'booked_at as bookedAt',
+      'hotel_en as hotel',
+      'room_en as room',
+      'room_count as rooms',
+      'checkin',
+      'checkout',
+      'guest_names as guests',
+      'other_requests as requests',
+      'total',
+      'hotel_order.currency',
+      'cancel_reason as cancelReason',
+      'cancel_note as cancelNote',
+    ])
+    .where((row) =>
+      row.or([
+        row.and([row('hotel_order.status', '=', 'unconfirmed'), row('payment_status', '<>', 'unpaid')]),
+        row('hotel_order.status', '=', 'cancelRequested'),
+      ]),
+    )
+    .orderBy('booked_at')
+    .limit(500)
+    .execute();
+}
+
+/** Whose order a code names, and where it stands; undefined: nobody's. */
+export async function orderNamed(tx: Tx, code: string) {
+  return tx
+    .selectFrom('hotel_order')
+    .select([
+      'distributor_id as distributorId',
+      'status',
+      'payment_status as paymentStatus',
+      'currency',
+      'cancel_fee as fee',
+      'refunded',
+    ])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import { formatMoney, fromDecimal } from '@waylight/contract/money';
+import type { Database, Tx } from './db/database.ts';
+import { isSecured } from './modules/booking/booking.ts';
+import { cancelByOperator, refuseCancel } from './modules/booking/cancelling.ts';
+import { confirmOrder, rejectOrder } from './modules/booking/confirming.ts';
+import { newConfirmationNumber } from './modules/booking/order-code.ts';
+import { orderNamed, toAnswer } from './modules/booking/waiting-data.ts';
+import { WrongUse } from './ops-company.ts';
+
+/** The operator's commands about orders: what waits for an answer, and the answers. */
+
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+type Named = NonNullable<Awaited<ReturnType<typeof orderNamed>>>;
+
+export const showOrders: Run = async (database, say) => {
+  const orders = await database.asSystem(toAnswer);
+  for (const one of orders) {
+    const asks = one.status === 'cancelRequested' ? 'asks to be CANCELLED' : 'waits to be CONFIRMED';
+    const price = formatMoney({ amount: one.total, currency: one.currency });
+    say(`${one.code}  ${asks}, company ${one.companyCode}, ${one.bookedAt.toISOString()}`);
+    say(
+      `    ${one.hotel}, ${one.rooms} × ${one.room}, ${one.checkin} – ${one.checkout}, ${price}, ${one.paymentStatus}`,
+    );
+    say(`    ${one.guests.join(', ')}${one.requests === '' ? '' : ` · asks for: ${one.requests}`}`);
+    if (one.cancelReason) say(`    reason: ${one.cancelReason}${one.cancelNote === '' ? '' : `, ${one.cancelNote}`}`);
+  }
+  say(`${orders.length} waiting`);
+};
+
+/** Runs an answer on an order that stands where it must, in one transaction, and says where it stands afterwards. */
+function answer(
+  code: string,
+  allowed: (order: Named) => boolean,
+  must: string,
+  act: (tx: Tx, order: Named, now: number) => Promise<unknown>,
+): Run {
+  return async (database, say) => {
+    const after = await database.asSystem(async (tx) => {
+      const order = await orderNamed(tx, code);
+      if (!order) throw new WrongUse(`there is no order ${code}`);
+      if (!allowed(order)) throw new WrongUse(`order ${code} is ${order.status}, ${order.paymentStatus}: ${must}`);
+      await act(tx, order, Date.now());
+      return (await orderNamed(tx, code))!;
+    });
+    const { currency } = after;
+    const money = (amount: number) => formatMoney({ amount, currency });
+    const kept = after.fee > 0 ? `, ${money(after.fee)} kept` : '';
+    const back = after.refunded > 0 ? `, ${money(after.refunded)} goes back` : '';
+    say(`order ${code} is ${after.status}, ${after.paymentStatus}${kept}${back}`);
+  };
+}
+
+const waits = ({ status, paymentStatus }: Named) => status === 'unconfirmed' && isSecured(paymentStatus);
+const mustWait = 'only what is paid or held and waits for confirmation is answered';
+
+export function confirmCommand(code: string, number: string | undefined): Run {
+  const confirmationNumber = number?.trim().slice(0, 60) || newConfirmationNumber();
+  return answer(code, waits, mustWait, (tx, order, now) =>
+    confirmOrder(tx, order, code, { by: 'operator', confirmationNumber }, now),
+  );
+}
+
+export function rejectCommand(code: string, reason: string | undefined): Run {
+  const said = reasonOf(reason, 'reject');
+  return answer(code, waits, mustWait, (tx, order, now) =>
+    rejectOrder(tx, order, code, { by: 'operator', reason: said }, now),
+  );
+}
+
+/** `fee` as people write amounts, in the order's currency; by the policy when not given. */
+export function cancelCommand(code: string, fee: string | undefined, reason: string | undefined): Run {
+  const said = reasonOf(reason, 'cancel');
+  const cancellable = ({ status }: Named) => status === 'cancelRequested' || status === 'nonCancellable';
+  return answer(
+    code,
+    cancellable,
+    'an operator cancels what asks for it or what is non-cancellable',
+    (tx, order, now) => {
+      const amount = fee === undefined ? undefined : fromDecimal(fee, order.currency);
+      if (fee !== undefined && (amount === undefined || amount < 0))
+        throw new WrongUse(`--fee ${fee} is no amount of ${order.currency}`);
+      return cancelByOperator(tx, order, code, { fee: amount, reason: said }, now);
+    },
+  );
+}
+
+export function keepCommand(code: string, reason: string | undefined): Run {
+  const said = reasonOf(reason, 'keep');
+  return answer(
+    code,
+    ({ status }) => status === 'cancelRequested',
+    'it asks for nothing',
+    (tx, order, now) => refuseCancel(tx, order, code, { reason: said }, now),
+  );
+}
+
+function reasonOf(reason: string | undefined, command: string): string {
+  const said = reason?.trim().slice(0, 500);
+  if (!said) throw new WrongUse(`${command} needs --reason: the agency reads it`);
+  return said;
+}
