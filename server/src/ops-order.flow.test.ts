@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from './modules/ledger/service.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
+import { type Booted, boot, databaseKinds, type TestClient } from './testing/boot.ts';
+import { makeOrder, openPlan, type SoldPlan } from './testing/ordering.ts';
+
+describe.each(databaseKinds)('answers to orders on the %s database', (kind) => {
+  let house: Booted;
+  let demo: TestClient;
+  let plan: SoldPlan;
+
+  beforeAll(async () => {
+    house = await boot({ database: kind, settings: { DEMO_ANSWER_MINUTES: '5' } });
+    demo = await house.signIn('100001', 'demo');
+    plan = await openPlan(house.database, { instant: false });
+  });
+  afterAll(async () => {
+    if (house) expect(await house.database.asSystem(auditLedger)).toEqual([]);
+    await house?.stop();
+  });
+
+  const due = () => house.app.jobs.runDue(house.clock.now());
+  async function waiting() {
+    const { orderCode } = await makeOrder(demo, plan);
+    await demo.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: orderCode } });
+    await due();
+    return orderCode;
+  }
+  async function run(command: ReturnType<typeof confirmCommand>) {
+    const lines: string[] = [];
+    await command(house.database, (line) => lines.push(line));
+    return lines;
+  }
+  const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
+
+  it('an operator sees what waits, confirms it under the hotel’s number and rejects it with a reason', async () => {
+    const [yes, no] = [await waiting(), await waiting()];
+    const { orderCode: unpaid } = await makeOrder(demo, plan);
+    const listed = (await run(showOrders)).join('\n');
+    expect(listed).toContain(yes);
+    expect(listed).not.toContain(unpaid);
+    expect(await run(confirmCommand(yes, 'H-4711'))).toEqual([`order ${yes} is confirmed, onCredit`]);
+    expect(await run(rejectCommand(no, 'no rooms left'))).toEqual([`order ${no} is rejected, unpaid`]);
+    expect(await read(yes)).toMatchObject({ status: 'confirmed', confirmationNumber: 'H-4711' });
+    expect((await read(no)).history.at(-2)).toMatchObject({ kind: 'rejected', note: 'no rooms left', via: 'ops' });
+    await expect(run(confirmCommand(no, undefined))).rejects.toThrow('is rejected');
+    await expect(run(confirmCommand(unpaid, undefined))).rejects.toThrow('only what is paid or held');
+    await expect(run(confirmCommand('WL000000NOBODY', undefined))).rejects.toThrow('there is no order');
+    expect(() => rejectCommand(yes, ' ')).toThrow('needs --reason');
+    // Commands go by the machine's own clock.
+    await house.app.jobs.runDue(Math.max(Date.now(), house.clock.now()));
+    for (const [code, words] of [
+      [yes, 'H-4711'],
+      [no, 'no rooms left'],
+    ] as const)
+      expect(house.mails.find(({ subject }) => subject.includes(code))?.text).toContain(words);
+  });
+
+  it('a request to cancel is kept or granted, with the fee that the operator names', async () => {
+    const code = await waiting();
+    await run(confirmCommand(code, undefined));
+    await house.database.asSystem((tx) =>
+      tx
+        .updateTable('hotel_order')
+        .set({ status: 'cancelRequested', status_before: 'confirmed' })
+        .where('code', '=', code)
+        .execute(),
+    );
+    expect((await run(showOrders)).join('\n')).toContain(`${code}  asks to be CANCELLED`);
+    expect(await run(keepCommand(code, 'too late'))).toEqual([`order ${code} is confirmed, onCredit`]);
+    await expect(run(cancelCommand(code, '1', 'goodwill'))).rejects.toThrow('is confirmed');
+    await house.database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ status: 'nonCancellable' }).where('code', '=', code).execute(),
+    );
+    await expect(run(cancelCommand(code, '1.234', 'goodwill'))).rejects.toThrow('is no amount of CNY');
+    const [said] = await run(cancelCommand(code, '1.50', 'goodwill'));
+    expect(said).toMatch(/is cancelled, onCredit, .*1\.50 kept, .* goes back$/);
+  });
+
+  it('the demo’s hotels confirm by themselves when their time has come, and no sooner', async () => {
+    const code = await waiting();
+    house.clock.advance(4 * 60_000);
+    await due();
+    expect((await read(code)).status).toBe('unconfirmed');
+    house.clock.advance(70_000);
+    await due();
+    const seen = await read(code);
+    expect(seen.status).toBe('confirmed');
+    expect(seen.confirmationNumber).toMatch(/^C\w{8}$/);
+  });
+});
