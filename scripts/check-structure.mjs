@@ -62,8 +62,9 @@ const order = [...readFileSync(join(root, 'server/src/module-order.ts'), 'utf8')
   ([, name]) => name,
 );
 const moduleOf = (file) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
-// Parts of screens that several features show: the frame, the bar to search with, the map, and the desk to pay at.
-const sharedFeatures = new Set(['shell', 'search', 'map', 'payment']);
+// Parts of screens that several features show: the frame, the bar to search with, the map, the desk to pay at, and what
+// somebody has kept.
+const sharedFeatures = new Set(['shell', 'search', 'map', 'payment', 'favourite']);
 const isTest = (file) =>
   /\.(test|e2e|bench)\.tsx?$/.test(file) ||
   file.startsWith('server/src/testing/') ||

@@ -56,6 +56,8 @@ export const paths = {
   orders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/orderManage', query),
   order: (orderCode: string) => withQuery('/orderDetail', { orderCode }),
   personalInfo: '/accountManage/personalInfo',
+  favourites: (stay?: StaySearch, page = 1) =>
+    withQuery('/accountManage/myCollection', { ...(stay && stayToUrl(stay)), p: page > 1 ? page : undefined }),
   changePassword: '/accountManage/changePassword',
   security: '/accountManage/security',
   subAccounts: (query: Record<string, string | number | undefined> = {}) =>

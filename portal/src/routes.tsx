@@ -119,6 +119,7 @@ const routeTree = root.addChildren([
     page('/manages/orderManage', () => import('./features/booking/order-list-page.tsx'), 'OrderListPage'),
     page('/orderDetail', () => import('./features/booking/order-detail-page.tsx'), 'OrderDetailPage'),
     page(paths.personalInfo, () => import('./features/account/personal-info-page.tsx'), 'PersonalInfoPage'),
+    page(paths.favourites(), () => import('./features/account/favourites-page.tsx'), 'FavouritesPage'),
     page(paths.changePassword, () => import('./features/account/change-password-page.tsx'), 'ChangePasswordPage'),
     page(paths.security, () => import('./features/account/security-page.tsx'), 'SecurityPage'),
     page(paths.subAccounts(), () => import('./features/account/sub-accounts-page.tsx'), 'SubAccountsPage'),

@@ -9,6 +9,7 @@ import { words } from './words.ts';
 
 const menuWords = {
   personalInfo: words.personalInfo,
+  myCollection: words.myCollection,
   changePassword: words.changePassword,
   security: words.security,
   subaccountManage: words.subaccountManage,

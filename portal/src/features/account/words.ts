@@ -3,6 +3,7 @@
 export const words = {
   area: { zh: '我的账号', en: 'My account' },
   personalInfo: { zh: '个人信息', en: 'Personal information' },
+  myCollection: { zh: '我的收藏', en: 'Favourites' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   security: { zh: '登录与安全', en: 'Sign-in and security' },
   subaccountManage: { zh: '子账号', en: 'Sub-accounts' },

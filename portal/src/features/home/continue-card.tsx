@@ -9,11 +9,11 @@ import { useBrand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { recentSearchesKept } from '../../lib/last-search.ts';
 import { useToday } from '../../lib/today.ts';
+import { viewedHotels } from '../../lib/viewed-hotels.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useGuestSummary } from '../search/search-bar.tsx';
 import styles from './home-page.module.css';
-import { viewedHotels } from './viewed.ts';
 import { words } from './words.ts';
 
 /** Where this browser was: the last searches with their dates, the last hotels. */

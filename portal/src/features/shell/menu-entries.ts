@@ -25,6 +25,7 @@ export interface MenuLink extends Entry {
 
 const accountWords: Readonly<Record<string, Entry['words']>> = {
   personalInfo: words.personalInfo,
+  myCollection: words.myCollection,
   changePassword: words.changePassword,
   security: words.security,
   subaccountManage: words.subAccounts,

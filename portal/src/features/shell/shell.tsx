@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { Footer } from './footer.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
@@ -6,9 +8,12 @@ import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { words } from './words.ts';
 
-/** What stands around every page: skip link, ledger bar, the page, footer; on a phone a tab bar at the foot. */
+const SideBar = lazy(() => import('./side-bar.tsx').then(({ SideBar }) => ({ default: SideBar })));
+
+/** What stands around every page: skip link, ledger bar, the page, footer, side bar; on a phone a tab bar at the foot. */
 export function Shell() {
   const t = useText();
+  const signedIn = useUser() !== undefined;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -19,6 +24,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      {signedIn && (
+        <Suspense>
+          <SideBar />
+        </Suspense>
+      )}
       <TabBar />
     </div>
   );

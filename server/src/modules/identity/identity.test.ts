@@ -31,7 +31,15 @@ describe('menus', () => {
   it('hide orders from somebody who sees none', () => {
     expect(menusFor(new Set(mainAccess)).find(({ id }) => id === 1)?.name).toBe('orderManage');
     const names = menusFor(new Set(['PRICE_VIEW', 'ORDERS_NONE'])).map(({ name }) => name);
-    expect(names).toEqual(['home', 'hotels', 'accountManage', 'personalInfo', 'changePassword', 'security']);
+    expect(names).toEqual([
+      'home',
+      'hotels',
+      'accountManage',
+      'personalInfo',
+      'myCollection',
+      'changePassword',
+      'security',
+    ]);
     expect(menusFor(new Set(mainAccess)).map(({ name }) => name)).toContain('subaccountManage');
   });
 

@@ -1,0 +1,115 @@
+import { api } from '@waylight/contract';
+import type { KeptHotel } from '@waylight/contract/favourite';
+import { Button } from '@waylight/ui/button';
+import { Facade } from '@waylight/ui/facade';
+import { IconButton } from '@waylight/ui/icon-button';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Money, moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { HeartOff } from 'lucide-react';
+import { Approximate } from '../../lib/approximate.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
+import { useMay } from '../../lib/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './favourite-grid.module.css';
+import { useRemoveFavourite } from './use-favourite-list.ts';
+import { words } from './words.ts';
+
+interface FavouriteCardProps {
+  hotel: KeptHotel;
+  stay: StaySearch;
+  nights: number;
+}
+
+/** A favourite with what it costs now for the stay chosen above. */
+export function FavouriteCard({ hotel, stay, nights }: FavouriteCardProps) {
+  const t = useText();
+  const names = useNames();
+  const remove = useRemoveFavourite();
+  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  const href = paths.hotel(hotel.infoId, stay);
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Facade id={hotel.infoId} stars={hotel.star} />
+        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" />}
+        <IconButton
+          size="small"
+          label={t(words.remove, { name })}
+          onPress={() => remove(hotel.infoId)}
+          className={styles.remove}
+        >
+          <HeartOff size={16} strokeWidth={1.5} />
+        </IconButton>
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <Link href={href} plain strong>
+            {name}
+          </Link>
+        </h2>
+        {other && (
+          <p lang={otherLang} className={styles.small}>
+            {other}
+          </p>
+        )}
+        <p className={styles.small}>
+          <span role="img" aria-label={t(words.stars, { n: hotel.star })} className={styles.stars}>
+            {'★'.repeat(hotel.star)}
+          </span>{' '}
+          {names(hotel.cityNameCn, hotel.cityNameEn).name}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <CardPrice hotelId={hotel.infoId} stay={stay} nights={nights} />
+        <LinkButton href={href} size="small" aria-label={t(words.viewOf, { name })}>
+          {t(words.view)}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function CardPrice({ hotelId, stay, nights }: { hotelId: number; stay: StaySearch; nights: number }) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const maySeePrices = useMay('PRICE_VIEW');
+  const { checkin, checkout, rooms, nationality } = stay;
+  const query = useCallQuery(api.search.rates, { hotelId, checkin, checkout, rooms, nationality }, { handles: 'all' });
+  if (query.isError)
+    return (
+      <div className={styles.price}>
+        <span className={styles.small}>{t(words.priceFailed)}</span>
+        <Button tone="quiet" size="small" onPress={() => void query.refetch()}>
+          {t(words.retry)}
+        </Button>
+      </div>
+    );
+  if (!query.data) return <SkeletonBlock width={120} height={44} />;
+  const free = query.data.rooms.flatMap((room) => room.rates.filter(({ refused }) => refused === null));
+  const prices = free.flatMap(({ price }) => price ?? []).sort((a, b) => a.total - b.total);
+  const [price] = prices;
+  if (free.length === 0) return <p className={styles.small}>{t(words.soldOut)}</p>;
+  if (!price)
+    return (
+      <div className={styles.price}>
+        <span>{t(words.rates, { n: free.length })}</span>
+        {!maySeePrices && <span className={styles.small}>{t(words.noPrice)}</span>}
+      </div>
+    );
+  return (
+    <div className={styles.price}>
+      <span className={styles.small}>{t(words.from)}</span>
+      <Money amount={price.total} currency={price.currency} look="price" />
+      <Approximate amount={price.total} currency={price.currency} />
+      {(nights > 1 || rooms.length > 1) && (
+        <span className={styles.small}>
+          {t(words.perNight, { amount: moneyText(price.perNight, price.currency, locale) })}
+        </span>
+      )}
+    </div>
+  );
+}
