@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { api } from '@waylight/contract';
 import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, orderFor, type SoldPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
+import { faultsOf } from './faults.ts';
 import { hotelOf, orderFormOf, submitButton } from './order-form.ts';
 import { journey, openStage, type Said, type Scene, shots, stay } from './stage.ts';
 
@@ -352,21 +352,6 @@ const looks = (): Look[] => [
 const settleMs = 300;
 
 const people = { clerk: ['100001', 'clerk'], otherAgency: ['100002', 'demo'] } as const;
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds wrong, one line each, short enough to read in a report. */
-async function faultsOf({ page }: Scene): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .withTags(tags)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} — ${failureSummary.split('\n').at(-1)?.trim()}`,
-    ),
-  );
-}
-
 /** How many px the page is wider than its window. */
 const overhang = ({ page }: Scene) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

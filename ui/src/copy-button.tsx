@@ -11,8 +11,8 @@ export interface CopyButtonProps {
   text: string;
   /** What it is, such as "order number": names the button. */
   name: string;
-  /** With its label beside the icon. */
-  labelled?: boolean | undefined;
+  /** With its label beside the icon; a text is the label in place of "Copy". */
+  labelled?: boolean | string | undefined;
 }
 
 /** Milliseconds that the tick stays. */
@@ -48,8 +48,14 @@ export function CopyButton({ text, name, labelled }: CopyButtonProps) {
     );
   }
   return (
-    <Button tone="quiet" size="small" icon={icon} onPress={copy} aria-label={label}>
-      {word(done ? 'copied' : 'copy')}
+    <Button
+      tone="quiet"
+      size="small"
+      icon={icon}
+      onPress={copy}
+      {...(labelled === true ? { 'aria-label': label } : {})}
+    >
+      {done ? word('copied') : labelled === true ? word('copy') : labelled}
     </Button>
   );
 }

@@ -13,6 +13,22 @@ export async function setFree(house: Booted, hotelId: number, free: number, room
   });
 }
 
+/** Nothing of a hotel is free on some nights; the others stay as they are. */
+export async function sellOut(house: Booted, hotelId: number, nights: readonly string[]) {
+  await house.database.asSystem(async (tx) => {
+    for (const night of nights)
+      await sql`update room_month set free[${Number(night.slice(8))}::int] = 0
+        where month = ${`${night.slice(0, 7)}-01`}::date
+          and room_type_id in (select id from room_type where hotel_id = ${hotelId})`.execute(tx);
+    await sql`insert into supply_change (hotel_id) values (${hotelId})`.execute(tx);
+  });
+}
+
+/** A hotel is taken from sale, or put back. */
+export async function setOnSale(house: Booted, hotelId: number, on: boolean) {
+  await house.database.asSystem((tx) => sql`update hotel set active = ${on} where id = ${hotelId}`.execute(tx));
+}
+
 /** Every night of a rate costs a tenth more. */
 export async function raisePrice(house: Booted, hotelId: number, ratePlanId: number) {
   await house.database.asSystem(async (tx) => {

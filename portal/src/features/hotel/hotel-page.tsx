@@ -1,6 +1,5 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue';
-import { dateIn, portalZone } from '@waylight/contract/stay';
 import { AnchorTabs } from '@waylight/ui/anchor-tabs';
 import { Badge } from '@waylight/ui/badge';
 import { Breadcrumbs } from '@waylight/ui/breadcrumbs';
@@ -8,17 +7,21 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { FACADE_GALLERY } from '@waylight/ui/facade';
 import { GalleryImages } from '@waylight/ui/gallery-images';
+import { LinkButton } from '@waylight/ui/link';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/skeleton';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { keepSearch, lastSearch, useStay } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { defaultStay, type StaySearch, stayOf } from '../../lib/search-url.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
+import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { DetailsSection } from './details-section.tsx';
+import { HotelActions } from './hotel-actions.tsx';
 import styles from './hotel-page.module.css';
 import { hotelUrl, idIn } from './hotel-url.ts';
 import { LocationSection } from './location-section.tsx';
@@ -29,14 +32,13 @@ import { RoomsSection } from './rooms-section.tsx';
 import { Stars } from './stars.tsx';
 import { StayBar } from './stay-bar.tsx';
 import { useRates } from './use-rates.ts';
-import { rememberViewed } from './viewed-hotels.ts';
+import { useRememberViewed } from './use-remember-viewed.ts';
 import { words } from './words.ts';
 
 /** One hotel for one stay: what it is, every rate, where it stands, what is around. */
 export function HotelPage() {
   const t = useText();
   const url = useUrl(hotelUrl);
-  const go = useGo();
   const hotelId = idIn(url.hotelId);
   const query = useCallQuery(
     api.catalogue.hotel,
@@ -45,10 +47,7 @@ export function HotelPage() {
   );
   const refused = errorNamed(query.error);
   const missing = hotelId === undefined || refused === 'NO_SUCH_HOTEL' || refused === 'INVALID_REQUEST';
-  useEffect(() => {
-    if (missing) go(paths.notFound, { replace: true });
-  }, [missing, go]);
-  if (missing) return null;
+  if (missing) return <NoHotel />;
   if (query.isError)
     return (
       <EmptyState
@@ -70,6 +69,30 @@ export function HotelPage() {
   );
 }
 
+/** The address leads to no hotel that is sold: said where it would be, so that the address can be put right. */
+function NoHotel() {
+  const t = useText();
+  usePageTitle(t(words.noHotel));
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} className={styles.heard}>
+        {t(words.noHotel)}
+      </h1>
+      <EmptyState
+        reason="none"
+        title={t(words.noHotel)}
+        action={
+          <LinkButton tone="primary" href={paths.home}>
+            {t(words.searchAgain)}
+          </LinkButton>
+        }
+      >
+        {t(words.noHotelText)}
+      </EmptyState>
+    </div>
+  );
+}
+
 function Hotel({ hotel }: { hotel: HotelFacts }) {
   const t = useText();
   const language = useLanguage();
@@ -77,15 +100,16 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const names = useNames();
   const url = useUrl(hotelUrl);
   const { maxNights } = useBrand();
-  const today = dateIn(portalZone, Date.now());
-  const stay = useMemo(() => stayOf(url, defaultStay(today), today, maxNights), [url, today, maxNights]);
+  const today = useToday();
+  const stay = useStay();
   const rates = useRates(hotel.infoId, stay);
   const rooms = rates.query.data?.rooms ?? [];
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
   usePageTitle(name);
-  useEffect(() => rememberViewed(hotel), [hotel]);
+  useRememberViewed(hotel);
 
   function changeStay(next: StaySearch) {
+    keepSearch({ ...lastSearch(today, maxNights), stay: next });
     const again = url.again ? `&again=${encodeURIComponent(url.again)}` : '';
     go(paths.hotel(hotel.infoId, next) + again, { keepScroll: true });
   }
@@ -130,9 +154,12 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
         ]}
       />
       <header className={styles.head}>
-        <h1 tabIndex={-1}>
-          {name} <Stars star={hotel.star} />
-        </h1>
+        <div className={styles.titleRow}>
+          <h1 tabIndex={-1}>
+            {name} <Stars star={hotel.star} />
+          </h1>
+          <HotelActions hotel={hotel} stay={stay} />
+        </div>
         {other && (
           <p lang={otherLang} className={styles.other}>
             {other}
@@ -172,6 +199,8 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
           hotel={hotel}
           stay={stay}
           rates={rates}
+          today={today}
+          onDates={(dates) => changeStay({ ...stay, ...dates })}
           onChangeStay={showPart}
           onSeeNearby={() => show('nearby')}
           again={url.again}

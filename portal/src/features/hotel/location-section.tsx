@@ -1,5 +1,8 @@
+import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
+import { useMemo } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { HotelMap } from '../map/hotel-map.tsx';
@@ -20,12 +23,29 @@ function wordOfKind(kind: string) {
   return kind in kindWords ? kindWords[kind as keyof typeof kindWords] : words.place;
 }
 
+const noAreas: readonly never[] = [];
+
 /** Where the hotel is: the map, and how far it is to what guests go to. */
 export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
   const { name } = names(hotel.infoName, hotel.nameEng);
+  const { data: outlines } = useCallQuery(
+    api.place.outlines,
+    { cityId: hotel.cityId },
+    { handles: 'all', staleTime: 3_600_000 },
+  );
+  const areas = useMemo(
+    () =>
+      outlines?.areas.map(({ id, infoName, nameEng, googleOutline }) => ({
+        id,
+        name: names(infoName, nameEng).name,
+        outline: googleOutline,
+        chosen: id === hotel.areaId,
+      })),
+    [outlines, names, hotel.areaId],
+  );
   return (
     <div className={styles.location}>
       <div className={styles.map} data-print="no">
@@ -34,6 +54,8 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
           hotels={[
             { id: hotel.infoId, number: 1, name, latitude: hotel.googleLatitude, longitude: hotel.googleLongitude },
           ]}
+          areas={areas ?? noAreas}
+          city={outlines?.city.googleOutline}
           landmarks={hotel.landmarks.map((landmark) => ({
             id: landmark.id,
             name: names(landmark.infoName, landmark.nameEng).name,

@@ -1,20 +1,31 @@
+import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search';
 import { DateText } from '@waylight/ui/date-text';
 import { Money, moneyText } from '@waylight/ui/money';
 import { Popover } from '@waylight/ui/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Button } from 'react-aria-components/Button';
+import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './price-breakdown.module.css';
 import { words } from './words.ts';
 
+interface PriceBreakdownProps {
+  price: RatePrice;
+  hotelId: number;
+  ratePlanId: number;
+  stay: StaySearch;
+}
+
 /** The total of a rate; pressing it shows what it is made of, night by night. */
-export function PriceBreakdown({ price, rooms }: { price: RatePrice; rooms: number }) {
+export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakdownProps) {
   const t = useText();
   const locale = useLocaleTag();
   const language = useLanguage();
   const { currency } = price;
+  const rooms = stay.rooms.length;
   return (
     <Popover
       title={t(words.breakdown)}
@@ -85,7 +96,23 @@ export function PriceBreakdown({ price, rooms }: { price: RatePrice; rooms: numb
           ))}
         </ul>
       )}
+      <IncludedFees hotelId={hotelId} ratePlanId={ratePlanId} stay={stay} />
       <p className={styles.small}>{t(words.feesIncluded)}</p>
     </Popover>
   );
+}
+
+/** The mandatory fees that the price contains, by name: read when somebody opens the breakdown. */
+function IncludedFees({ hotelId, ratePlanId, stay }: Omit<PriceBreakdownProps, 'price'>) {
+  const t = useText();
+  const language = useLanguage();
+  const { checkin, checkout, rooms, nationality } = stay;
+  const { data } = useCallQuery(
+    api.price.detail,
+    { hotelId, ratePlanId, checkin, checkout, rooms, nationality },
+    { handles: 'all' },
+  );
+  if (!data?.included.length) return null;
+  const fees = data.included.map((fee) => fee[language]).join(language === 'zh' ? '、' : ', ');
+  return <p className={styles.small}>{t(words.included, { fees })}</p>;
 }

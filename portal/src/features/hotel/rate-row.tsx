@@ -1,20 +1,20 @@
+import { policyText } from '@waylight/contract/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
 import type { Rate, RateRoom } from '@waylight/contract/search';
 import { Badge } from '@waylight/ui/badge';
 import { Button } from '@waylight/ui/button';
+import { Checkbox } from '@waylight/ui/checkbox';
 import { classNames } from '@waylight/ui/class-names';
-import { CopyButton } from '@waylight/ui/copy-button';
-import { LinkButton } from '@waylight/ui/link';
 import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import type { ReactNode } from 'react';
 import { Approximate } from '../../lib/approximate.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { PolicyLine } from '../../lib/policy-line.tsx';
-import { rememberShown } from '../../lib/shown-offer.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
+import { BookButton } from './book-button.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { mostCompared } from './rate-compare.ts';
 import styles from './rate-table.module.css';
 import type { RateTableProps, StayPart } from './rate-table.tsx';
 import { words } from './words.ts';
@@ -42,6 +42,7 @@ export function RateRow(props: RateRowProps) {
       <td>
         <span className={styles.beds}>{bedChoicesText(room.beds, language)}</span>
         <span className={styles.meal}>{mealText(rate.breakfasts, language)}</span>
+        {!refused && <CompareBox {...props} />}
       </td>
       <td className={styles.policy}>
         <PolicyLine
@@ -66,7 +67,7 @@ export function RateRow(props: RateRowProps) {
               <Refusal rate={rate} />
             ) : (
               <>
-                <PriceBreakdown price={price} rooms={stay.rooms.length} />
+                <PriceBreakdown price={price} hotelId={hotel.infoId} ratePlanId={rate.ratePlanId} stay={stay} />
                 <Approximate amount={price.total} currency={price.currency} />
                 {change?.total !== undefined && (
                   <span className={styles.note}>
@@ -97,12 +98,35 @@ export function RateRow(props: RateRowProps) {
           </>
         ) : (
           <>
-            {price && <BookButton {...props} mayBook={mayBook} />}
+            <BookButton {...props} mayBook={mayBook} />
             {rate.left !== null && <span className={styles.left}>{t(words.left, { n: rate.left })}</span>}
           </>
         )}
       </td>
     </tr>
+  );
+}
+
+/** Ticked to stand beside other rates. */
+function CompareBox({ room, rate, hotel, compared, onCompare, now }: RateRowProps) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const chosen = compared.has(rate.ratePlanId);
+  return (
+    <Checkbox
+      className={styles.compare}
+      isSelected={chosen}
+      isDisabled={!chosen && compared.size >= mostCompared}
+      onChange={(on) => onCompare(rate.ratePlanId, on)}
+      aria-label={t(words.compareThis, {
+        room: names(room.infoName, room.nameEng).name,
+        meal: mealText(rate.breakfasts, language),
+        policy: policyText(rate.cancellation, { now, place: hotel, currency: rate.price?.currency, language }).main,
+      })}
+    >
+      {t(words.compare)}
+    </Checkbox>
   );
 }
 
@@ -149,27 +173,5 @@ function ChangeButton(props: { refused: NonNullable<Rate['refused']>; onChangeSt
     <Button tone="quiet" size="small" onPress={() => props.onChangeStay(part)}>
       {t(word)}
     </Button>
-  );
-}
-
-/** Book, or for somebody who may not order, the link that a colleague can order with. */
-function BookButton({ hotel, room, rate, stay, mayBook, again }: RateRowProps) {
-  const t = useText();
-  const locale = useLocaleTag();
-  const { name } = useNames()(room.infoName, room.nameEng);
-  const { price } = rate;
-  if (!price) return null;
-  const link =
-    paths.orderWrite(hotel.infoId, rate.ratePlanId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '');
-  if (!mayBook) return <CopyButton text={new URL(link, location.origin).href} name={t(words.copyLink)} labelled />;
-  return (
-    <LinkButton
-      tone="primary"
-      href={link}
-      aria-label={t(words.bookNamed, { room: name, total: moneyText(price.total, price.currency, locale) })}
-      onPress={() => rememberShown(link, { total: price.total, currency: price.currency, termsKey: rate.termsKey })}
-    >
-      {t(words.book)}
-    </LinkButton>
   );
 }

@@ -28,6 +28,9 @@ export interface RateTableProps {
   expanded: ReadonlySet<number>;
   onExpand: (roomTypeId: number, open: boolean) => void;
   onChangeStay: (part: StayPart) => void;
+  /** rates ticked for comparing, by rate plan */
+  compared: ReadonlySet<number>;
+  onCompare: (ratePlanId: number, on: boolean) => void;
   now: number;
   busy: boolean;
   /** order code whose guests are taken over */

@@ -1,15 +1,20 @@
 import type { HotelFacts } from '@waylight/contract/catalogue';
+import { addDays, nightsOf, type PlainDate, type Stay } from '@waylight/contract/stay';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { TimeText } from '@waylight/ui/date-text';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { ThinProgress } from '@waylight/ui/progress-bar';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { useMemo, useState } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
+import { OtherDates } from './other-dates.tsx';
+import { ratesChosen } from './rate-compare.ts';
+import { RateCompareTray } from './rate-compare-tray.tsx';
 import { RateFilterStrip } from './rate-filter-strip.tsx';
 import { anyRateFilter, bedKindsOf, bookable, noRateFilters, roomsShown } from './rate-list.ts';
 import { RateTable, type StayPart } from './rate-table.tsx';
@@ -18,27 +23,38 @@ import { useFreshness } from './use-freshness.ts';
 import type { useRates } from './use-rates.ts';
 import { words } from './words.ts';
 
+const PriceCalendar = lazy(() =>
+  import('./price-calendar.tsx').then(({ PriceCalendar }) => ({ default: PriceCalendar })),
+);
+
 interface RoomsSectionProps {
   hotel: HotelFacts;
   stay: StaySearch;
   rates: ReturnType<typeof useRates>;
+  today: PlainDate;
+  /** the same search on other dates */
+  onDates: (dates: Stay) => void;
   onChangeStay: (part: StayPart) => void;
   onSeeNearby: () => void;
   again: string | undefined;
 }
 
 /** The rates: filters, how fresh they are, the table, and what to do when nothing is free. */
-export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, again }: RoomsSectionProps) {
+export function RoomsSection(props: RoomsSectionProps) {
+  const { hotel, stay, rates, today, onDates, onChangeStay, onSeeNearby, again } = props;
   const t = useText();
   const { query, changes, refresh } = rates;
   const [filters, setFilters] = useState(noRateFilters);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [calendar, setCalendar] = useState(false);
   const freshness = useFreshness(query.dataUpdatedAt);
   const mayOrder = useMay('ORDER_CREATE');
   const maySeePrices = useMay('PRICE_VIEW');
   const rooms = query.data?.rooms;
   const shown = useMemo(() => (rooms ? roomsShown(rooms, filters) : []), [rooms, filters]);
   const currency = rooms?.flatMap((room) => room.rates).find((rate) => rate.price)?.price?.currency;
+  const compared = useMemo(() => ratesChosen(rooms ?? [], chosen), [rooms, chosen]);
   const free = rooms ? bookable(rooms) : [];
   const everySoldOut = rooms?.every((room) => room.rates.every((rate) => rate.refused === 'SOLD_OUT')) ?? false;
 
@@ -48,6 +64,18 @@ export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, ag
     else next.delete(roomTypeId);
     setExpanded(next);
   }
+
+  function compare(ratePlanId: number, on: boolean) {
+    const next = new Set(compared.map(({ rate }) => rate.ratePlanId));
+    if (on) next.add(ratePlanId);
+    else next.delete(ratePlanId);
+    setChosen(next);
+  }
+  const calendarButton = maySeePrices && (
+    <Button size="small" icon={<CalendarDays size={16} strokeWidth={1.5} />} onPress={() => setCalendar(true)}>
+      {t(words.calendar)}
+    </Button>
+  );
 
   if (query.isError && !query.data)
     return (
@@ -102,6 +130,7 @@ export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, ag
                   <Button size="small" tone="primary" onPress={() => onChangeStay('dates')}>
                     {t(words.changeDates)}
                   </Button>
+                  {calendarButton}
                   <Button size="small" onPress={onSeeNearby}>
                     {t(words.seeNearby)}
                   </Button>
@@ -111,9 +140,13 @@ export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, ag
               {t(words.allSoldOutText)}
             </Banner>
           )}
+          {free.length === 0 && !query.isPlaceholderData && (
+            <OtherDates hotelId={hotel.infoId} stay={stay} onChoose={onDates} />
+          )}
           <div className={styles.head}>
             <RateFilterStrip filters={filters} onChange={setFilters} beds={bedKindsOf(rooms ?? [])} />
             <p className={styles.count}>
+              {free.length > 0 && calendarButton}
               <span role="status">{t(words.rateCount, { n: bookable(shown).length })}</span>
               {freshness === 'ageing' && query.data && (
                 <span className={styles.age}>
@@ -137,6 +170,8 @@ export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, ag
               expanded={expanded}
               onExpand={expand}
               onChangeStay={onChangeStay}
+              compared={new Set(compared.map(({ rate }) => rate.ratePlanId))}
+              onCompare={compare}
               now={query.data?.pricedAt ?? query.dataUpdatedAt}
               busy={query.isPlaceholderData}
               again={again}
@@ -154,6 +189,26 @@ export function RoomsSection({ hotel, stay, rates, onChangeStay, onSeeNearby, ag
                 }
               />
             )
+          )}
+          <RateCompareTray
+            hotel={hotel}
+            compared={compared}
+            stay={stay}
+            mayBook={mayOrder}
+            again={again}
+            onDrop={(ratePlanId) => compare(ratePlanId, false)}
+            onClear={() => setChosen(new Set())}
+          />
+          {calendar && (
+            <Suspense>
+              <PriceCalendar
+                hotelId={hotel.infoId}
+                stay={stay}
+                today={today}
+                onChoose={(checkin) => onDates({ checkin, checkout: addDays(checkin, nightsOf(stay)) })}
+                onClose={() => setCalendar(false)}
+              />
+            </Suspense>
           )}
         </div>
       )}

@@ -23,7 +23,7 @@ export function CompareTray({ stay }: { stay: StaySearch }) {
   const [open, setOpen] = useOverlay(overlays.compare);
   if (hotels.length === 0) return null;
   return (
-    <section className={styles.tray} aria-label={t(words.compareTray)} data-print="no">
+    <section className={styles.tray} aria-label={t(words.compareTray)} data-foot-tray="" data-print="no">
       <ul className={styles.hotels}>
         {hotels.map((hotel) => {
           const { name } = names(hotel.infoName, hotel.nameEng);

@@ -1,0 +1,339 @@
+import { api } from '@waylight/contract';
+import { addDays } from '@waylight/contract/stay';
+import { demoPassword } from '@waylight/server/demo/people';
+import { hotelsIn, raisePrice, sellOut, setFree, setOnSale } from '@waylight/server/testing/behind-the-portal';
+import { expect } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { hotelOf } from './order-form.ts';
+import { journey, openStage, type Scene } from './stage.ts';
+
+const stage = openStage();
+
+const dates = { checkin: '2026-12-08', checkout: '2026-12-10' };
+const minute = 60_000;
+
+/** Each journey has a hotel of its own in each language, so that none changes what another sees. */
+async function hotelFor({ house, language }: Scene, at: number): Promise<number> {
+  const ids = [...(await hotelsIn(house, 'Tokyo')), ...(await hotelsIn(house, 'Shanghai'))];
+  const id = ids[2 * at + (language === 'zh' ? 0 : 1)];
+  if (!id) throw new Error('the demo has too few hotels');
+  return id;
+}
+
+const books = (scene: Scene) => scene.link({ zh: /^预订/, en: /^Book / });
+
+async function openHotel(scene: Scene, hotelId: number) {
+  await scene.go(hotelOf({ hotelId, ...dates }));
+  await books(scene).first().waitFor();
+}
+
+const heart = (scene: Scene) => scene.button({ zh: /^收藏.{2}/, en: /^Save .{2}/ });
+
+journey(
+  stage,
+  'a favourite is kept at once, opens from the panel in a new tab and is taken off again',
+  async (scene) => {
+    const { page, house, context } = scene;
+    const hotelId = await hotelFor(scene, 0);
+    const buyer = await house.signIn('100001', 'demo');
+    const kept = async () => (await buyer.send(api.favourite.list, {})).records.map(({ infoId }) => infoId);
+    await scene.signIn('100001', 'demo');
+    await openHotel(scene, hotelId);
+    expect(await heart(scene).getAttribute('aria-pressed')).toBe('false');
+    await heart(scene).click();
+    expect(await heart(scene).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(kept).toContain(hotelId);
+
+    await scene.button({ zh: '收藏', en: 'Saved' }).click();
+    const panel = page.getByRole('dialog', { name: scene.say({ zh: '我的酒店', en: 'My hotels' }) });
+    const link = panel.locator(`a[href*="hotelId=${hotelId}&"]`);
+    await link.waitFor();
+    expect(await faultsOf(scene)).toEqual([]);
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await tab.waitForURL(`**/hotelDetail?hotelId=${hotelId}&**`);
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await tab.close();
+
+    await panel
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href*="hotelId=${hotelId}&"]`) })
+      .getByRole('button')
+      .click();
+    await scene.text({ zh: '已取消收藏', en: 'Removed from your favourites' }).waitFor();
+    await link.waitFor({ state: 'detached' });
+    expect(await kept()).not.toContain(hotelId);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => heart(scene).getAttribute('aria-pressed')).toBe('false');
+  },
+);
+
+journey(stage, 'a favourite that the server refuses is taken back and can be tried again', async (scene) => {
+  const { page, house } = scene;
+  const hotelId = await hotelFor(scene, 1);
+  await scene.signIn('100001', 'demo');
+  await openHotel(scene, hotelId);
+  await setOnSale(house, hotelId, false);
+  await heart(scene).click();
+  const alert = page.getByRole('alert').filter({ hasText: scene.say({ zh: '重试', en: 'Try again' }) });
+  await alert.waitFor();
+  expect(await heart(scene).getAttribute('aria-pressed')).toBe('false');
+  await setOnSale(house, hotelId, true);
+  await alert.getByRole('button', { name: scene.say({ zh: '重试', en: 'Try again' }) }).click();
+  await expect.poll(() => heart(scene).getAttribute('aria-pressed')).toBe('true');
+  // The page of favourites prices it for dates of one's choice.
+  await scene.go(`/accountManage/myCollection?in=${dates.checkin}&out=${dates.checkout}&r=2&nat=CN`);
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="hotelId=${hotelId}&"]`) });
+  await card.getByText(/CNY/).first().waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+});
+
+journey(stage, 'sold out leads to the same stay a few days away', async (scene) => {
+  const { page, house } = scene;
+  const hotelId = await hotelFor(scene, 2);
+  await setFree(house, hotelId, 9);
+  await sellOut(house, hotelId, [dates.checkin, addDays(dates.checkin, 1)]);
+  await scene.signIn('100001', 'demo');
+  await scene.go(hotelOf({ hotelId, ...dates }));
+  const others = page.getByRole('region', {
+    name: scene.say({ zh: '前后 3 天的同样入住', en: 'The same stay up to 3 days earlier or later' }),
+  });
+  // One day away a night of it is sold out too; two days away none is.
+  const later = others.getByRole('button', { name: scene.say({ zh: /^晚 2 天.*CNY/, en: /^2 days later.*CNY/ }) });
+  await later.waitFor();
+  expect(await others.getByRole('button').count()).toBe(6);
+  expect(await others.getByRole('button', { disabled: true }).count()).toBe(2);
+  expect(await books(scene).count()).toBe(0);
+  expect(await faultsOf(scene)).toEqual([]);
+  const price = /CNY\s([\d,.]+)/.exec(await later.innerText())?.[1];
+  await later.click();
+  await page.waitForURL('**in=2026-12-10&out=2026-12-12**');
+  await books(scene).first().waitFor();
+  expect(await page.getByRole('group', { name: scene.say({ zh: '入住信息', en: 'Your stay' }) }).innerText()).toContain(
+    price,
+  );
+});
+
+journey(
+  stage,
+  'a page that has stood open asks for a refresh, which keeps its place and marks what changed',
+  async (scene) => {
+    const { page, house } = scene;
+    const hotelId = await hotelFor(scene, 3);
+    await setFree(house, hotelId, 9);
+    await scene.signIn('100001', 'demo');
+    await openHotel(scene, hotelId);
+    const filter = scene.button({ zh: '含早餐', en: 'Breakfast' });
+    await filter.click();
+    await books(scene).first().waitFor();
+    const link = (await books(scene).first().getAttribute('href')) ?? '';
+    const ratePlanId = Number(/ratePlanId=(\d+)/.exec(link)?.[1]);
+    await page.evaluate(() => scrollTo(0, 500));
+    const note = scene.text({ zh: /^价格更新于/, en: /^Prices as of/ });
+    const banner = scene.text({
+      zh: '页面停留较久，价格和库存可能已变化',
+      en: 'This page has been open for a while; price and stock may have changed',
+    });
+    expect(await note.count()).toBe(0);
+    await scene.pass(11 * minute);
+    await note.waitFor();
+    expect(await banner.count()).toBe(0);
+    await raisePrice(house, hotelId, ratePlanId);
+    await scene.pass(10 * minute);
+    await banner.waitFor();
+    expect(await faultsOf(scene)).toEqual([]);
+    const before = await page.evaluate(() => scrollY);
+    await scene.button({ zh: '刷新', en: 'Refresh' }).click();
+    await banner.waitFor({ state: 'detached' });
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href*="ratePlanId=${ratePlanId}&"]`) });
+    await row.getByText(scene.say({ zh: /^原 CNY/, en: /^was CNY/ })).waitFor();
+    expect(await scene.text({ zh: /^原 CNY/, en: /^was CNY/ }).count()).toBe(1);
+    expect(await filter.getAttribute('aria-pressed')).toBe('true');
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120);
+  },
+);
+
+journey(stage, 'the price calendar moves the stay by keys alone', async (scene) => {
+  const { page, house } = scene;
+  const hotelId = await hotelFor(scene, 4);
+  await setFree(house, hotelId, 9);
+  await sellOut(house, hotelId, ['2026-12-16']);
+  await scene.signIn('100001', 'demo');
+  await openHotel(scene, hotelId);
+  const buyer = await house.signIn('100001', 'demo');
+  const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+  const read = await buyer.send(api.price.calendar, { hotelId, nights: 2, rooms, nationality: 'CN' });
+  expect(read.days).toHaveLength(60);
+
+  await scene.button({ zh: '价格日历', en: 'Price calendar' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').first().waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+  await expect.poll(focused).toBe(dates.checkin);
+  expect(await faultsOf(scene)).toEqual([]);
+  // The sold-out night closes two days of arrival, and Enter does nothing on them.
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('2026-12-15');
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  expect(await label()).toMatch(scene.language === 'zh' ? /已售罄$/ : /sold out$/);
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  for (const key of ['ArrowRight', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']) await page.keyboard.press(key);
+  expect(await focused()).toBe('2026-12-20');
+  const day = read.days.find(({ checkin }) => checkin === '2026-12-20');
+  expect((await label()).replaceAll(',', '')).toContain(((day?.total ?? 0) / 100).toFixed(2));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**in=2026-12-20&out=2026-12-22**');
+  await expect
+    .poll(async () =>
+      (await page.getByRole('group', { name: scene.say({ zh: '入住信息', en: 'Your stay' }) }).innerText()).replaceAll(
+        ',',
+        '',
+      ),
+    )
+    .toContain(((day?.total ?? 0) / 100).toFixed(2));
+});
+
+journey(stage, 'more prices open in place and take the focus; rates stand side by side', async (scene) => {
+  const { page, house } = scene;
+  // Whichever hotel has a room with more than three rates.
+  const buyer = await house.signIn('100001', 'demo');
+  const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+  let hotelId: number | undefined;
+  for (const city of ['Tokyo', 'Shanghai', 'Paris', 'Singapore'])
+    for (const id of await hotelsIn(house, city)) {
+      if (hotelId) break;
+      const found = await buyer.send(api.search.rates, { hotelId: id, ...dates, rooms, nationality: 'CN' });
+      if (found.rooms.some((room) => room.rates.length > 3)) hotelId = id;
+    }
+  if (!hotelId) throw new Error('the demo has no room with more than three rates');
+  await setFree(house, hotelId, 9);
+  await scene.signIn('100001', 'demo');
+  await openHotel(scene, hotelId);
+  const count = await page.locator('tr[data-rate]').count();
+  await scene
+    .button({ zh: /^还有 \d+ 个价格$/, en: /^\d+ more rates?$/ })
+    .first()
+    .click();
+  await expect.poll(() => page.locator('tr[data-rate]').count()).toBeGreaterThan(count);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-rate'))).toBe('3');
+
+  for (const at of [0, 1]) await page.locator('tr[data-rate]').nth(at).locator('label').click();
+  await scene.button({ zh: '对比 2 / 4', en: 'Compare 2 of 4' }).click();
+  const dialog = page.getByRole('dialog', { name: scene.say({ zh: '价格对比', en: 'Rates side by side' }) });
+  await dialog
+    .getByRole('link', { name: scene.say({ zh: /^预订/, en: /^Book / }) })
+    .first()
+    .waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  const differing = await dialog.getByRole('rowheader').count();
+  for (const row of (await dialog.getByRole('row').all()).slice(1, 1 + differing)) {
+    const cells = await row.getByRole('cell').allInnerTexts();
+    expect(new Set(cells).size).toBeGreaterThan(1);
+  }
+  await dialog
+    .locator('label')
+    .filter({ has: page.getByRole('switch') })
+    .click();
+  await expect.poll(() => dialog.getByRole('rowheader').count()).toBeGreaterThan(differing);
+});
+
+/** A colleague of the demo's main account who may do just this. */
+async function addColleague({ house }: Scene, loginName: string, access: ('PRICE_VIEW' | 'ORDERS_OWN')[]) {
+  const main = await house.signIn('100001', 'demo');
+  await main.send(api.staff.save, {
+    nickName: '小王',
+    realName: '王芳',
+    loginName,
+    department: 'sales',
+    position: '销售',
+    mobile: '+86 138 0000 0199',
+    email: `${loginName}@yuncheng.example`,
+    access,
+    password: demoPassword,
+  });
+}
+
+journey(stage, 'a colleague without prices reads rooms and terms, and is told once why', async (scene) => {
+  const { page, language } = scene;
+  const hotelId = await hotelFor(scene, 0);
+  await addColleague(scene, `reader_${language}`, ['ORDERS_OWN']);
+  await scene.signIn('100001', `reader_${language}`);
+  await scene.go(hotelOf({ hotelId, ...dates }));
+  const rooms = page.locator('#rooms');
+  await rooms.locator('tr[data-rate]').first().waitFor();
+  expect(
+    await rooms.getByText(scene.say({ zh: '无查价权限', en: 'No permission to see prices' }), { exact: true }).count(),
+  ).toBe(1);
+  expect(
+    await rooms.getByText(scene.say({ zh: /^免费取消至/, en: /^Free cancellation until/ })).count(),
+  ).toBeGreaterThan(0);
+  expect(await books(scene).count()).toBe(0);
+  expect(await scene.button({ zh: '价格日历', en: 'Price calendar' }).count()).toBe(0);
+  expect(await page.locator('main').innerText()).not.toMatch(/(CNY|JPY)\s?\d/);
+  expect(await faultsOf(scene)).toEqual([]);
+});
+
+journey(stage, 'a colleague who may not order hands the link on to one who may', async (scene) => {
+  const { page, language } = scene;
+  const hotelId = await hotelFor(scene, 0);
+  await addColleague(scene, `looker_${language}`, ['PRICE_VIEW', 'ORDERS_OWN']);
+  await scene.signIn('100001', `looker_${language}`);
+  await scene.go(hotelOf({ hotelId, ...dates }));
+  const copy = scene.button({ zh: '复制链接给同事', en: 'Copy link for a colleague' });
+  await copy.first().waitFor();
+  expect(await books(scene).count()).toBe(0);
+  expect(await faultsOf(scene)).toEqual([]);
+  await copy.first().click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await scene.signIn('100001', 'demo');
+  await scene.go(link);
+  await scene.link({ zh: '返回酒店', en: 'Back to the hotel' }).waitFor();
+});
+
+journey(
+  stage,
+  'the last four hotels viewed are kept in the browser and at the server, and can be forgotten',
+  async (scene) => {
+    const { page, house } = scene;
+    const ids = (await hotelsIn(house, 'Shanghai')).slice(0, 5);
+    await scene.signIn('100002', 'demo');
+    for (const id of ids) {
+      await scene.go(hotelOf({ hotelId: id, ...dates }));
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    }
+    const stored = () =>
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('hotelHistoryList') ?? '[]') as { infoId: number }[]).map(
+          ({ infoId }) => infoId,
+        ),
+      );
+    expect(await stored()).toEqual(ids.slice(1));
+    await scene.go(hotelOf({ hotelId: ids[2]!, ...dates }));
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    const after = [ids[1], ids[3], ids[4], ids[2]];
+    await expect.poll(stored).toEqual(after);
+    const visitor = await house.signIn('100002', 'demo');
+    const visits = async () => (await visitor.send(api.favourite.visits, {})).map(({ infoId }) => infoId);
+    await expect.poll(visits).toEqual([...after].reverse());
+    await scene.button({ zh: '收藏', en: 'Saved' }).click();
+    await page.getByRole('tab', { name: scene.say({ zh: '最近浏览', en: 'Recently viewed' }) }).click();
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(4);
+    await rows.first().getByRole('button').click();
+    await expect.poll(visits).not.toContain(ids[2]);
+    await scene.button({ zh: '清空浏览记录', en: 'Forget all of them' }).click();
+    await scene.text({ zh: '还没有浏览过酒店', en: 'No hotels viewed yet' }).waitFor();
+    expect(await visits()).toEqual([]);
+  },
+);
+
+journey(stage, 'a hotel that does not exist is said to', async (scene) => {
+  await scene.signIn('100001', 'demo');
+  for (const id of ['999999', 'abc']) {
+    await scene.go(`/hotelDetail?hotelId=${id}`);
+    await scene.heading({ zh: '酒店不存在', en: 'Hotel does not exist' }).waitFor();
+    expect(await faultsOf(scene)).toEqual([]);
+  }
+  await scene.link({ zh: '重新搜索', en: 'Search again' }).click();
+  await scene.page.waitForURL('**/home');
+});

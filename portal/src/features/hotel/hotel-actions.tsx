@@ -1,0 +1,36 @@
+import type { HotelFacts } from '@waylight/contract/catalogue';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { Heart } from 'lucide-react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { useFavourites } from '../../lib/favourites.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './hotel-actions.module.css';
+import { words } from './words.ts';
+
+/** What is done with the hotel as a whole: keep it, or send it to somebody with the same stay. */
+export function HotelActions({ hotel, stay }: { hotel: HotelFacts; stay: StaySearch }) {
+  const t = useText();
+  const { name } = useNames()(hotel.infoName, hotel.nameEng);
+  const { isFavourite, toggle } = useFavourites();
+  const kept = isFavourite(hotel.infoId);
+  return (
+    <div className={styles.actions} data-print="no">
+      <ToggleButton
+        isSelected={kept}
+        onChange={() => toggle(hotel.infoId)}
+        aria-label={t(words.saveThis, { name })}
+        className={styles.keep!}
+      >
+        <Heart size={20} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
+        {t(kept ? words.saved : words.save)}
+      </ToggleButton>
+      <CopyButton
+        text={new URL(paths.hotel(hotel.infoId, stay), location.origin).href}
+        name={t(words.copyLink)}
+        labelled={t(words.copyShort)}
+      />
+    </div>
+  );
+}
