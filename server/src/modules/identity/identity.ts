@@ -49,7 +49,7 @@ const menus: readonly Menu[] = [
   { id: 2, parentId: 1, path: '/manages/orderManage', name: 'orders', needs: (access) => !access.has('ORDERS_NONE') },
   { id: 30, parentId: 0, path: '/accountManage', name: 'accountManage' },
   { id: 31, parentId: 30, path: '/accountManage/personalInfo', name: 'personalInfo' },
-  { id: 36, parentId: 30, path: '/accountManage/myCollection', name: 'myCollection' },
+  { id: 38, parentId: 30, path: '/accountManage/myCollection', name: 'myCollection' },
   { id: 32, parentId: 30, path: '/accountManage/changePassword', name: 'changePassword' },
   { id: 33, parentId: 30, path: '/accountManage/security', name: 'security' },
   {
