@@ -22,6 +22,7 @@ import { type Outcome, type Verdict as VerdictName, verdictOf } from '../payment
 import { paymentFacts } from '../payment/payment-facts.tsx';
 import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from '../payment/result-parts.tsx';
 import { usePayable } from '../payment/use-payable.ts';
+import { words as payWords } from '../payment/words.ts';
 import styles from './recharge-page.module.css';
 import { words } from './recharge-words.ts';
 
@@ -189,7 +190,7 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
     { term: t(words.code), value: <Copyable text={rechargeCode} name={t(words.code)} /> },
     { term: t(words.account), value: <AccountName /> },
   ];
-  if (verdict !== 'closed') facts.push(...paymentFacts(outcome, t, language));
+  if (verdict !== 'closed' || outcome.refund) facts.push(...paymentFacts(outcome, t, language));
   if (balanceBefore !== null && balanceAfter !== null)
     facts.push(
       { term: t(words.before), value: <Money amount={balanceBefore} currency={currency} />, rule: true },
@@ -199,7 +200,11 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
     <>
       {verdict === 'success' && <Receipt />}
       <Card>
-        <Verdict verdict={verdict} title={t(said[verdict].title)} text={t(said[verdict].text)} />
+        <Verdict
+          verdict={verdict}
+          title={t(said[verdict].title)}
+          text={t(verdict === 'closed' && outcome.refund ? payWords.closedBackText : said[verdict].text)}
+        />
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />
         </div>

@@ -128,11 +128,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t(words.title)}</h1>
-        <Countdown
-          deadline={Date.parse(payable.ways.deadline)}
-          serverOffset={payable.offset}
-          overText={t(words.over)}
-        />
+        <Countdown deadline={Date.parse(payable.ways.deadline)} serverOffset={payable.offset} />
       </div>
       <div className={styles.columns}>
         <div className={styles.left}>

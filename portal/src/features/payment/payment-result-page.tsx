@@ -96,7 +96,9 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
     });
     facts.push({ term: t(words.hotel), value: names(first.infoName, first.nameEng).name });
   }
-  if (verdict === 'success' || verdict === 'processing') facts.push(...paymentFacts(outcome, t, language));
+  // Of money that goes back one wants to know the numbers, too.
+  if (verdict === 'success' || verdict === 'processing' || outcome.refund)
+    facts.push(...paymentFacts(outcome, t, language));
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
   const confirmed = orders.every(({ status }) => status === 'confirmed' || status === 'nonCancellable');
   const codes = orders.map(({ orderCode }) => orderCode);
@@ -109,7 +111,13 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
         <Verdict
           verdict={verdict}
           title={t(verdictWords[verdict].title)}
-          text={t(verdict === 'success' && confirmed ? words.confirmedText : verdictWords[verdict].text)}
+          text={t(
+            verdict === 'success' && confirmed
+              ? words.confirmedText
+              : verdict === 'closed' && outcome.refund
+                ? words.closedBackText
+                : verdictWords[verdict].text,
+          )}
         />
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />
