@@ -65,72 +65,46 @@ export async function openAccount(
   return (await find())!.id;
 }
 
-/** Reserves in one statement what the account covers; undefined when it does not, and then nothing has happened. */
-export async function reserve(tx: Tx, { distributorId }: Of, kind: AccountKind, currency: string, amount: number) {
-  return tx
-    .updateTable('ledger_account')
-    .set({ held: sql`held + ${amount}` })
-    .where('distributor_id', '=', distributorId)
-    .where('kind', '=', kind)
-    .where('currency', '=', currency)
-    .where(
-      sql<boolean>`case kind when 'ADVANCE' then -balance - held >= ${amount} else credit_limit - balance - held >= ${amount} end`,
-    )
-    .returning('id')
-    .executeTakeFirst();
-}
-
-export async function insertHold(
+/**
+ * Reserves what the account covers and keeps the hold, in one statement; undefined when it does not, and then nothing has
+ * happened.
+ */
+export async function reserve(
   tx: Tx,
   { distributorId }: Of,
-  hold: { accountId: number; currency: string; amount: number; subject: SubjectRef },
+  kind: AccountKind,
+  hold: { currency: string; amount: number; subject: SubjectRef },
   now: number,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('ledger_hold')
-    .values({
-      distributor_id: distributorId,
-      account_id: hold.accountId,
-      currency: hold.currency,
-      amount: hold.amount,
-      subject_kind: hold.subject.kind,
-      subject_id: hold.subject.id,
-      created_at: new Date(now),
-      settled_at: null,
-      journal_id: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+): Promise<number | undefined> {
+  const { currency, amount, subject } = hold;
+  const { rows } = await sql<{ id: number }>`
+    with reserved as (
+      update ledger_account set held = held + ${amount}
+        where distributor_id = ${distributorId} and kind = ${kind} and currency = ${currency}
+          and case kind when 'ADVANCE' then -balance - held >= ${amount} else credit_limit - balance - held >= ${amount} end
+        returning id)
+    insert into ledger_hold (distributor_id, account_id, currency, amount, subject_kind, subject_id, created_at)
+      select ${distributorId}::bigint, id, ${currency}::text, ${amount}::bigint, ${subject.kind}::text, ${subject.id}::text,
+        ${new Date(now)}::timestamptz from reserved
+      returning id`.execute(tx);
+  return rows[0]?.id;
 }
 
-/** The hold while it is pending, locked; undefined once it is settled. System role. */
-export async function lockPendingHold(tx: Tx, holdId: number) {
-  return tx
-    .selectFrom('ledger_hold')
-    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_hold.account_id')
-    .select([
-      'ledger_hold.id',
-      'ledger_hold.distributor_id as distributorId',
-      'ledger_hold.account_id as accountId',
-      'ledger_hold.currency',
-      'ledger_hold.amount',
-      'ledger_hold.subject_kind as subjectKind',
-      'ledger_hold.subject_id as subjectId',
-      'ledger_account.kind',
-    ])
-    .where('ledger_hold.id', '=', holdId)
-    .where('ledger_hold.state', '=', 'pending')
-    .forUpdate(['ledger_hold', 'ledger_account'])
-    .executeTakeFirst();
-}
-
-export async function unreserve(tx: Tx, accountId: number, amount: number): Promise<void> {
-  await tx
-    .updateTable('ledger_account')
-    .set({ held: sql`held - ${amount}` })
-    .where('id', '=', accountId)
-    .execute();
+/** The hold while it is pending, locked, its amount free again; undefined once it is settled. System role. */
+export async function releaseHold(tx: Tx, holdId: number) {
+  const { rows } = await sql<{
+    distributorId: number;
+    currency: string;
+    amount: number;
+    subjectKind: string;
+    subjectId: string;
+    kind: AccountKind;
+  }>`
+    with pending as (select * from ledger_hold where id = ${holdId} and state = 'pending' for update)
+    update ledger_account a set held = held - pending.amount from pending where a.id = pending.account_id
+      returning pending.distributor_id as "distributorId", pending.currency, pending.amount,
+        pending.subject_kind as "subjectKind", pending.subject_id as "subjectId", a.kind`.execute(tx);
+  return rows[0];
 }
 
 export async function settleHold(
@@ -147,7 +121,22 @@ export async function settleHold(
     .execute();
 }
 
-/** A new journal; undefined when one of that kind and reference is there already. System role. */
+export interface Side {
+  /** null: the platform's own */
+  readonly distributorId: number | null;
+  readonly account: AccountKind;
+  readonly provider: Provider | '';
+  readonly currency: string;
+  readonly amount: number;
+}
+
+export type Written = { readonly journalId: number } | 'booked before' | 'no such account';
+
+/**
+ * A new journal with its entries, in one statement: it finds the accounts, and does nothing when one is not open yet or
+ * when a journal of that kind and reference is there already. The trigger moves the balances in the order of the
+ * accounts' ids, so that two cannot deadlock. System role.
+ */
 export async function insertJournal(
   tx: Tx,
   journal: {
@@ -156,44 +145,36 @@ export async function insertJournal(
     reference: string;
     subject: SubjectRef | null;
   },
+  sides: readonly Side[],
   now: number,
-): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('ledger_journal')
-    .values({
-      distributor_id: journal.distributorId,
-      kind: journal.kind,
-      reference: journal.reference,
-      subject_kind: journal.subject?.kind ?? null,
-      subject_id: journal.subject?.id ?? null,
-      at: new Date(now),
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Entries of one journal; the trigger moves the balances in the order of the accounts' ids, so that two cannot deadlock. */
-export async function insertEntries(
-  tx: Tx,
-  journalId: number,
-  entries: readonly { accountId: number; distributorId: number | null; currency: string; amount: number }[],
-): Promise<void> {
-  await tx
-    .insertInto('ledger_entry')
-    .values(
-      [...entries]
-        .sort((a, b) => a.accountId - b.accountId)
-        .map(({ accountId, distributorId, currency, amount }) => ({
-          journal_id: journalId,
-          account_id: accountId,
-          distributor_id: distributorId,
-          currency,
-          amount,
-        })),
-    )
-    .execute();
+): Promise<Written> {
+  const column = <K extends keyof Side>(name: K) => sides.map((side) => side[name]);
+  const { rows } = await sql<{ journalId: number | null; accounts: number }>`
+    with side as (
+      select * from unnest(${column('distributorId')}::bigint[], ${column('account')}::text[], ${column('provider')}::text[],
+        ${column('currency')}::text[], ${column('amount')}::bigint[]) with ordinality
+        as s (owner, kind, provider, currency, amount, place)),
+    found as materialized (
+      select account.id, s.owner, s.currency, s.amount, s.place from side s cross join lateral (
+        select a.id from ledger_account a where s.owner is null and a.distributor_id is null
+          and a.kind = s.kind and a.currency = s.currency and a.provider = s.provider
+        union all
+        select a.id from ledger_account a where a.distributor_id = s.owner
+          and a.kind = s.kind and a.currency = s.currency and a.provider = s.provider) account),
+    journal as (
+      insert into ledger_journal (distributor_id, kind, reference, subject_kind, subject_id, at)
+        select ${journal.distributorId}::bigint, ${journal.kind}::text, ${journal.reference}::text,
+          ${journal.subject?.kind ?? null}::text, ${journal.subject?.id ?? null}::text, ${new Date(now)}::timestamptz
+          where (select count(*) from found) = ${sides.length}::int
+        on conflict (kind, reference) do nothing returning id),
+    entries as (
+      insert into ledger_entry (journal_id, account_id, distributor_id, currency, amount)
+        select journal.id, found.id, found.owner, found.currency, found.amount from journal cross join found
+        order by found.id, found.place)
+    select (select id from journal) as "journalId", (select count(*) from found)::int as accounts`.execute(tx);
+  const { journalId, accounts } = rows[0]!;
+  if (journalId !== null) return { journalId };
+  return accounts === sides.length ? 'booked before' : 'no such account';
 }
 
 /** Sets the limit unless more than that is used already; false then. System role. */

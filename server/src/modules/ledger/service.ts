@@ -65,22 +65,18 @@ export async function hold(
   now: number,
 ): Promise<HoldOutcome> {
   const { method, amount, currency, subject } = asked;
-  const reserved = await data.reserve(tx, scope, accountOf[method], currency, amount);
-  if (!reserved) {
-    const left = (await spendableBy(tx, scope, currency))[method];
-    return left === null ? { outcome: 'notOffered' } : { outcome: 'short', short: Math.max(1, amount - left) };
-  }
-  const holdId = await data.insertHold(tx, scope, { accountId: reserved.id, currency, amount, subject }, now);
-  return { outcome: 'held', holdId };
+  const holdId = await data.reserve(tx, scope, accountOf[method], { currency, amount, subject }, now);
+  if (holdId !== undefined) return { outcome: 'held', holdId };
+  const left = (await spendableBy(tx, scope, currency))[method];
+  return left === null ? { outcome: 'notOffered' } : { outcome: 'short', short: Math.max(1, amount - left) };
 }
 
 /** What is confirmed is owed: the hold becomes a journal. False when it had been settled before. System role. */
 export async function postHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
-  const pending = await data.lockPendingHold(tx, holdId);
+  const pending = await data.releaseHold(tx, holdId);
   if (!pending) return false;
   const method = pending.kind === accountOf.advance ? 'advance' : 'credit';
   const subject = { kind: pending.subjectKind, id: pending.subjectId };
-  await data.unreserve(tx, pending.accountId, pending.amount);
   const journal = { distributorId: pending.distributorId, kind: 'sale', reference: `hold-${holdId}`, subject } as const;
   const journalId = await write(tx, journal, saleEntries(method, pending.amount, pending.currency), now);
   if (journalId === undefined) throw new Error(`hold ${holdId} is pending and yet posted`);
@@ -90,9 +86,7 @@ export async function postHold(tx: Tx, holdId: number, now: number): Promise<boo
 
 /** Gives back what was reserved. False when it had been settled before. System role. */
 export async function voidHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
-  const pending = await data.lockPendingHold(tx, holdId);
-  if (!pending) return false;
-  await data.unreserve(tx, pending.accountId, pending.amount);
+  if (!(await data.releaseHold(tx, holdId))) return false;
   await data.settleHold(tx, holdId, 'voided', null, now);
   return true;
 }
@@ -126,14 +120,17 @@ export async function auditLedger(tx: Tx): Promise<string[]> {
 
 async function write(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<number | undefined> {
   if (imbalances(entries).size > 0) throw new Error(`${journal.kind} ${journal.reference} does not sum to zero`);
-  const journalId = await data.insertJournal(tx, journal, now);
-  if (journalId === undefined) return undefined;
-  const sides = [];
-  for (const { account, currency, amount, provider } of entries) {
-    const owner = account === 'ADVANCE' || account === 'CREDIT_RECEIVABLE' ? journal.distributorId : null;
-    const accountId = await data.openAccount(tx, owner, account, currency, now, provider ?? '');
-    sides.push({ accountId, distributorId: owner, currency, amount });
+  const sides = entries.map(({ account, currency, amount, provider = '' as const }): data.Side => {
+    const own = account === 'ADVANCE' || account === 'CREDIT_RECEIVABLE';
+    return { distributorId: own ? journal.distributorId : null, account, provider, currency, amount };
+  });
+  let written = await data.insertJournal(tx, journal, sides, now);
+  if (written === 'no such account') {
+    // The first of its kind: what is missing is opened, as few times as there are accounts.
+    for (const { distributorId, account, provider, currency } of sides)
+      await data.openAccount(tx, distributorId, account, currency, now, provider);
+    written = await data.insertJournal(tx, journal, sides, now);
   }
-  await data.insertEntries(tx, journalId, sides);
-  return journalId;
+  if (written === 'no such account') throw new Error(`${journal.kind} ${journal.reference} has no account`);
+  return written === 'booked before' ? undefined : written.journalId;
 }
