@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
+import { Agent, type ProxyAgent } from 'undici';
+import { mostAnswerBytes } from './payment-answer.ts';
 import type { Unknown } from './payment-gateway.ts';
 import { isSigned } from './payment-keys.ts';
 import { beijingText } from './payment-times.ts';
@@ -55,6 +57,8 @@ class StrictSdk extends AlipaySdk {
       signType: 'RSA2',
       camelcase: false,
       timeout: timeoutMs,
+      // The library reads whatever comes, to its end.
+      proxyAgent: new Agent({ maxResponseSize: mostAnswerBytes }) as ProxyAgent,
     });
     this.#key = publicKey;
   }

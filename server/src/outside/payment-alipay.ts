@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AlipayAnswer, type AlipayIdentity, openAlipay } from './payment-alipay-wire.ts';
+import { bytesOfAnswer } from './payment-answer.ts';
 import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
 import type {
   AttemptRef,
@@ -61,6 +62,9 @@ const finalRefusals = new Set([
 /** How long after it was written a notification may still come: they are repeated for 25 hours. */
 const oldestMs = 26 * 3_600_000;
 const newestMs = 300_000;
+
+/** Of a day's bill as it comes, packed. */
+const mostBillBytes = 64_000_000;
 
 /** Alipay's open platform: a QR code by precreate. CNY only. Throws nothing; refuses to be made without keys. */
 export function alipayGateway(config: AlipayConfig): PaymentGateway {
@@ -195,7 +199,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
         const signal = AbortSignal.timeout(config.timeoutMs * 4);
         const response = await fetch(where, { redirect: 'error', signal });
         if (!response.ok) return unknown(`HTTP ${response.status}`);
-        return { outcome: 'bill', lines: billLines(Buffer.from(await response.arrayBuffer())) };
+        return { outcome: 'bill', lines: billLines(await bytesOfAnswer(response, mostBillBytes)) };
       } catch (error) {
         return unknown(error instanceof Error ? `bill: ${error.message}` : 'no bill');
       }

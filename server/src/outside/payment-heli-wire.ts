@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { bytesOfAnswer, mostAnswerBytes } from './payment-answer.ts';
 import type { Unknown } from './payment-gateway.ts';
 
 /**
@@ -139,7 +140,8 @@ export async function askHeli(wire: HeliWire, type: BizType, fields: Fields): Pr
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status !== 200) return unknown(`HTTP ${response.status}`);
-    const told = fieldsOf(await response.json());
+    const bytes = await bytesOfAnswer(response, mostAnswerBytes);
+    const told = fieldsOf(JSON.parse(bytes.toString('utf8')));
     if (!told) return unknown('an answer of another shape');
     if (told.rt1_bizType !== type || !isSignedBy(signature, order.answer, told)) return unknown('an answer not signed');
     return { outcome: 'answered', fields: told };

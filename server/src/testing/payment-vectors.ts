@@ -149,12 +149,15 @@ export type Reply =
   /** says nothing, drips a byte now and then, or hangs up in the middle */
   | 'silence'
   | 'drip'
-  | 'cut';
+  | 'cut'
+  /** never stops sending */
+  | 'flood';
 
 /** The smallest of providers: keeps what it is sent and answers what the test says. */
 export async function rawProvider(answer: (received: Received) => Reply) {
   const received: Received[] = [];
   const dripping = new Set<NodeJS.Timeout>();
+  const flooded = { bytes: 0, ended: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -170,6 +173,15 @@ export async function rawProvider(answer: (received: Received) => Reply) {
     if (reply === 'drip') {
       response.writeHead(200, { 'content-type': 'application/json' });
       dripping.add(setInterval(() => response.write(' '), 50));
+    } else if (reply === 'flood') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const water = Buffer.alloc(65_536, ' ');
+      const pour = () => {
+        do flooded.bytes += water.length;
+        while (response.write(water));
+      };
+      response.on('drain', pour).on('close', () => flooded.ended++);
+      pour();
     } else if (reply === 'cut') {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"code":"10000"');
@@ -183,6 +195,8 @@ export async function rawProvider(answer: (received: Received) => Reply) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    /** what a flood has poured out, and how many of them were cut off */
+    flooded,
     close() {
       for (const one of dripping) clearInterval(one);
       server.closeAllConnections();
