@@ -69,6 +69,7 @@ const readPlaces = async (tx: Tx) => placesOf(await readDistricts(tx), await rea
 
 class Model implements ReadModel {
   readonly base: PlainDate;
+  readonly suggestions = new Suggestions();
   whole: Promise<void> = Promise.resolve();
   restored = 0;
   private held!: Held;
@@ -90,11 +91,6 @@ class Model implements ReadModel {
 
   get places() {
     return this.held.places;
-  }
-  get suggestions() {
-    const { held } = this;
-    held.suggestions ??= new Suggestions(held.places, [...held.hotels.values()], held.counts);
-    return held.suggestions;
   }
   get hotels() {
     return this.held.hotels;
@@ -131,7 +127,8 @@ class Model implements ReadModel {
     }));
     this.at = read.at;
     this.held = hold(this.base, read.places, read.hotels, read.lastNight);
-    await this.restore();
+    const suggesting = this.suggestions.follow(this.held);
+    await Promise.all([this.restore(), suggesting]);
     const restored = this.held.blocks.size === this.held.byCity.size;
     this.fill();
     if (!restored)
@@ -203,8 +200,7 @@ class Model implements ReadModel {
       if (!current()) return;
       await readCities(this.house, this.base, held, group);
     }
-    // Made before somebody types, who would wait for it.
-    if (current()) this.suggestions;
+    await this.suggestions.whole();
   }
 
   /** Listens for changes, and looks every so often whether it has missed some. */
@@ -269,6 +265,7 @@ class Model implements ReadModel {
     const changed = hotelIds.filter((id) => !same(this.held.hotels.get(id), fresh.get(id)));
     if (changed.length > 0 || lastNight !== this.held.lastNight)
       this.held = withHotels(base, this.held, changed, fresh, lastNight);
+    await this.suggestions.follow(this.held);
 
     // A city that is being read may have been read before the change; one that has not been read is no trouble.
     const { held } = this;

@@ -85,7 +85,8 @@ const counts = new Map([
   [11, 1],
   [12, 1],
 ]);
-const suggestions = new Suggestions(places, hotels, counts);
+const suggestions = new Suggestions();
+await suggestions.follow({ places, hotels: new Map(hotels.map((one) => [one.id, one])), counts });
 const found = (keyword: string, language: 'zh' | 'en' = 'zh') =>
   suggestions.find(keyword, language).map(({ kind, id }) => `${kind} ${id}`);
 
@@ -108,7 +109,6 @@ describe('suggesting', () => {
     ['  ', []],
   ])('%s', (keyword, expected) => {
     expect(found(keyword)).toEqual(expected);
-    expect(found(keyword), 'kept answers are the same').toEqual(expected);
   });
 
   it('says which part of the shown name was typed', () => {
@@ -128,6 +128,56 @@ describe('suggesting', () => {
     ['𠮷家酒店', '家', [2, 3]],
     ['上海', '北', null],
   ])('%s by %s', (shown, typed, range) => expect(matchIn(shown, typed)).toEqual(range));
+});
+
+describe('following hotels', () => {
+  const many = Array.from({ length: 3000 }, (_, i) =>
+    hotel(1000 + i, 10, `云海${i}酒店`, `Cloud ${i} Hotel`, `yunhai${i}jiudian`, `yh${i}jd`, i % 900),
+  );
+  const suggested = (of: readonly HotelFacts[]) => ({
+    places,
+    hotels: new Map(of.map((one) => [one.id, one])),
+    counts,
+  });
+  const names = (of: Suggestions, keyword: string) => of.find(keyword, 'en').map(({ nameEng }) => nameEng);
+
+  it('answers with places at once and with every hotel when all are entered', async () => {
+    const following = new Suggestions();
+    await following.follow(suggested(many));
+    expect(following.find('shanghai', 'en').map(({ kind }) => kind)).toEqual(['city', 'landmark']);
+    await following.whole();
+    expect(names(following, 'cloud 2999')).toEqual(['Cloud 2999 Hotel']);
+    expect(names(following, '云海2999')).toEqual(['Cloud 2999 Hotel']);
+  });
+
+  it('takes up hotels that came, went, were renamed or moved in esteem, a few and very many', async () => {
+    const following = new Suggestions();
+    await following.follow(suggested(many));
+    await following.whole();
+    const [gone, renamed, ...rest] = many;
+    const few = [{ ...renamed!, en: 'Sunrise Hotel' }, ...rest, hotel(5, 10, '新店', 'Brand New', 'xindian', 'xd', 1)];
+    await following.follow(suggested(few));
+    expect(names(following, 'sunrise')).toEqual(['Sunrise Hotel']);
+    expect(names(following, 'brand')).toEqual(['Brand New']);
+    expect(names(following, gone!.zh)).toEqual([]);
+    expect(names(following, renamed!.zh)).toEqual(['Sunrise Hotel']);
+
+    const others = few.map((one) => ({
+      ...one,
+      en: one.en.replace('Cloud', 'Mist'),
+      popularity: 900 - one.popularity,
+    }));
+    await following.follow(suggested(others));
+    await following.whole();
+    expect(names(following, 'cloud')).toEqual([]);
+    expect(names(following, 'mist')).toHaveLength(10);
+    const esteem = new Map(
+      others.flatMap(({ id, en, popularity }) => (en.startsWith('Mist') ? [[id, popularity]] : [])),
+    );
+    const best = [...esteem.values()].sort((a, b) => b - a).slice(0, 10);
+    expect(following.find('mist', 'en').map(({ id }) => esteem.get(id))).toEqual(best);
+    expect(names(following, 'sunrise')).toEqual(['Sunrise Hotel']);
+  });
 });
 
 describe('syllables', () => {

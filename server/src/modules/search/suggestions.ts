@@ -1,222 +1,269 @@
 import type { Suggestion } from '@waylight/contract/search';
 import type { Language } from '@waylight/contract/words';
-import { folded } from './folding.ts';
-import { nth } from './ranking.ts';
+import { folded, foldedSign } from './folding.ts';
 import type { HotelFacts } from './read-model/data.ts';
 import type { City, Place, Places } from './read-model/places.ts';
+import { type Indexed, SuffixIndex, type Walk } from './suffix-index.ts';
 import { syllableStarts } from './syllables.ts';
+import { inTurns } from './turns.ts';
 
 const most = 10;
-/** Ranges longer than this have their best kept once they have been asked for. */
-const longRange = 64;
-const keptAtMost = 5000;
-/** Of a long range so many of each kind are put in order. */
-const leading = 100;
-
-interface Entry {
-  readonly kind: Suggestion['kind'];
-  readonly id: number;
-  readonly zh: string;
-  readonly en: string;
-  readonly city: City;
-  /** what it is worth when matched at its beginning */
-  readonly weight: number;
-  readonly hotels: number | null;
-}
+/** Looked at for one keyword: the ten best are among them, unless hundreds have one name. */
+const walked = 500;
+/** Hotels that have changed stand in an index of their own until they are this many, and one in fifty of all. */
+const lateAtMost = 1000;
+const lateShare = 1 / 50;
 
 /** Cities before areas before landmarks before hotels; a match at the beginning of a name lifts by more than one step. */
-const steps = { city: 4000, area: 2600, landmark: 2400, hotel: 1000 } as const;
-const mostOf = { city: 6, area: 3, landmark: 3, hotel: 10 } as const;
-const atBeginning = 1700;
-const whole = 1500;
+const steps = { city: 8000, area: 5200, landmark: 4800, hotel: 2000 } as const;
+const mostOf = { city: 6, area: 3, landmark: 3, hotel: most } as const;
+
+/** What suggestions are made from. */
+export interface Suggested {
+  readonly places: Places;
+  readonly hotels: ReadonlyMap<number, HotelFacts>;
+  /** number of hotels by district id: cities and areas */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+interface Listed<Of> {
+  readonly of: readonly Of[];
+  readonly index: SuffixIndex;
+}
 
 /**
  * Autocomplete: every place and hotel under every beginning by which somebody may type it – each character of the
- * Chinese name, each word of the English, each syllable of the pinyin, the initials from any on – sorted, so that what
- * begins with a keyword lies together and is found by halving.
+ * Chinese name, each word of the English, each syllable of the pinyin, the initials from any on. Places of each kind and hotels
+ * have an index of their own. Hotels that have changed since theirs was made stand in a small one beside it, and are passed over in
+ * the large one; when they are many it is made anew, in turns with all other work, and the old one answers until then.
  */
 export class Suggestions {
-  private readonly entries: Entry[] = [];
-  private readonly texts: string[];
-  private readonly owners: Uint32Array;
-  private readonly first: Uint8Array;
-  private readonly kept = new Map<string, number[]>();
-  /** by entry: its weight and its kind as a number */
-  private readonly weights: Float64Array;
-  private readonly kinds: Uint8Array;
-  /** by entry, while a range is walked: the most that it is worth there; 0 before and after */
-  private readonly points: Float64Array;
+  private wanted: Suggested | undefined;
+  private made: Suggested | undefined;
+  private places: readonly Listed<Place>[] = [];
+  /** the hotels that `main` was made of */
+  private entered: ReadonlyMap<number, HotelFacts> = new Map();
+  private main: Listed<HotelFacts> | undefined;
+  private late: Listed<HotelFacts> | undefined;
+  private following: Promise<void> | undefined;
+  private renewing: Promise<void> | undefined;
 
-  constructor(places: Places, hotels: readonly HotelFacts[], counts: ReadonlyMap<number, number>) {
-    const suffixes: { text: string; owner: number; first: number }[] = [];
-    const enter = (entry: Entry, names: { pinyin: string; initials: string }) => {
-      const owner = this.entries.push(entry) - 1;
-      const seen = new Set<string>();
-      const add = (text: string, starts: Iterable<number>) => {
-        for (const start of starts) {
-          const suffix = text.slice(start);
-          if (suffix === '' || seen.has(suffix)) continue;
-          seen.add(suffix);
-          suffixes.push({ text: suffix, owner, first: start === 0 ? 1 : 0 });
-        }
-      };
-      const zh = folded(entry.zh);
-      add(
-        zh,
-        Array.from(zh, (_, i) => i),
-      );
-      const words = entry.en
-        .normalize('NFKC')
-        .toLowerCase()
-        .split(/[\s·-]+/)
-        .map(folded);
-      const starts: number[] = [];
-      words.reduce((at, word) => {
-        starts.push(at);
-        return at + word.length;
-      }, 0);
-      add(words.join(''), starts);
-      add(folded(names.pinyin), syllableStarts(folded(names.pinyin), folded(names.initials)));
-      const initials = folded(names.initials);
-      add(initials, Array.from(initials, (_, i) => i).slice(0, -1));
-    };
+  /** Takes up what there is now. Resolves when it can be found, but for very many new hotels at once: `whole` waits for those. */
+  follow(suggested: Suggested): Promise<void> {
+    this.wanted = suggested;
+    this.following ??= this.catchUp().finally(() => {
+      this.following = undefined;
+    });
+    return this.following;
+  }
 
-    const weight = (place: Place) =>
-      steps[place.kind] + (place.hotRank === null ? 0 : 500 - Math.min(400, place.hotRank * 4));
-    for (const city of places.cities.values()) {
-      const hotelCount = counts.get(city.id) ?? 0;
-      if (hotelCount > 0)
-        enter({ ...namesOf(city), city, weight: weight(city) + Math.min(80, hotelCount), hotels: hotelCount }, city);
+  /** Resolves when every hotel can be found. */
+  async whole(): Promise<void> {
+    while (this.following || this.renewing) await (this.following ?? this.renewing);
+  }
+
+  private async catchUp(): Promise<void> {
+    while (this.wanted && this.wanted !== this.made) {
+      const next = this.wanted;
+      if (this.made?.places !== next.places || !sameCounts(this.made.counts, next.counts))
+        this.places = await placesIn(next);
+      const changed = this.changedIn(next.hotels);
+      if (isFew(changed, next.hotels)) this.late = await listed(changed, indexedHotel);
+      else if (!this.renewing) {
+        this.renewing = this.renew().finally(() => {
+          this.renewing = undefined;
+        });
+        // Whoever waits for the whole hears of it.
+        this.renewing.catch(() => {});
+      }
+      this.made = next;
     }
-    for (const place of [...places.areas.values(), ...places.landmarks.values()]) {
-      const city = places.cities.get(place.cityId);
-      if (!city || !counts.get(city.id)) continue;
-      const bonus = city.hotRank === null ? 0 : 100 - Math.min(100, city.hotRank);
-      const hotelCount = place.kind === 'area' ? (counts.get(place.id) ?? 0) : null;
-      enter({ ...namesOf(place), city, weight: weight(place) + bonus, hotels: hotelCount }, place);
-    }
-    for (const hotel of hotels) {
-      const city = places.cities.get(hotel.city);
-      if (city)
-        enter(
-          {
-            kind: 'hotel',
-            id: hotel.id,
-            zh: hotel.zh,
-            en: hotel.en,
-            city,
-            weight: steps.hotel + hotel.popularity / 2,
-            hotels: null,
-          },
-          hotel,
-        );
-    }
-    suffixes.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.owner - b.owner));
-    this.texts = suffixes.map(({ text }) => text);
-    this.owners = Uint32Array.from(suffixes, ({ owner }) => owner);
-    this.first = Uint8Array.from(suffixes, ({ first }) => first);
-    this.weights = Float64Array.from(this.entries, ({ weight }) => weight);
-    const kinds = Object.keys(steps);
-    this.kinds = Uint8Array.from(this.entries, ({ kind }) => kinds.indexOf(kind));
-    this.points = new Float64Array(this.entries.length);
+  }
+
+  private changedIn(hotels: ReadonlyMap<number, HotelFacts>): HotelFacts[] {
+    return [...hotels.values()].filter((hotel) => !isSame(this.entered.get(hotel.id), hotel));
+  }
+
+  private async renew(): Promise<void> {
+    do {
+      const { hotels } = this.wanted!;
+      this.main = await listed([...hotels.values()], indexedHotel);
+      this.entered = hotels;
+    } while (!isFew(this.changedIn(this.wanted!.hotels), this.wanted!.hotels));
+    // What has changed meanwhile is late now; every other hotel is in the large index.
+    await this.follow({ ...this.wanted! });
   }
 
   /** The ten best for what was typed. */
   find(keyword: string, language: Language): Suggestion[] {
     const typed = folded(keyword);
-    if (typed === '') return [];
-    return this.best(typed).map((owner) => suggestionOf(this.entries[owner]!, keyword, language));
-  }
-
-  private best(typed: string): number[] {
-    const known = this.kept.get(typed);
-    if (known) return known;
-    const { owners, first, weights, points, kinds } = this;
-    const from = this.lowerBound(typed);
-    const to = this.lowerBound(`${typed}\uffff`);
-    // What is typed in full stands before all that only begins with it.
-    const exact = to > from ? this.lowerBound(`${typed}\0`) : from;
-    const found: number[] = [];
-    for (let at = from; at < to; at++) {
-      const owner = owners[at]!;
-      const worth = weights[owner]! + (first[at] === 1 ? atBeginning + (at < exact ? whole : 0) : 0);
-      if (points[owner] === 0) found.push(owner);
-      if (worth > points[owner]!) points[owner] = worth;
-    }
-    const order = (a: number, b: number) => points[b]! - points[a]! || a - b;
-    let best: number[] = [];
-    if (found.length > 4 * leading) {
-      // Of each kind those that could be among the ten, however many there are.
-      const leaders = [0, 1, 2, 3].flatMap((kind) => {
-        const of = found.filter((owner) => kinds[owner] === kind);
-        if (of.length <= leading) return of;
-        const least = -nth(
-          Float64Array.from(of, (owner) => -points[owner]!),
-          leading - 1,
-        );
-        return of.filter((owner) => points[owner]! >= least);
-      });
-      best = this.mixed(leaders.sort(order));
-    }
-    if (best.length < most) best = this.mixed(found.sort(order));
-    for (const owner of found) points[owner] = 0;
-    if (to - from > longRange && this.kept.size < keptAtMost) this.kept.set(typed, best);
-    return best;
+    if (!this.made || typed === '' || typed.includes('\0')) return [];
+    return this.best(this.made, typed).map((one) => suggestionOf(one, keyword, language));
   }
 
   /** The ten best, but not ten of a kind where there are others, and of places of one name (Riverside) only two. */
-  private mixed(ranked: readonly number[]): number[] {
-    const taken: number[] = [];
-    const rest: number[] = [];
+  private best({ places, hotels, counts }: Suggested, typed: string): Named[] {
+    const taken: Named[] = [];
+    const rest: Named[] = [];
     const ofKind = { city: 0, area: 0, landmark: 0, hotel: 0 };
     const ofName = new Map<string, number>();
-    for (const owner of ranked) {
-      const { kind, zh } = this.entries[owner]!;
-      const alike = ofName.get(zh) ?? 0;
-      if (alike >= 2) continue;
-      ofName.set(zh, alike + 1);
-      if (ofKind[kind] < mostOf[kind]) {
-        ofKind[kind]++;
-        taken.push(owner);
-        if (taken.length === most) break;
-      } else if (rest.length < most) rest.push(owner);
+    const met = new Set<number>();
+    const lists: Listed<Place | HotelFacts>[] = [...this.places];
+    if (this.late) lists.push(this.late);
+    if (this.main) lists.push(this.main);
+    const walks = lists.map(({ index }) => index.walk(typed));
+    for (let looked = 0; looked < walked && taken.length < most; looked++) {
+      const first = leading(walks);
+      if (first < 0) break;
+      const walk = walks[first]!;
+      const one = lists[first]!.of[walk.owner]!;
+      walk.step();
+      if (!('kind' in one)) {
+        // In the large index a hotel may stand as it was.
+        if (met.has(one.id) || !isSame(one, hotels.get(one.id))) continue;
+        met.add(one.id);
+      }
+      const kind: Suggestion['kind'] = 'kind' in one ? one.kind : 'hotel';
+      const city = places.cities.get('kind' in one ? one.cityId : one.city);
+      const alike = ofName.get(one.zh) ?? 0;
+      if (!city || alike >= 2) continue;
+      ofName.set(one.zh, alike + 1);
+      const { id, zh, en } = one;
+      const named = { kind, id, zh, en, city, hotels: hotelsIn(counts, kind, id) };
+      if (ofKind[kind]++ < mostOf[kind]) taken.push(named);
+      else if (rest.length < most) rest.push(named);
+      // So many of one kind can no longer help.
+      else walk.end();
     }
     return [...taken, ...rest].slice(0, most);
   }
-
-  private lowerBound(typed: string): number {
-    let low = 0;
-    let high = this.texts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.texts[middle]! < typed) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
 }
 
-const namesOf = ({ kind, id, zh, en }: Place) => ({ kind, id, zh, en });
+const isFew = (changed: readonly HotelFacts[], all: ReadonlyMap<number, HotelFacts>) =>
+  changed.length <= lateAtMost + all.size * lateShare;
 
-function suggestionOf(entry: Omit<Entry, 'weight'>, keyword: string, language: Language): Suggestion {
+/** Which of some walks stands at the best; -1: all are over. */
+function leading(walks: readonly Walk[]): number {
+  let first = -1;
+  for (let i = 0; i < walks.length; i++)
+    if (walks[i]!.owner >= 0 && (first < 0 || walks[i]!.worth > walks[first]!.worth)) first = i;
+  return first;
+}
+
+const hotelsIn = (counts: Suggested['counts'], kind: Suggestion['kind'], id: number) =>
+  kind === 'city' || kind === 'area' ? (counts.get(id) ?? 0) : null;
+
+async function listed<Of>(of: readonly Of[], indexed: (one: Of) => Indexed): Promise<Listed<Of>> {
+  const index = await inTurns(SuffixIndex.of(of.length, (owner) => indexed(of[owner]!)));
+  return { of, index };
+}
+
+/** The places where hotels are, by kind. */
+async function placesIn({ places, counts }: Suggested): Promise<Listed<Place>[]> {
+  const lists: Listed<Place>[] = [];
+  for (const kind of ['city', 'area', 'landmark'] as const) {
+    const all = kind === 'city' ? places.cities : kind === 'area' ? places.areas : places.landmarks;
+    const known = [...(all as ReadonlyMap<number, Place>).values()].filter(({ cityId }) => counts.get(cityId));
+    lists.push(
+      await listed(known, (place) => {
+        const { hotRank } = place;
+        const hot = hotRank === null ? 0 : 1000 - Math.min(800, hotRank * 8);
+        const cityRank = places.cities.get(place.cityId)?.hotRank ?? null;
+        const inHot = kind === 'city' || cityRank === null ? 0 : 200 - Math.min(200, cityRank * 2);
+        const size = kind === 'city' ? Math.min(160, 2 * (counts.get(place.id) ?? 0)) : 0;
+        return { worth: steps[kind] + hot + inHot + size, names: namesOf(place) };
+      }),
+    );
+  }
+  return lists;
+}
+
+const indexedHotel = (hotel: HotelFacts): Indexed => ({
+  worth: steps.hotel + hotel.popularity,
+  names: namesOf(hotel),
+});
+
+type NamesOf = Pick<Place, 'zh' | 'en' | 'pinyin' | 'initials'>;
+
+function namesOf({ zh, en, pinyin, initials }: NamesOf): Indexed['names'] {
+  const chinese = folded(zh);
+  const words = en
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s·-]+/)
+    .map(folded);
+  const wordStarts: number[] = [];
+  words.reduce((at, word) => {
+    wordStarts.push(at);
+    return at + word.length;
+  }, 0);
+  const [syllables, letters] = [folded(pinyin), folded(initials)];
+  return [
+    { text: chinese, starts: signStarts(chinese) },
+    { text: words.join(''), starts: [...new Set(wordStarts)] },
+    { text: syllables, starts: syllableStarts(syllables, letters) },
+    { text: letters, starts: signStarts(letters).slice(0, -1) },
+  ];
+}
+
+/** Where a sign begins: anywhere but between the halves of one that takes two units. */
+function signStarts(text: string): number[] {
+  const starts: number[] = [];
+  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) !== 0xdc00) starts.push(i);
+  return starts;
+}
+
+/** Whether a hotel is found and shown by the same words. */
+function isSame(a: HotelFacts | undefined, b: HotelFacts | undefined): boolean {
+  if (a === b) return true;
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.zh === b.zh &&
+    a.en === b.en &&
+    a.pinyin === b.pinyin &&
+    a.initials === b.initials &&
+    a.city === b.city &&
+    a.popularity === b.popularity
+  );
+}
+
+function sameCounts(a: Suggested['counts'], b: Suggested['counts']): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [id, count] of a) if (b.get(id) !== count) return false;
+  return true;
+}
+
+interface Named {
+  readonly kind: Suggestion['kind'];
+  readonly id: number;
+  readonly zh: string;
+  readonly en: string;
+  readonly city: City;
+  readonly hotels: number | null;
+}
+
+function suggestionOf(one: Named, keyword: string, language: Language): Suggestion {
   return {
-    kind: entry.kind,
-    id: entry.id,
-    infoName: entry.zh,
-    nameEng: entry.en,
-    cityId: entry.city.id,
-    cityNameCn: entry.city.zh,
-    cityNameEn: entry.city.en,
-    countryNameCn: entry.city.countryZh,
-    countryNameEn: entry.city.countryEn,
-    hotels: entry.hotels,
-    match: matchIn(language === 'zh' ? entry.zh : entry.en, keyword),
+    kind: one.kind,
+    id: one.id,
+    infoName: one.zh,
+    nameEng: one.en,
+    cityId: one.city.id,
+    cityNameCn: one.city.zh,
+    cityNameEn: one.city.en,
+    countryNameCn: one.city.countryZh,
+    countryNameEn: one.city.countryEn,
+    hotels: one.hotels,
+    match: matchIn(language === 'zh' ? one.zh : one.en, keyword),
   };
 }
 
 /** A place as the list's heading and a link need it: nothing was typed, so nothing is matched. */
 export function suggestionOfPlace(place: Place, city: City, hotels: number | null): Suggestion {
-  return suggestionOf({ ...namesOf(place), city, hotels }, '', 'zh');
+  const { kind, id, zh, en } = place;
+  return suggestionOf({ kind, id, zh, en, city, hotels }, '', 'zh');
 }
 
 /** Where in a shown name the typed text stands, as [from, to) in UTF-16 units; case, width and spaces do not count. */
@@ -231,7 +278,7 @@ export function matchIn(shown: string, keyword: string): [number, number] | null
   const cameFrom: number[] = [];
   let unit = 0;
   for (const character of shown) {
-    const plain = folded(character);
+    const plain = foldedSign(character);
     for (let i = 0; i < plain.length; i++) cameFrom.push(unit);
     text += plain;
     unit += character.length;

@@ -1,6 +1,19 @@
 const syllable =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:a|ai|an|ang|ao|e|ei|en|eng|er|i|ia|ian|iang|iao|ie|in|ing|iong|iu|o|ong|ou|u|ua|uai|uan|uang|ue|ui|un|uo|v|ve)$|^[a-z0-9]$|^ng$/;
 
+/** What was asked before: there are some thousands of pieces that come up again in every name. */
+const known = new Map<string, boolean>();
+const knownAtMost = 50_000;
+
+function isSyllable(piece: string): boolean {
+  let is = known.get(piece);
+  if (is === undefined) {
+    is = syllable.test(piece);
+    if (known.size < knownAtMost) known.set(piece, is);
+  }
+  return is;
+}
+
 /**
  * Where the syllables of joined pinyin begin. Each begins with its letter of `initials`, which tells `xian` the county (`x`)
  * from `xian` the city (`xa`). Where they do not fit together only the beginning counts.
@@ -12,7 +25,7 @@ export function syllableStarts(pinyin: string, initials: string): number[] {
     if (n === initials.length) return at === pinyin.length;
     if (pinyin[at] !== initials[n] || dead.has(at * 1000 + n)) return false;
     for (let length = Math.min(6, pinyin.length - at); length >= 1; length--) {
-      if (!syllable.test(pinyin.slice(at, at + length))) continue;
+      if (!isSyllable(pinyin.slice(at, at + length))) continue;
       starts.push(at);
       if (fit(at + length, n + 1)) return true;
       starts.pop();

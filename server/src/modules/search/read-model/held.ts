@@ -1,5 +1,4 @@
 import { dayNumber, type PlainDate } from '@waylight/contract/stay';
-import type { Suggestions } from '../suggestions.ts';
 import type { CityBlock } from './city-block.ts';
 import type { HotelFacts } from './data.ts';
 import type { Places } from './places.ts';
@@ -19,7 +18,6 @@ export interface Held {
   /** cities whose rooms, rates and nights have been read */
   readonly blocks: Map<number, CityBlock>;
   readonly reading: Map<number, Promise<void>>;
-  suggestions: Suggestions | undefined;
 }
 
 export function hold(
@@ -55,7 +53,6 @@ export function hold(
     days: lastNight ? Math.max(0, dayNumber(lastNight) - dayNumber(base) + 1) : 0,
     blocks,
     reading: new Map(),
-    suggestions: undefined,
   };
 }
 
