@@ -7,7 +7,41 @@ import { languages } from './words.ts';
 
 /** What orders become on paper: sheets of many, and the documents of one. */
 
+export const paperKinds = ['confirmation', 'voucher'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+export const paperLanguages = ['zh', 'en', 'both'] as const;
+export type PaperLanguage = (typeof paperLanguages)[number];
+
+const paperOf = z.strictObject({
+  orderCode,
+  kind: z.enum(paperKinds).default('confirmation'),
+  language: z.enum(paperLanguages).default('both'),
+});
+
+/** Preview and download answer the same file; which of them it is for is the browser's business. */
+const paper = <const Path extends string>(path: Path, says: string) =>
+  call({
+    method: 'GET',
+    path: `/bfkapi/order/${path}`,
+    access: 'session',
+    says,
+    request: paperOf,
+    reply: attachment,
+    errors: ['NO_SUCH_ORDER', 'ORDER_NOT_CONFIRMED'],
+  });
+
 export const document = {
+  pdfPreview: paper('orderPdfPreview', 'Confirmation or voucher of an order as PDF, to look at.'),
+  wordPreview: paper('orderWordPreview', 'Confirmation or voucher of an order as a Word document, to look at.'),
+  pdfDownload: paper(
+    'orderPdfDownload',
+    'Confirmation or voucher of an order as PDF, to keep; prices only on a confirmation, and only with PRICE_VIEW.',
+  ),
+  wordDownload: paper(
+    'orderWordDownload',
+    'Confirmation or voucher of an order as a Word document, to keep; prices as in the PDF.',
+  ),
+
   exportOrders: call({
     method: 'POST',
     reads: true,

@@ -103,6 +103,7 @@ const table = {
   STAY_OVER: { code: 3223, status: 200, zh: '入住日期已过，订单不能再取消或修改', en: 'The stay is over; the order can no longer be cancelled or changed.' },
   CANCEL_FEE_CHANGED: { code: 3224, status: 200, zh: '取消费用与所示不同，请重新确认', en: 'Cancelling costs something else than you were shown. Please confirm it again.' },
   REFUND_ROUTE_NOT_OFFERED: { code: 3225, status: 200, zh: '该订单不能退到预付款余额', en: 'This order cannot be refunded to the advance balance.' },
+  ORDER_NOT_CONFIRMED: { code: 3250, status: 200, zh: '酒店确认后才能开具单据', en: 'There are documents once the hotel has confirmed the order.' },
 
   // paying
   ORDER_NOT_PAYABLE: { code: 3301, status: 200, zh: '该订单当前无需付款', en: 'This order cannot be paid now.' },

@@ -131,6 +131,7 @@ export function samplesOf(owned: Belongings): Samples {
     request: { requestId: owned.paymentRequestId, subject: { kind: 'order', id: owned.unpaidOrder } },
     ids: { requestId: randomUUID(), 'subject.id': unknownOrder },
   });
+  const paper = (): Sample => ({ request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder } });
   return {
     identity: {
       challenge: { request: { purpose: 'register' }, common: ['companyCode'] },
@@ -283,6 +284,10 @@ export function samplesOf(owned: Belongings): Samples {
       get: { request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder }, common: ['requestId'] },
     },
     document: {
+      pdfPreview: paper(),
+      wordPreview: paper(),
+      pdfDownload: paper(),
+      wordDownload: paper(),
       exportOrders: { request: { orderCodes: [owned.paidOrder] }, ids: { orderCodes: [unknownOrder] } },
     },
     cancellation: {

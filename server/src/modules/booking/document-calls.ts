@@ -1,10 +1,17 @@
 import type { api } from '@waylight/contract';
 import type { Words } from '@waylight/contract/words';
+import type { z } from 'zod';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { Paper } from '../../documents/paper.ts';
+import { pdfMediaType, pdfOf } from '../../documents/pdf.ts';
 import { sheetChunks, sheetMediaType } from '../../documents/sheet.ts';
+import { wordMediaType, wordOf } from '../../documents/word.ts';
 import type { House } from '../../house.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { hasDocuments, paperOf } from './document.ts';
 import { columnsFor, exportedOrders, measureExport, sheetColumns, sheetRow } from './export.ts';
+import { readOrder } from './reading.ts';
 
 /** The most orders in one file. */
 const mostOrders = 200_000;
@@ -12,8 +19,32 @@ const mostOrders = 200_000;
 const sheetName: Words = { zh: '订单', en: 'Orders' };
 
 export function documentCalls(house: House): Handlers<typeof api.document> {
-  const { database } = house;
+  const { database, settings, gateways } = house;
+
+  type Asked = z.output<typeof api.document.pdfDownload.request>;
+  async function paperFor(asked: Asked, scope: DistributorScope, now: number): Promise<Paper> {
+    const order = await database.asDistributor(scope, (tx) => readOrder(tx, scope, asked, now, gateways));
+    if (!hasDocuments(order)) throw new No('ORDER_NOT_CONFIRMED');
+    return paperOf(order, asked, settings, now);
+  }
+  const nameOf = ({ kind, orderCode }: Asked, extension: string) => `${kind}_${orderCode}.${extension}`;
+  const pdf: Handler<typeof api.document.pdfDownload> = async (asked, { scope, now }) => ({
+    fileName: nameOf(asked, 'pdf'),
+    mediaType: pdfMediaType,
+    bytes: await pdfOf(await paperFor(asked, scope, now)),
+  });
+  const word: Handler<typeof api.document.wordDownload> = async (asked, { scope, now }) => ({
+    fileName: nameOf(asked, 'docx'),
+    mediaType: wordMediaType,
+    bytes: await wordOf(await paperFor(asked, scope, now)),
+  });
+
   return {
+    pdfPreview: pdf,
+    pdfDownload: pdf,
+    wordPreview: word,
+    wordDownload: word,
+
     async exportOrders(asked, { scope, language: spoken, now }) {
       const language = asked.language ?? spoken;
       const columns = columnsFor(asked.columns, scope.access.has('PRICE_VIEW'));

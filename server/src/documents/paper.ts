@@ -1,0 +1,81 @@
+import type { Money } from '@waylight/contract/money';
+import type { Language, Words } from '@waylight/contract/words';
+
+/** A document as facts and words in both languages, before it is drawn: pdf.ts and word.ts draw the same one. */
+export interface Paper {
+  /** one or both; both stand below each other, Chinese first */
+  readonly languages: readonly Language[];
+  readonly brand: Words;
+  readonly hotline: { readonly label: Words; readonly number: string };
+  readonly title: Words;
+  readonly number: { readonly label: Words; readonly text: string };
+  readonly state: Words;
+  readonly headline: Words;
+  readonly sublines: readonly Words[];
+  readonly stay: {
+    readonly nights: number;
+    readonly said: Words;
+    readonly from: StayEnd;
+    readonly to: StayEnd;
+  };
+  readonly sections: readonly Section[];
+  /** when and by whom it was made, at the foot of each page */
+  readonly made: Words;
+}
+
+interface StayEnd {
+  readonly label: Words;
+  readonly day: Words;
+  readonly time: Words;
+}
+
+export type Section =
+  | { readonly kind: 'facts'; readonly title: Words; readonly facts: readonly { term: Words; value: Words }[] }
+  | { readonly kind: 'rooms'; readonly title: Words; readonly rooms: readonly Room[] }
+  | { readonly kind: 'policy'; readonly title: Words; readonly freeShare: number; readonly steps: readonly Step[] }
+  | { readonly kind: 'money'; readonly title: Words; readonly lines: readonly MoneyLine[]; readonly total: MoneyLine }
+  | { readonly kind: 'notes'; readonly title: Words; readonly lines: readonly Words[] };
+
+export interface Room {
+  readonly name: Words;
+  readonly beds: Words;
+  readonly guests: readonly { readonly name: string; readonly note: Words }[];
+}
+
+export interface Step {
+  readonly when: Words;
+  readonly charge: Words;
+  readonly free: boolean;
+}
+
+export interface MoneyLine {
+  readonly label: Words;
+  readonly amount: Money;
+}
+
+/** A text in the languages of the paper; once where both read the same. */
+export function textsOf({ languages }: Pick<Paper, 'languages'>, words: Words): string[] {
+  return [...new Set(languages.map((language) => words[language]).filter((text) => text !== ''))];
+}
+
+/** The same on one line: `入住 Check-in`. */
+export function lineOf(paper: Pick<Paper, 'languages'>, words: Words): string {
+  return textsOf(paper, words).join('  ');
+}
+
+/** The colours of the product (ui/src/tokens.css), as paper takes them. */
+export const ink = {
+  dark: '#0B1C1B',
+  text: '#132725',
+  second: '#384D4A',
+  caption: '#566966',
+  rule: '#DFE5E3',
+  ruleStrong: '#CBD4D1',
+  petrol: '#0A5B5E',
+  petrolLight: '#86CBC6',
+  lamp: '#F6B93B',
+  red: '#AE2318',
+  redTint: '#FCEBE8',
+  green: '#14653A',
+  greenTint: '#E0F3E7',
+} as const;

@@ -1,0 +1,329 @@
+import type { Money } from '@waylight/contract/money';
+import { toDecimal } from '@waylight/contract/money';
+import type { Words } from '@waylight/contract/words';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  HeightRule,
+  type IBorderOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
+import { fontFor } from './fonts.ts';
+import { ink, lineOf, type Paper, type Section, textsOf } from './paper.ts';
+import { grouped } from './pdf.ts';
+
+/** The same paper for a word processor: real text in tables without frames, its typeface embedded. */
+
+export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const face = 'Noto Sans SC';
+const hex = (color: string) => color.slice(1);
+/** Twips of the text's width on A4 between the margins. */
+const inner = 11_906 - 2 * 840;
+const none: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const rule = (color: string, style: IBorderOptions['style'] = BorderStyle.SINGLE): IBorderOptions => ({
+  style,
+  size: 4,
+  color: hex(color),
+});
+const noBorders = { top: none, bottom: none, left: none, right: none };
+
+interface Look {
+  /** points */
+  size?: number;
+  bold?: boolean;
+  color?: string;
+}
+
+const run = (text: string, { size = 9.5, bold = false, color = ink.text }: Look = {}) =>
+  new TextRun({ text, size: Math.round(size * 2), bold, color: hex(color) });
+
+type Alignment = (typeof AlignmentType)[keyof typeof AlignmentType];
+const line = (children: TextRun[], alignment: Alignment = AlignmentType.LEFT, before = 0) =>
+  new Paragraph({ children, alignment, spacing: { before, after: 0, line: 264 } });
+
+/** A text below its translation: the first as it is, the second smaller. */
+const twice = (paper: Paper, words: Words, look: Look = {}, alignment?: Alignment) =>
+  textsOf(paper, words).map((text, i) =>
+    line(
+      [
+        run(
+          text,
+          i === 0 ? look : { ...look, size: Math.max(8, (look.size ?? 9.5) * 0.82), color: ink.second, bold: false },
+        ),
+      ],
+      alignment,
+    ),
+  );
+
+const label = (paper: Paper, words: Words) => line([run(lineOf(paper, words), { size: 8, color: ink.caption })]);
+
+function cell(children: (Paragraph | Table)[], width: number, below?: IBorderOptions, fill?: string) {
+  return new TableCell({
+    children,
+    width: { size: width, type: WidthType.DXA },
+    verticalAlign: VerticalAlign.CENTER,
+    borders: { ...noBorders, ...(below ? { bottom: below } : {}) },
+    margins: { top: 60, bottom: 60, left: 0, right: 120 },
+    ...(fill ? { shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(fill) } } : {}),
+  });
+}
+
+const table = (rows: TableRow[], widths: number[]) =>
+  new Table({
+    rows,
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
+  });
+const row = (children: TableCell[]) => new TableRow({ children, cantSplit: true });
+
+const titleOf = (paper: Paper, title: Words) =>
+  new Paragraph({
+    children: [run(lineOf(paper, title), { size: 10, bold: true, color: ink.petrol })],
+    keepNext: true,
+    spacing: { before: 280, after: 60 },
+    border: { bottom: { ...rule(ink.ruleStrong), space: 3 } },
+  });
+
+/** One lit window a night, as shaded cells. */
+function nightRail(nights: number): Table {
+  const width = Math.min(380, Math.floor(3600 / nights));
+  const window = (fill?: string) =>
+    new TableCell({
+      children: [new Paragraph({ children: [], spacing: { line: 120, lineRule: 'exact' } })],
+      borders: noBorders,
+      margins: { top: 0, bottom: 0, left: 0, right: 0 },
+      ...(fill ? { shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(fill) } } : {}),
+    });
+  const gap = 40;
+  const widths = Array.from({ length: nights }, () => [width - gap, gap]).flat();
+  return table(
+    [
+      new TableRow({
+        height: { value: 150, rule: HeightRule.EXACT },
+        children: widths.map((_, i) => window(i % 2 ? undefined : ink.lamp)),
+      }),
+    ],
+    widths,
+  );
+}
+
+const amountRuns = ({ amount, currency }: Money, size: number, bold: boolean) => [
+  run(`${currency} `, { size: 7.5, color: ink.caption }),
+  run(grouped(toDecimal(amount, currency)), { size, bold }),
+];
+
+function front(paper: Paper): (Paragraph | Table)[] {
+  const { stay } = paper;
+  const left = Math.round(inner * 0.62);
+  const third = Math.round(inner / 3);
+  const end = ({ label: name, day, time }: Paper['stay']['from']) =>
+    cell(
+      [
+        label(paper, name),
+        ...twice(paper, day, { size: 12.5, bold: true }),
+        ...twice(paper, time, { size: 8.5, color: ink.second }),
+      ],
+      third,
+    );
+  return [
+    table(
+      [
+        row([
+          cell(twice(paper, paper.title, { size: 19, bold: true }), left),
+          cell(
+            [
+              line([run(lineOf(paper, paper.number.label), { size: 8, color: ink.caption })], AlignmentType.RIGHT),
+              line([run(paper.number.text, { size: 13, bold: true })], AlignmentType.RIGHT),
+              line([run(lineOf(paper, paper.state), { size: 8.5, bold: true, color: ink.green })], AlignmentType.RIGHT),
+            ],
+            inner - left,
+          ),
+        ]),
+      ],
+      [left, inner - left],
+    ),
+    ...twice(paper, paper.headline, { size: 14, bold: true, color: ink.petrol }),
+    ...paper.sublines.flatMap((words) => twice(paper, words, { size: 8.5, color: ink.second })),
+    line([]),
+    table(
+      [
+        row([
+          end(stay.from),
+          end(stay.to),
+          cell(
+            [line([run(lineOf(paper, stay.said), { size: 8.5, color: ink.second })]), nightRail(stay.nights), line([])],
+            inner - 2 * third,
+          ),
+        ]),
+      ],
+      [third, third, inner - 2 * third],
+    ),
+  ];
+}
+
+function drawnSection(paper: Paper, section: Section): (Paragraph | Table)[] {
+  const below = rule(ink.rule);
+  const half = Math.round(inner / 2);
+  const title = titleOf(paper, section.title);
+  switch (section.kind) {
+    case 'facts': {
+      const cells = section.facts.map(({ term, value }) =>
+        cell([label(paper, term), ...twice(paper, value)], half, below),
+      );
+      if (cells.length % 2) cells.push(cell([line([])], half, below));
+      const rows = Array.from({ length: cells.length / 2 }, (_, i) => row(cells.slice(2 * i, 2 * i + 2)));
+      return [title, table(rows, [half, inner - half])];
+    }
+    case 'rooms': {
+      const widths = [1800, 5200, inner - 7000];
+      const rows = section.rooms.map(({ name, beds, guests }) =>
+        row([
+          cell(twice(paper, name, { bold: true }), widths[0]!, below),
+          cell(
+            guests.map((guest) =>
+              line([
+                run(guest.name, { bold: true }),
+                run(`   ${lineOf(paper, guest.note)}`, { size: 8.5, color: ink.second }),
+              ]),
+            ),
+            widths[1]!,
+            below,
+          ),
+          cell(twice(paper, beds), widths[2]!, below),
+        ]),
+      );
+      return [title, table(rows, widths)];
+    }
+    case 'policy': {
+      const left = Math.round(inner * 0.62);
+      const rows = section.steps.map(({ when, charge, free }) =>
+        row([
+          cell(twice(paper, when), left, below),
+          cell(
+            twice(paper, charge, { bold: true, color: free ? ink.green : ink.red }, AlignmentType.RIGHT),
+            inner - left,
+            below,
+          ),
+        ]),
+      );
+      return [title, table(rows, [left, inner - left])];
+    }
+    case 'money': {
+      const left = Math.round(inner * 0.7);
+      const rows = section.lines.map(({ label: name, amount }, i) => {
+        const under = i === section.lines.length - 1 ? rule(ink.caption, BorderStyle.DASHED) : below;
+        return row([
+          cell(twice(paper, name), left, under),
+          cell([line(amountRuns(amount, 9.5, false), AlignmentType.RIGHT)], inner - left, under),
+        ]);
+      });
+      const { label: name, amount } = section.total;
+      const total = row([
+        cell(twice(paper, name, { size: 10.5, bold: true }), left),
+        cell([line(amountRuns(amount, 15, true), AlignmentType.RIGHT)], inner - left),
+      ]);
+      return [title, table([...rows, total], [left, inner - left])];
+    }
+    case 'notes':
+      return [title, ...section.lines.flatMap((words) => twice(paper, words, { size: 8.8, color: ink.second }))];
+  }
+}
+
+function head(paper: Paper): Header {
+  const left = Math.round(inner * 0.6);
+  const mark = [ink.petrolLight, ink.lamp, ink.petrolLight].map((color) => run('▌', { size: 14, color }));
+  return new Header({
+    children: [
+      table(
+        [
+          row([
+            cell(
+              [
+                line([
+                  run(' ', { size: 8 }),
+                  ...mark,
+                  run(` ${lineOf(paper, paper.brand)}`, { size: 14, bold: true, color: '#FFFFFF' }),
+                ]),
+              ],
+              left,
+              none,
+              ink.dark,
+            ),
+            cell(
+              [
+                line(
+                  [
+                    run(`${lineOf(paper, paper.hotline.label)}  `, { size: 8.5, color: ink.petrolLight }),
+                    run(paper.hotline.number, { bold: true, color: '#FFFFFF' }),
+                  ],
+                  AlignmentType.RIGHT,
+                ),
+              ],
+              inner - left,
+              none,
+              ink.dark,
+            ),
+          ]),
+        ],
+        [left, inner - left],
+      ),
+      line([]),
+    ],
+  });
+}
+
+export async function wordOf(paper: Paper): Promise<Uint8Array> {
+  const [data, bold] = await Promise.all([fontFor(paper, 'regular'), fontFor(paper, 'bold')]);
+  const small = { size: 15, color: hex(ink.caption) };
+  const document = new Document({
+    title: `${lineOf(paper, paper.title)} ${paper.number.text}`,
+    creator: lineOf(paper, paper.brand),
+    fonts: [{ name: face, data, bold }],
+    styles: { default: { document: { run: { font: { ascii: face, hAnsi: face, eastAsia: face, cs: face } } } } },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: 11_906, height: 16_838 },
+            margin: { top: 1500, bottom: 1100, left: 840, right: 840, header: 500, footer: 500 },
+          },
+        },
+        headers: { default: head(paper) },
+        footers: {
+          default: new Footer({
+            children: [
+              new Paragraph({
+                children: [
+                  new TextRun({
+                    ...small,
+                    text: `${textsOf(paper, paper.made).join('  ·  ')}  ·  ${paper.number.text}  ·  `,
+                  }),
+                  new TextRun({ ...small, children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
+                ],
+                border: { top: { ...rule(ink.ruleStrong), space: 4 } },
+              }),
+            ],
+          }),
+        },
+        children: [...front(paper), ...paper.sections.flatMap((section) => drawnSection(paper, section))],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}
