@@ -26,6 +26,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { nameText } from './guest-name.ts';
 import styles from './order-detail-page.module.css';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStatusChip, PaymentStatusChip } from './order-status.tsx';
@@ -214,6 +215,7 @@ function Order({ order, refetch }: { order: OrderDetail; refetch: () => void }) 
           <Card title={t(words.moneyTitle)}>
             <OrderMoney order={order} />
           </Card>
+          <OrderDocuments order={order} />
           <Card title={t(words.contactTitle)}>
             <Facts
               items={[

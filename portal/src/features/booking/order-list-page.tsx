@@ -13,6 +13,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { OrderExport } from './order-export.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import styles from './order-list-page.module.css';
 import { isNarrowed, type ListAsked, listAsked, listQuery, orderListUrl, orderViews } from './order-list-url.ts';
@@ -40,7 +41,10 @@ export function OrderListPage() {
 
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+        <OrderExport asked={asked} total={data?.total ?? 0} />
+      </div>
       <Tabs
         label={t(words.views)}
         selected={asked.view}
