@@ -72,6 +72,81 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
   expect(new URL(page.url()).search).toBe(new URL(list, page.url()).search);
 });
 
+journey(stage, 'presses that follow each other quickly all count', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const sort = page.getByRole('radiogroup', { name: scene.say({ zh: '排序', en: 'Sort' }) });
+  const star = page
+    .getByRole('complementary')
+    .locator('label', { hasText: scene.say({ zh: /^4 星/, en: /^4 stars/ }) });
+  const free = scene.button({ zh: /^免费取消/, en: /^Free cancellation/ });
+  const places = [];
+  for (const target of [sort.locator('label').nth(1), star, free.first()]) places.push((await target.boundingBox())!);
+  // Neither the address nor what is drawn has followed the first when the last is pressed.
+  await Promise.all(places.map(({ x, y, height }) => page.mouse.click(x + 16, y + height / 2)));
+  await expect.poll(() => page.url()).toMatch(/star=4.*free=1.*sort=price/);
+  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/star=4.*free=1.*sort=price/);
+});
+
+journey(stage, 'the list of favourites alone', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const keep = scene.say({ zh: /^收藏/, en: /^Save / });
+  const first = hotels(scene).first();
+  const heart = first.getByRole('button', { name: keep });
+  if ((await heart.getAttribute('aria-pressed')) === 'false') {
+    const saved = page.waitForResponse(/saveFavorite/);
+    await heart.click();
+    await saved;
+  }
+  const hearts = await page.locator('article[id]').getByRole('button', { name: keep, pressed: true }).count();
+  await scene
+    .button({ zh: /^我的收藏/, en: /^Favourites \d/ })
+    .first()
+    .click();
+  await page.waitForURL('**fav=1**');
+  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  await expect.poll(() => hotels(scene).count()).toBe(hearts);
+  expect(await page.locator('article[id]').getByRole('button', { name: keep, pressed: true }).count()).toBe(hearts);
+  await accessible(scene);
+});
+
+journey(stage, 'a hotel that is picked opens at once, for the same stay', async (scene) => {
+  const { page, house } = scene;
+  const [id] = await hotelsIn(house, 'Shanghai');
+  const { name_zh, name_en } = await house.database.asAnyone((tx) =>
+    tx.selectFrom('hotel').select(['name_zh', 'name_en']).where('id', '=', id!).executeTakeFirstOrThrow(),
+  );
+  await openList(scene);
+  const name = scene.language === 'zh' ? name_zh : name_en;
+  await page.getByRole('combobox', { name: /目的地|Destination/ }).fill(name);
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+  await page.waitForURL('**/hotelDetail**');
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({ in: stay.checkin, out: stay.checkout, r: '2', nat: 'CN' });
+  expect(searchParams.get('hotelId')).toBe(String(id));
+});
+
+journey(stage, 'hotels of a topic are priced for other guests', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/booking/itemFormHotel?in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`);
+  await page.locator('article').first().waitFor();
+  await page.getByLabel(scene.say({ zh: '国籍', en: 'Nationality' })).selectOption('JP');
+  await page.waitForURL('**nat=JP**');
+  await page.getByRole('button', { name: scene.say({ zh: /客房与客人/, en: /Rooms and guests/ }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: scene.say({ zh: '增加房间数', en: 'More Rooms' }) }).click();
+  await accessible(scene);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**r=2,2**');
+  // Two rooms are in the sum of every card.
+  await expect
+    .poll(() => page.locator('article').first().innerText())
+    .toMatch(scene.say({ zh: '× 2 间', en: '× 2 rooms' }));
+});
+
 journey(stage, 'a pasted list of names is found and priced', async (scene) => {
   const { page, house } = scene;
   const [id] = await hotelsIn(house, 'Shanghai');

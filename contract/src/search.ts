@@ -143,6 +143,8 @@ export const filterFields = {
   freeCancellation: z.boolean().default(false),
   breakfast: z.boolean().default(false),
   instant: z.boolean().default(false),
+  /** only the caller’s own */
+  favourites: z.boolean().default(false),
   /** part of a hotel's name in either language or pinyin */
   hotelName: z.string().trim().max(80).optional(),
   /** hotels of the destination's city on this piece of the map, wherever in the city the destination is */
@@ -217,6 +219,8 @@ export const search = {
         freeCancellation: z.int(),
         breakfast: z.int(),
         instant: z.int(),
+        /** of the caller */
+        favourites: z.int(),
       }),
       /** currency of every price and of the price filter; absent without PRICE_VIEW */
       currency: currencySchema.optional(),

@@ -12,7 +12,8 @@ export function useOverlay(name: string): [open: boolean, set: (open: boolean) =
   const open = useLocation({ select: ({ state }) => state.overlay?.name === name });
   const set = useCallback(
     (next: boolean) => {
-      const { href, state } = router.state.location;
+      // Where the address is, not where the page has come: what was pressed a moment before stays.
+      const { href, state } = router.history.location;
       const shown = state.overlay?.name === name;
       if (next === shown) return;
       if (next) go(href, { keepScroll: true, overlay: { name, from: href } });

@@ -22,6 +22,8 @@ export interface ListFilters {
   freeCancellation: boolean;
   breakfast: boolean;
   instant: boolean;
+  /** of the person */
+  favourites: boolean;
   hotelName: string | undefined;
   /** a piece of the map, WGS-84 */
   within: MapBox | undefined;
@@ -35,6 +37,7 @@ export const noFilters: ListFilters = {
   freeCancellation: false,
   breakfast: false,
   instant: false,
+  favourites: false,
   hotelName: undefined,
   within: undefined,
 };
@@ -70,6 +73,7 @@ export function filtersToUrl(filters: ListFilters): Record<string, string> {
   if (filters.freeCancellation) url.free = '1';
   if (filters.breakfast) url.meal = '1';
   if (filters.instant) url.now = '1';
+  if (filters.favourites) url.fav = '1';
   if (filters.hotelName) url.name = filters.hotelName;
   if (filters.within) url.box = boxText(filters.within);
   return url;

@@ -10,7 +10,7 @@ export type { StaySearch } from './search-link.ts';
  * A search as it stands in the address, shared by list, detail and order form:
  * `?d=c:1042&in=2026-03-14&out=2026-03-17&r=2,2c6-9&nat=CN`. `d` is c(ity), a(rea) or l(andmark) and an id; `r` has one
  * part per room, the adults and, after a `c`, each child's age joined by `-`. Filters follow: `area=3,4`, `star=4,5`,
- * `theme=2`, `price=60000-120000` (minor units per night), `free=1`, `meal=1`, `now=1`, `name=…`, `box=31.1,121.4,31.3,121.6`
+ * `theme=2`, `price=60000-120000` (minor units per night), `free=1`, `meal=1`, `now=1`, `fav=1`, `name=…`, `box=31.1,121.4,31.3,121.6`
  * (south, west, north, east of a piece of the map), `sort`, `p`.
  * What cannot be read falls back, it never breaks the page.
  */
@@ -56,6 +56,7 @@ export const listUrl = stayUrl.extend({
   free: text,
   meal: text,
   now: text,
+  fav: text,
   name: text,
   box: text,
   sort: text,
@@ -112,6 +113,7 @@ export function filtersOf(url: ListUrl): ListFilters {
     freeCancellation: url.free === '1',
     breakfast: url.meal === '1',
     instant: url.now === '1',
+    favourites: url.fav === '1',
     hotelName: url.name?.trim().slice(0, 80) || undefined,
     within: boxOf(url.box),
   };

@@ -1,8 +1,9 @@
 import { Chip, ChipList } from '@waylight/ui/chip';
-import { type ListFilters, noFilters } from '../../lib/search-link.ts';
+import { noFilters } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import type { Applied } from './applied-filters.ts';
 import styles from './list-page.module.css';
+import type { FilterChange } from './list-state.ts';
 import { words } from './words.ts';
 
 /** What narrows the list, in one row; each can be taken off. */
@@ -11,7 +12,7 @@ export function AppliedFilters({
   onChange,
 }: {
   applied: readonly Applied[];
-  onChange: (change: Partial<ListFilters>) => void;
+  onChange: (change: FilterChange) => void;
 }) {
   const t = useText();
   if (applied.length === 0) return null;

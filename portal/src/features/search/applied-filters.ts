@@ -5,11 +5,11 @@ import type { Counts } from './list-state.ts';
 import { usePriceRangeText } from './price-range.ts';
 import { words } from './words.ts';
 
-/** One value that narrows the list: its name, and the filters without it. */
+/** One value that narrows the list: its name, and what any filters are without it. */
 export interface Applied {
   key: string;
   label: string;
-  without: ListFilters;
+  without: (filters: ListFilters) => ListFilters;
 }
 
 /** Every value in force, in the order of the filter column. Names come from the counts of the last answer. */
@@ -29,29 +29,30 @@ export function useAppliedFilters(
         applied.push({
           key: `${field}${id}`,
           label: known ? names(known.infoName, known.nameEng).name : String(id),
-          without: { ...filters, [field]: filters[field].filter((one) => one !== id) },
+          without: (now) => ({ ...now, [field]: now[field].filter((one) => one !== id) }),
         });
       }
     };
     if (filters.within)
-      applied.push({ key: 'within', label: t(words.mapArea), without: { ...filters, within: undefined } });
+      applied.push({ key: 'within', label: t(words.mapArea), without: (now) => ({ ...now, within: undefined }) });
     if (filters.hotelName)
-      applied.push({ key: 'name', label: filters.hotelName, without: { ...filters, hotelName: undefined } });
+      applied.push({ key: 'name', label: filters.hotelName, without: (now) => ({ ...now, hotelName: undefined }) });
     each('areas');
     for (const star of filters.stars)
       applied.push({
         key: `star${star}`,
         label: t(words.starName, { n: star }),
-        without: { ...filters, stars: filters.stars.filter((one) => one !== star) },
+        without: (now) => ({ ...now, stars: now.stars.filter((one) => one !== star) }),
       });
     if (filters.price)
       applied.push({
         key: 'price',
         label: currency ? `${currency} ${priceText(filters.price, currency)}` : '…',
-        without: { ...filters, price: undefined },
+        without: (now) => ({ ...now, price: undefined }),
       });
-    for (const field of ['freeCancellation', 'instant', 'breakfast'] as const)
-      if (filters[field]) applied.push({ key: field, label: t(words[field]), without: { ...filters, [field]: false } });
+    for (const field of ['freeCancellation', 'instant', 'breakfast', 'favourites'] as const)
+      if (filters[field])
+        applied.push({ key: field, label: t(words[field]), without: (now) => ({ ...now, [field]: false }) });
     each('themes');
     return applied;
   }, [filters, counts, currency, t, names, priceText]);

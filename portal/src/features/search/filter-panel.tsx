@@ -23,7 +23,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
   const names = useNames();
   const named = (list: Counts['areas'] | undefined) =>
     (list ?? []).map(({ id, infoName, nameEng, count }) => ({ id, label: names(infoName, nameEng).name, count }));
-  const conditions = (['freeCancellation', 'instant', 'breakfast'] as const).map((field, id) => ({
+  const conditions = (['freeCancellation', 'instant', 'breakfast', 'favourites'] as const).map((field, id) => ({
     id,
     field,
     label: t(words[field]),

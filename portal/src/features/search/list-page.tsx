@@ -1,12 +1,12 @@
 import { timeText } from '@waylight/ui/date-text';
 import { ThinProgress } from '@waylight/ui/progress-bar';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { keepSearch, placeKept } from '../../lib/last-search.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import type { ListFilters, Sort } from '../../lib/search-link.ts';
+import type { Sort } from '../../lib/search-link.ts';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +20,15 @@ import { ListBand } from './list-band.tsx';
 import { ListMap } from './list-map.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
-import { anyFilter, type HotelPage, overlays, pageSize, requestOf, useListState } from './list-state.ts';
+import {
+  anyFilter,
+  type FilterChange,
+  type HotelPage,
+  overlays,
+  pageSize,
+  requestOf,
+  useListState,
+} from './list-state.ts';
 import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NamesEntry } from './names-entry.tsx';
@@ -61,17 +69,8 @@ export function ListPage() {
   }, [destination, place, isPlaceholderData, stay]);
 
   // Stable for what is drawn from them: a page of cards and forty boxes are not drawn again for every address.
-  const asked = useRef(filters);
-  useEffect(() => {
-    asked.current = filters;
-  }, [filters]);
-  // Two presses before the address has followed the first are both kept.
-  const onFilters = useLatest((change: Partial<ListFilters>) => {
-    const next = { ...asked.current, ...change };
-    asked.current = next;
-    afterPaint(() => state.changeFilters(next));
-  });
-  const onSort = useLatest((sort: Sort) => afterPaint(() => state.change({ sort })));
+  const onFilters = useLatest((change: FilterChange) => afterPaint(() => state.changeFilters(change)));
+  const onSort = useLatest((sort: Sort) => afterPaint(() => state.changeSort(sort)));
   const pick = useCallback(
     (hotelId: number) => {
       active.pick(hotelId);

@@ -6,12 +6,12 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/skeleton';
 import { errorNamed, errorText, queryOf } from '../../lib/calls.ts';
-import { type ListFilters, noFilters, type StaySearch } from '../../lib/search-link.ts';
+import { noFilters, type StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import type { Applied } from './applied-filters.ts';
 import { ListBand } from './list-band.tsx';
 import styles from './list-page.module.css';
-import { type ListState, requestOf } from './list-state.ts';
+import { type FilterChange, type ListState, requestOf } from './list-state.ts';
 import { words } from './words.ts';
 
 /** Cards to come, laid out as they will be. */
@@ -60,7 +60,7 @@ export interface ListEmptyProps {
   destination: Destination;
   state: ListState;
   applied: readonly Applied[];
-  onChange: (change: Partial<ListFilters>) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 /** Nothing is left: which condition is to blame, and how many hotels come back without it. */
@@ -68,7 +68,7 @@ export function ListEmpty({ destination, state, applied, onChange }: ListEmptyPr
   const t = useText();
   const totals = useQueries({
     queries: applied.map(({ without }) => ({
-      ...queryOf(api.search.hotels, requestOf(destination, { ...state, filters: without, page: 1 }, 1)),
+      ...queryOf(api.search.hotels, requestOf(destination, { ...state, filters: without(state.filters), page: 1 }, 1)),
       meta: { handles: 'all' as const },
     })),
   });

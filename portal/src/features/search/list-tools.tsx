@@ -33,7 +33,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         applied={applied}
         total={data?.total}
       />
-      <QuickFilters filters={state.filters} onChange={onFilters} counts={data?.counts} />
+      <QuickFilters filters={state.filters} onChange={onFilters} data={data} />
       {!wide && <MapToggle on={mapOpen} onChange={setMapOpen} />}
       <SortRow value={state.sort} onChange={onSort} seesPrices={seesPrices} />
     </div>

@@ -1,24 +1,30 @@
 import { ToggleChip } from '@waylight/ui/chip';
+import { useFavourites } from '../../lib/favourites.ts';
 import type { ListFilters } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
 import { useAhead } from './ahead.ts';
 import styles from './list-page.module.css';
-import type { Counts } from './list-state.ts';
+import type { HotelPage } from './list-state.ts';
 import { words } from './words.ts';
 
 export interface QuickFiltersProps {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  counts: Counts | undefined;
+  /** the last answer */
+  data: HotelPage | undefined;
 }
 
 /** The filters that most searches use, above the list. */
-export function QuickFilters({ filters, onChange, counts }: QuickFiltersProps) {
+export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
   const t = useText();
+  const { isFavourite } = useFavourites();
   const [shown, show] = useAhead(filters);
+  // Hearts pressed since the answer count as well.
+  const hearts = data?.records.filter(({ infoId }) => isFavourite(infoId)).length ?? 0;
+  const counts = data && { ...data.counts, favourites: Math.max(data.counts.favourites, hearts) };
   return (
     <div className={styles.quick}>
-      {(['freeCancellation', 'breakfast', 'instant'] as const).map((field) => (
+      {(['freeCancellation', 'breakfast', 'instant', 'favourites'] as const).map((field) => (
         <ToggleChip
           key={field}
           isSelected={shown[field]}

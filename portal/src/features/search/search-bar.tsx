@@ -52,6 +52,20 @@ export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
     setNationality(stay.nationality);
   }, [key, place, stay]);
 
+  const goToHotel = (hotelId: number, next: StaySearch) => {
+    keepSearch({ stay: next });
+    go(paths.hotel(hotelId, next));
+    onSearch?.();
+  };
+
+  /** One hotel is no list: it opens at once, for the stay that stands beside it, unless that still lacks something. */
+  const pick = (next: Picked | undefined) => {
+    setPicked(next);
+    setWrong({});
+    if (next?.hotelId && dates && !missingAge(guests))
+      goToHotel(next.hotelId, { ...dates, rooms: toRooms(guests), nationality });
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!picked) {
@@ -62,14 +76,12 @@ export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
     if (!dates) return setWrong({ dates: words.datesMissing });
     if (missingAge(guests)) return setAskAge(true);
     const next: StaySearch = { ...dates, rooms: toRooms(guests), nationality };
+    if (picked.hotelId) return goToHotel(picked.hotelId, next);
     if (picked.destination) {
       const { infoName, nameEng, destination } = picked;
       keepSearch({ place: { infoName, nameEng, destination }, stay: next });
       const same = sameDestination(destination, place?.destination);
       go(same && hrefFor ? hrefFor(destination, next) : paths.hotels({ destination, stay: next }));
-    } else if (picked.hotelId) {
-      keepSearch({ stay: next });
-      go(paths.hotel(picked.hotelId, next));
     }
     onSearch?.();
   };
@@ -77,14 +89,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
   return (
     <form ref={form} className={styles.bar} onSubmit={submit} aria-label={t(words.bar)} noValidate>
       <div className={styles.place}>
-        <DestinationField
-          value={picked}
-          onChange={(next) => {
-            setPicked(next);
-            setWrong({});
-          }}
-          error={wrong.place && t(wrong.place)}
-        />
+        <DestinationField value={picked} onChange={pick} error={wrong.place && t(wrong.place)} />
       </div>
       <div className={styles.dates} data-search-dates="">
         <DateRangePicker
@@ -122,7 +127,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
   );
 }
 
-function fromRooms(stay: StaySearch): Occupancy {
+export function fromRooms(stay: StaySearch): Occupancy {
   return stay.rooms.map(({ adultNumAll, childrenAgesStrAll }) => ({
     adults: adultNumAll,
     childAges: childrenAgesStrAll === '' ? [] : childrenAgesStrAll.split(',').map(Number),
@@ -130,7 +135,7 @@ function fromRooms(stay: StaySearch): Occupancy {
 }
 
 /** Only when no age is missing. */
-function toRooms(guests: Occupancy): StaySearch['rooms'] {
+export function toRooms(guests: Occupancy): StaySearch['rooms'] {
   return guests.map(({ adults, childAges }) =>
     room(
       adults,

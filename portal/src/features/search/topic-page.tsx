@@ -1,18 +1,15 @@
 import { api } from '@waylight/contract';
 import type { HotelMark } from '@waylight/contract/place';
-import { DateRangePicker } from '@waylight/ui/date-range-picker';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Facade } from '@waylight/ui/facade';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/pager';
 import { z } from 'zod';
-import { useBrand } from '../../lib/brand.ts';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useStay } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +17,7 @@ import { topicPath } from '../../topic-path.ts';
 import { CompareTray } from './compare-tray.tsx';
 import { HotelCard } from './hotel-card.tsx';
 import { ListSkeleton } from './list-states.tsx';
-import { useGuestSummary } from './search-bar.tsx';
+import { StayFields } from './stay-fields.tsx';
 import styles from './topic-page.module.css';
 import { words } from './words.ts';
 
@@ -65,9 +62,6 @@ function Priced({ topic }: { topic: Topic }) {
   const names = useNames();
   const language = useLanguage();
   const go = useGo();
-  const today = useToday();
-  const { maxNights } = useBrand();
-  const guests = useGuestSummary();
   const stay = useStay();
   const { city, p } = useUrl(topicUrl);
   const { data, error, isPlaceholderData } = useCallQuery(
@@ -80,16 +74,7 @@ function Priced({ topic }: { topic: Topic }) {
   return (
     <>
       <div className={styles.tools}>
-        <div className={styles.dates}>
-          <DateRangePicker
-            label={t(words.stay)}
-            value={stay}
-            onChange={(dates) => dates && go(to({ stay: { ...stay, ...dates } }), { keepScroll: true })}
-            today={today}
-            maxNights={maxNights}
-          />
-        </div>
-        <p className={styles.guests}>{guests(stay)}</p>
+        <StayFields stay={stay} onChange={(next) => go(to({ stay: next }), { keepScroll: true })} />
         {data && data.cities.length > 1 && (
           <label className={styles.city}>
             <span>{t(words.topicCity)}</span>

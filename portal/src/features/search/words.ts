@@ -59,6 +59,7 @@ export const words = {
   perNightNet: { zh: '每晚净价 ({currency})', en: 'Net per night ({currency})' },
   conditions: { zh: '预订条件', en: 'Conditions' },
   freeCancellation: { zh: '免费取消', en: 'Free cancellation' },
+  favourites: { zh: '我的收藏', en: 'Favourites' },
   instant: { zh: '即时确认', en: 'Instant confirmation' },
   breakfast: { zh: '含早餐', en: 'Breakfast included' },
   hotelName: { zh: '酒店名称', en: 'Hotel name' },

@@ -16,6 +16,12 @@ export async function readFavourites(tx: Tx, { userId }: DistributorScope, offse
   return rows;
 }
 
+/** Every hotel that the user marked, sold or not. */
+export async function readFavouriteIds(tx: Tx, { userId }: DistributorScope): Promise<ReadonlySet<number>> {
+  const rows = await tx.selectFrom('favourite').where('user_id', '=', userId).select('hotel_id').execute();
+  return new Set(rows.map(({ hotel_id }) => hotel_id));
+}
+
 /** Which of some hotels are among the user's favourites. */
 export async function favouritesAmong(tx: Tx, { userId }: DistributorScope, hotelIds: readonly number[]) {
   if (hotelIds.length === 0) return new Set<number>();

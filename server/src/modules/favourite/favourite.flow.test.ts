@@ -35,6 +35,35 @@ describe.each(databaseKinds)('favourites and visits on %s', (kind) => {
     await client.send(api.favourite.visit, { hotelId });
   };
 
+  it('narrow the list of a person to what the person marked', async () => {
+    const asked = {
+      destination: { kind: 'city' as const, id: 1002 },
+      checkin: '2026-12-01',
+      checkout: '2026-12-02',
+      rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+      nationality: 'CN',
+    };
+    const all = await main.send(api.search.hotels, asked);
+    expect(all.total).toBeGreaterThan(3);
+    const [a, b, c] = all.records;
+    for (const { infoId } of [a!, c!]) await mark(main, infoId);
+    await mark(clerk, b!.infoId);
+    const mine = await main.send(api.search.hotels, { ...asked, favourites: true });
+    expect(ids(mine.records).sort()).toEqual([a!.infoId, c!.infoId].sort());
+    expect(mine).toMatchObject({ total: 2, counts: { favourites: 2 } });
+    expect(ids((await clerk.send(api.search.hotels, { ...asked, favourites: true })).records)).toEqual([b!.infoId]);
+    // Beside the other filters: as many as would be left.
+    const stars = [a!.star];
+    const counted = await main.send(api.search.hotels, { ...asked, stars });
+    expect(counted.counts.favourites).toBe([a!, c!].filter(({ star }) => star === a!.star).length);
+    expect((await main.send(api.search.hotels, { ...asked, stars, favourites: true })).total).toBe(
+      counted.counts.favourites,
+    );
+    // Taken off, it is gone from the list at once.
+    for (const { infoId } of [a!, c!]) await main.send(api.favourite.remove, { infoId });
+    expect((await main.send(api.search.hotels, { ...asked, favourites: true })).total).toBe(0);
+  });
+
   it('keep what a person marked, the latest first, and nobody else sees it', async () => {
     const [a, b, c] = hotels;
     for (const hotel of [a!, b!, c!, a!]) await mark(main, hotel.id);

@@ -4,6 +4,7 @@ import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { roomFactsOf } from '../catalogue/room-facts.ts';
+import { FavouritesHeld } from '../favourite/service.ts';
 import { checkStay, offersOf } from '../supply/service.ts';
 import { placeRecord } from './cards.ts';
 import { CompanyPricesCache } from './company-prices.ts';
@@ -14,6 +15,7 @@ import { searchHotels, searchNearby } from './service.ts';
 /** Lists are answered from the read model, the rates of one hotel from the database. */
 export function searchCalls(house: House, model: ReadModel): Handlers<typeof search> {
   const companies = new CompanyPricesCache(house.database);
+  const favourites = new FavouritesHeld(house.database);
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const { MAX_NIGHTS } = house.settings;
 
@@ -37,9 +39,9 @@ export function searchCalls(house: House, model: ReadModel): Handlers<typeof sea
       const place = placeAt(model.places, asked.destination);
       const city = place && model.places.cities.get(place.cityId);
       if (!place || !city) throw new No('NO_SUCH_DESTINATION');
-      const prices = await pricesFor(scope);
+      const [prices, mine] = await Promise.all([pricesFor(scope), favourites.of(scope, asked.favourites)]);
       const block = await model.city(city.id);
-      return new Prepared(searchHotels(model, block, place, city, asked, now, prices));
+      return new Prepared(searchHotels(model, block, place, city, asked, now, prices, mine));
     },
 
     async nearby(asked, { scope, now }) {

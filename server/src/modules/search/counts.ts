@@ -41,9 +41,15 @@ function valueHeads(block: CityBlock): ValueHeads {
 /**
  * How many hotels each value of a filter would leave, all other filters applied, as JSON. `hotels` are those of the destination
  * whose name fits, `gates` what each of them passes. Values that no hotel of the destination has are left out, values that would
- * leave none stand with 0.
+ * leave none stand with 0. `favourites` of the caller are counted by who knows them.
  */
-export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[], gates: Uint8Array): string {
+export function countValues(
+  pass: Pass,
+  sieve: Sieve,
+  hotels: readonly number[],
+  gates: Uint8Array,
+  favourites: number,
+): string {
   const { block } = pass;
   const { area, star, themes } = block;
   const { wanted } = sieve;
@@ -92,7 +98,7 @@ export function countValues(pass: Pass, sieve: Sieve, hotels: readonly number[],
   const stars = text(heads.stars, ofStar, (a, b) => b - a);
   const ofThemes = text(heads.themes, ofTheme, (a, b) => fewer(ofTheme)(a, b) || byId(heads.themes)(a, b));
   const prices = bands ? `,"prices":[${bands.text()}]` : '';
-  return `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant}}`;
+  return `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant},"favourites":${favourites}}`;
 }
 
 /**

@@ -18,6 +18,8 @@ export type HotelsAsked = z.output<(typeof search)['hotels']['request']>;
 export type Sort = NonNullable<RequestOf<(typeof search)['hotels']>['sort']>;
 type StayQuery = Stay & Pick<PassAsked, 'rooms' | 'nationality'>;
 
+const nothing: ReadonlySet<number> = new Set();
+
 /** Around a landmark: hotels of its city within this far, or the nearest few where fewer lie so near. */
 export const landmarkRadiusM = 10_000;
 export const landmarkAtLeast = 20;
@@ -76,19 +78,23 @@ export function searchHotels(
   asked: HotelsAsked,
   now: number,
   prices: CompanyPrices | null,
+  /** hotels that are favourites of whoever asks */
+  mine: ReadonlySet<number> = nothing,
 ): string {
   const { page, limit } = asked;
   const currency = prices ? `,"currency":"${prices.currency}"` : '';
   const facts = `"pricedAt":${now},"place":${placeText(model, place, city)}${currency}`;
   if (!block) {
     const bands = prices ? ',"prices":[]' : '';
-    const counts = `{"areas":[],"stars":[],"themes":[]${bands},"freeCancellation":0,"breakfast":0,"instant":0}`;
+    const counts = `{"areas":[],"stars":[],"themes":[]${bands},"freeCancellation":0,"breakfast":0,"instant":0,"favourites":0}`;
     return `{"records":[],"total":0,"page":${page},"limit":${limit},"bookable":0,"counts":${counts},${facts}}`;
   }
   const pass = passFor(model, block, asked, now, prices);
   const sieve = new Sieve(pass, asked);
   const distance = distancesFrom(block, place);
-  const named = sieve.named(hotelsAt(block, asked.within ? city : place, distance));
+  const isMine = (h: number) => mine.has(block.hotels[h]!.id);
+  const there = hotelsAt(block, asked.within ? city : place, distance);
+  const named = sieve.named(asked.favourites ? there.filter(isMine) : there);
   const bookable: number[] = [];
   const soldOut: number[] = [];
   const gates = new Uint8Array(block.hotels.length);
@@ -117,7 +123,9 @@ export function searchHotels(
     records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, sieve.wanted))}`;
   for (const h of rest) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
   const total = bookable.length + soldOut.length;
-  const counts = countValues(pass, sieve, named, gates);
+  const favourites =
+    asked.favourites || mine.size === 0 ? 0 : bookable.filter(isMine).length + soldOut.filter(isMine).length;
+  const counts = countValues(pass, sieve, named, gates, asked.favourites ? total : favourites);
   return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable.length},"counts":${counts},${facts}}`;
 }
 

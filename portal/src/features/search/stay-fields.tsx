@@ -1,0 +1,67 @@
+import { DateRangePicker } from '@waylight/ui/date-range-picker';
+import { missingAge, OccupancyPicker } from '@waylight/ui/occupancy-picker';
+import { useEffect, useState } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { CountrySelect } from '../../lib/country-select.tsx';
+import { keepSearch } from '../../lib/last-search.ts';
+import { roomsText, type StaySearch } from '../../lib/search-link.ts';
+import { useToday } from '../../lib/today.ts';
+import { useText } from '../../lib/words.ts';
+import { fromRooms, toRooms } from './search-bar.tsx';
+import styles from './stay-fields.module.css';
+import { words } from './words.ts';
+
+/** Dates, guests and nationality of a page that prices hotels without a search of its own: each acts once it is changed. */
+export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (stay: StaySearch) => void }) {
+  const t = useText();
+  const today = useToday();
+  const { maxNights } = useBrand();
+  const [guests, setGuests] = useState(() => fromRooms(stay));
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => setGuests(fromRooms(stay)), [stay]);
+
+  const change = (part: Partial<StaySearch>) => {
+    const next = { ...stay, ...part };
+    keepSearch({ stay: next });
+    onChange(next);
+  };
+
+  /** Prices are asked for once the picker closes with every age known, not at each step on the way there. */
+  const chooseGuests = (open: boolean) => {
+    setChoosing(open);
+    if (open) return;
+    if (missingAge(guests)) return setGuests(fromRooms(stay));
+    const rooms = toRooms(guests);
+    if (roomsText(rooms) !== roomsText(stay.rooms)) change({ rooms });
+  };
+
+  return (
+    <>
+      <div className={styles.dates}>
+        <DateRangePicker
+          label={t(words.stay)}
+          value={stay}
+          onChange={(dates) => dates && change(dates)}
+          today={today}
+          maxNights={maxNights}
+        />
+      </div>
+      <div className={styles.guests}>
+        <OccupancyPicker
+          value={guests}
+          onChange={setGuests}
+          isOpen={choosing}
+          onOpenChange={chooseGuests}
+          groupLink={<span>{t(words.groupHint)}</span>}
+        />
+      </div>
+      <div className={styles.nationality}>
+        <CountrySelect
+          label={t(words.nationality)}
+          value={stay.nationality}
+          onChange={(nationality) => change({ nationality })}
+        />
+      </div>
+    </>
+  );
+}
