@@ -20,6 +20,7 @@ import {
   saveRoomTypes,
   saveThemes,
 } from '../modules/catalogue/loading-save.ts';
+import { announcePlaces } from '../modules/supply/changes.ts';
 import { type AdvertisedHotel, advertsOf } from './adverts.ts';
 import { allotHotels } from './allotment.ts';
 import { worthInCny } from './currencies.ts';
@@ -115,9 +116,9 @@ export async function loadDemoCatalogue(
   const calendar = demoCalendar(options.today);
   const counts: DemoCounts = { cities: geography.cities.length, hotels: 0, rooms: 0, plans: 0, months: 0, ms: 0 };
   await database.asSystem(async (tx) => {
-    await saveDistricts(tx, geography.districts);
-    await saveLandmarks(tx, geography.landmarks);
-    await saveThemes(tx, themes);
+    const places = await saveDistricts(tx, geography.districts);
+    const landmarks = await saveLandmarks(tx, geography.landmarks);
+    if (places + landmarks + (await saveThemes(tx, themes)) > 0) await announcePlaces(tx);
     await saveFacilities(tx, facilities);
     await saveExchangeRates(tx, now);
     await sql`

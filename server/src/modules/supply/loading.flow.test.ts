@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { placesChanged } from './changes.ts';
 import { loadFolder } from './loading.ts';
 
 const hotel = {
@@ -138,7 +139,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     }));
   const changes = () =>
     server.database.asSystem((tx) =>
-      tx.selectFrom('supply_change').select('id').where('hotel_id', '=', hotel.id).execute(),
+      tx.selectFrom('supply_change').select('id').where('hotel_id', 'in', [hotel.id, placesChanged]).execute(),
     );
 
   it('are loaded but for the bad rows, each told by file, line and field', async () => {
@@ -221,5 +222,22 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     expect(report.hotelsChanged).toBe(1);
     const { prices } = await stored();
     expect(prices[1]?.prices.slice(0, 3)).toEqual([88_850, 70_000, 0]);
+  });
+
+  it('are in the lists of a running server, renamed places and themes too', async () => {
+    const { readModel } = server.app;
+    const found = (keyword: string) => readModel.suggestions.find(keyword, 'en').map(({ nameEng }) => nameEng);
+    await readModel.refresh();
+    expect(found('test city')).toEqual(['Test City, East']);
+    expect(found('riverbank')).toEqual([hotel.nameEn]);
+    writeFileSync(join(folder, 'places.csv'), files['places.csv']!.replace('Test City, East', 'Quartz Town'));
+    writeFileSync(join(folder, 'themes.csv'), files['themes.csv']!.replace('Gaming', 'Arcade'));
+    const { report } = await load();
+    expect(report.hotelsChanged).toBe(0);
+    await readModel.refresh();
+    expect(found('quartz')).toEqual(['Quartz Town']);
+    expect(found('test city')).toEqual([]);
+    expect(readModel.places.themes).toContainEqual({ id: 901, name_zh: '电竞', name_en: 'Arcade' });
+    expect((await readModel.city(990_001))?.hotels.map(({ id }) => id)).toEqual([hotel.id]);
   });
 });

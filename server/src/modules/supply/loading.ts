@@ -25,7 +25,7 @@ import {
   saveThemes,
 } from '../catalogue/loading-save.ts';
 import { priceRow, type Span, saveSpans, stockRow } from '../catalogue/loading-spans.ts';
-import { announceChange } from './changes.ts';
+import { announceChange, announcePlaces } from './changes.ts';
 
 /** What became of one file: rows read, kept, refused, and how many hotels (or places) really changed. */
 export type FileReport = { file: string; rows: number; kept: number; refused: number };
@@ -149,12 +149,14 @@ const kinds: readonly Kind[] = [
       const rows = once(checked(placeRow, lines, refuse), seen, refuse);
       // A parent may stand in the same file: level by level it is there before its children.
       let kept = 0;
+      let changed = 0;
       for (const level of [1, 2, 3, 4]) {
         const ofLevel = rows.filter(({ value }) => value.level === level);
         const good = await withParents(tx, ofLevel, 'district', 'parentId', (value) => value.parent_id, refuse);
-        await saveDistricts(tx, values(good));
+        changed += await saveDistricts(tx, values(good));
         kept += good.length;
       }
+      if (changed > 0) await announcePlaces(tx);
       return { kept, hotels: [] };
     },
   },
@@ -163,7 +165,7 @@ const kinds: readonly Kind[] = [
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(landmarkRow, lines, refuse), seen, refuse);
       const good = await withParents(tx, rows, 'city', 'cityId', (value) => value.city_id, refuse);
-      await saveLandmarks(tx, values(good));
+      if ((await saveLandmarks(tx, values(good))) > 0) await announcePlaces(tx);
       return { kept: good.length, hotels: [] };
     },
   },
@@ -171,7 +173,7 @@ const kinds: readonly Kind[] = [
     name: 'themes',
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(themeRow, lines, refuse), seen, refuse);
-      await saveThemes(tx, values(rows));
+      if ((await saveThemes(tx, values(rows))) > 0) await announcePlaces(tx);
       return { kept: rows.length, hotels: [] };
     },
   },
