@@ -181,6 +181,77 @@ describe.each(databaseKinds)('the read model on %s', (kind) => {
     return model;
   }
 
+  it('takes up hotels, rooms and rates that come and go without reading the nights of others', async () => {
+    const own = await open(join(folder, `${kind}.own`));
+    const cards = (await main.send(api.search.hotels, city)).records.filter(({ offer }) => offer);
+    const [gone, poorer, other] = cards.map(({ infoId }) => infoId) as [number, number, number];
+    const first = (await own.city(shanghai))!;
+    const set = (hotelId: number, active: boolean) =>
+      house.database.asSystem(async (tx) => {
+        await tx.updateTable('hotel').set({ active }).where('id', '=', hotelId).execute();
+        await announceChange(tx, [hotelId]);
+      });
+    const scale = (by: ReturnType<typeof sql>) =>
+      house.database.asSystem((tx) =>
+        sql`update rate_month set prices = (select array_agg(p ${by}) from unnest(prices) p)
+          where rate_plan_id in (select id from rate_plan where hotel_id = ${other})`.execute(tx),
+      );
+    // Nobody announces this: whoever reads that hotel's nights again shows it.
+    await scale(sql`* 3`);
+    await set(gone, false);
+    await house.database.asSystem(async (tx) => {
+      await sql`update rate_plan set active = false where hotel_id = ${poorer}
+        and id = (select max(id) from rate_plan where hotel_id = ${poorer} and active)`.execute(tx);
+      await announceChange(tx, [poorer]);
+    });
+    const reading = own.refresh();
+    expect(await own.city(shanghai), 'the old one answers meanwhile').toBe(first);
+    await reading;
+    const second = (await own.city(shanghai))!;
+    expect(second.indexOf(gone)).toBeUndefined();
+    expect(second.hotels).toHaveLength(first.hotels.length - 1);
+    expect(second.plans).toBeLessThan(first.plans - 1);
+    const sums = (block: typeof first, hotelId: number) => {
+      const h = block.indexOf(hotelId)!;
+      const { plan0 } = block.columns;
+      return Array.from({ length: plan0[h + 1]! - plan0[h]! }, (_, p) => block.planes.sum(plan0[h]! + p, 20, 24));
+    };
+    expect(sums(second, other)).toEqual(sums(first, other));
+    await scale(sql`/ 3`);
+    await set(gone, true);
+    await own.refresh();
+
+    const fresh = await open(join(folder, `${kind}.fresh`));
+    for (const block of [(await own.city(shanghai))!]) {
+      const expected = (await fresh.city(shanghai))!;
+      expect(block.hotels).toEqual(expected.hotels);
+      for (const name of ['plan0', 'room0', 'digest', 'roomOf', 'planId'] as const)
+        expect(block.columns[name], name).toEqual(expected.columns[name]);
+      for (const plane of ['running', 'ahead', 'free'] as const)
+        expect(bytesOf(block.planes[plane]).equals(bytesOf(expected.planes[plane])), plane).toBe(true);
+      const told = ({ columns }: typeof block) =>
+        Array.from(columns.planId, (_, plan) => {
+          const { zone, cancel, currency, market, ...rest } = columns.classes[columns.classOf[plan]!]!;
+          const count = columns.zones.length;
+          return {
+            ...rest,
+            text: columns.texts[columns.textOf[plan]!],
+            zone: columns.zones[zone],
+            currency: columns.currencies[currency],
+            market: columns.markets[market],
+            policy: columns.policies[Math.floor(cancel / count)],
+            sameZone: cancel % count === zone,
+          };
+        });
+      expect(told(block)).toEqual(told(expected));
+    }
+    await Promise.all([own.close(), fresh.close()]);
+    await house.database.asSystem(async (tx) => {
+      await sql`update rate_plan set active = true where hotel_id = ${poorer}`.execute(tx);
+      await announceChange(tx, [poorer]);
+    });
+  });
+
   it('starts from a snapshot, with what has changed since, and only from one that it can trust', async () => {
     const file = join(folder, `${kind}.snapshot`);
     const first = await open(file);

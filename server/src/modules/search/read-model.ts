@@ -261,27 +261,50 @@ class Model implements ReadModel {
     if (hotelIds.length < ids.length || hotels.some(({ city }) => !this.held.places.cities.has(city)))
       this.held = amongPlaces(base, this.held, await house.database.asAnyone(readPlaces));
 
-    const fresh = new Map(hotels.map((hotel) => [hotel.id, hotel]));
-    const changed = hotelIds.filter((id) => !same(this.held.hotels.get(id), fresh.get(id)));
-    if (changed.length > 0 || lastNight !== this.held.lastNight)
-      this.held = withHotels(base, this.held, changed, fresh, lastNight);
-    await this.suggestions.follow(this.held);
-
-    // A city that is being read may have been read before the change; one that has not been read is no trouble.
     const { held } = this;
-    await Promise.allSettled(hotels.map(({ city }) => held.reading.get(city)));
+    const fresh = new Map(hotels.map((hotel) => [hotel.id, hotel]));
+    const changed = hotelIds.filter((id) => !same(held.hotels.get(id), fresh.get(id)));
+    const cities = new Set<number>();
+    for (const id of hotelIds)
+      for (const hotel of [held.hotels.get(id), fresh.get(id)]) if (hotel) cities.add(hotel.city);
+    // A city that is being read may have been read before the change; one that has not been read is no trouble.
+    await Promise.allSettled([...cities].map((city) => held.reading.get(city)));
+    const next =
+      changed.length > 0 || lastNight !== held.lastNight ? withHotels(base, held, changed, fresh, lastNight) : held;
     const touched = await readSupply(
       house,
       base,
-      hotels.filter(({ city }) => held.blocks.has(city)),
-      held.days,
+      hotels.filter(({ city }) => next.blocks.has(city)),
+      next.days,
     );
-    for (const hotel of touched.hotels) {
-      const block = held.blocks.get(hotel.city);
-      if (block && !block.rewrite(hotel, touched.nights.get(hotel.id)!, house.settings.MAX_NIGHTS))
-        held.blocks.delete(hotel.city);
+    for (const cityId of cities) await this.takeCity(next, cityId, touched);
+    if (next !== held) {
+      // What was read meanwhile, of cities that nothing has changed in.
+      for (const [cityId, block] of held.blocks)
+        if (!cities.has(cityId) && next.byCity.has(cityId) && !next.blocks.has(cityId)) next.blocks.set(cityId, block);
+      this.held = next;
+      await this.suggestions.follow(next);
     }
-    if (held.blocks.size < held.byCity.size && held.reading.size === 0) this.fill();
+    if (next.blocks.size < next.byCity.size && next.reading.size === 0) this.fill();
+  }
+
+  /** Brings a city up to date: nights in place where the hotel still fits, else in a block of its own, that takes the old one's place when it is ready. */
+  private async takeCity(held: Held, cityId: number, { hotels, nights }: Awaited<ReturnType<typeof readSupply>>) {
+    const { MAX_NIGHTS } = this.house.settings;
+    const block = held.blocks.get(cityId);
+    const facts = held.byCity.get(cityId);
+    if (!block) return;
+    if (!facts) {
+      held.blocks.delete(cityId);
+      return;
+    }
+    const read = hotels.filter(({ city }) => city === cityId);
+    const unfit = read.filter((hotel) => !block.rewrite(hotel, nights.get(hotel.id)!, MAX_NIGHTS));
+    if (unfit.length === 0 && facts.length === block.hotels.length) return;
+    const rows = new Map(unfit.map((hotel) => [hotel.id, hotel]));
+    const replaced = await block.replaced(facts, rows, nights, held.days, MAX_NIGHTS);
+    if (replaced) held.blocks.set(cityId, replaced);
+    else held.blocks.delete(cityId);
   }
 
   async close(): Promise<void> {

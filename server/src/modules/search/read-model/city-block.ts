@@ -2,7 +2,8 @@ import type { PlainDate } from '@waylight/contract/stay';
 import { mapPoint } from '../../catalogue/map-point.ts';
 import { folded } from '../folding.ts';
 import { json } from '../fragment.ts';
-import { type CityColumns, columnsOf, digestOf } from './columns.ts';
+import { inTurns } from '../turns.ts';
+import { type CityColumns, type ColumnSource, columnsFrom, columnsOf, digestOf } from './columns.ts';
 import type { HotelFacts, HotelRow } from './data.ts';
 import { Deadlines } from './deadlines.ts';
 import type { City, Place, Places } from './places.ts';
@@ -11,6 +12,10 @@ import { type HotelNights, Planes } from './planes.ts';
 const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
   highest * Math.min(maxNights, days) >= 2 ** 31;
 
+/** Nights that are taken over between two turns of others. */
+const liftedAtOnce = 16;
+/** Texts of rooms and rates that nothing needs any more. */
+const leftOver = 5000;
 /** Check-ins whose deadlines are kept: as many as anybody can ask for. */
 const mostDeadlines = 500;
 
@@ -85,6 +90,59 @@ export class CityBlock {
     return block;
   }
 
+  /**
+   * The block with some hotels read again, come or gone; of all others columns and nights are taken over, nothing is read. Made in turns
+   * with others' work, while this block goes on answering. undefined: so much is left over from earlier changes that the city is better read anew.
+   */
+  async replaced(
+    hotels: readonly HotelFacts[],
+    read: ReadonlyMap<number, HotelRow>,
+    nights: ReadonlyMap<number, HotelNights>,
+    days: number,
+    maxNights: number,
+  ): Promise<CityBlock | undefined> {
+    const sources = hotels.map(({ id }) => read.get(id) ?? this.at.get(id));
+    if (!sources.every((source) => source !== undefined)) return undefined;
+    const columns = columnsFrom(sources, this.columns);
+    if (columns.texts.length > columns.planId.length + leftOver) return undefined;
+    const block = new CityBlock(this.city, hotels, columns, this.places);
+    const wide = this.planes.wide || hotels.some(({ id }) => read.has(id) && isWide(nights.get(id)!, days, maxNights));
+    block.planes = new Planes(columns.plan0.at(-1)!, columns.room0.at(-1)!, days, wide);
+    await inTurns(block.lift(this, sources));
+    sources.forEach((source, h) => {
+      if (typeof source !== 'number')
+        block.planes.write(nights.get(source.id)!, columns.plan0[h]!, columns.room0[h]!, columns.roomOf);
+    });
+    return block;
+  }
+
+  /** Takes the nights over of hotels that stand in the old block, a row of neighbours at a time. */
+  private *lift(old: CityBlock, sources: readonly ColumnSource[]): Generator<void> {
+    const { columns } = old;
+    for (let h = 0; h < sources.length; ) {
+      const first = sources[h]!;
+      if (typeof first !== 'number') {
+        h++;
+        continue;
+      }
+      let end = h + 1;
+      while (end < sources.length && sources[end] === first + (end - h)) end++;
+      const span = (from: Uint32Array, to: Uint32Array) => ({
+        from: from[first]!,
+        to: to[h]!,
+        count: from[first + (end - h)]! - from[first]!,
+      });
+      const plans = span(columns.plan0, this.columns.plan0);
+      const rooms = span(columns.room0, this.columns.room0);
+      const { days } = this.planes;
+      for (let day = 0; day < days; day += liftedAtOnce) {
+        this.planes.take(old.planes, plans, rooms, day, Math.min(days, day + liftedAtOnce));
+        yield;
+      }
+      h = end;
+    }
+  }
+
   get plans(): number {
     return this.columns.planId.length;
   }
@@ -121,7 +179,7 @@ export class CityBlock {
     this.version++;
   }
 
-  /** Writes the nights of one hotel again. Answers false, and writes nothing, where it no longer fits: the city is to be read anew. */
+  /** Writes the nights of one hotel again. Answers false, and writes nothing, where it no longer fits. */
   rewrite(hotel: HotelRow, nights: HotelNights, maxNights: number): boolean {
     const h = this.at.get(hotel.id);
     if (h === undefined) return false;

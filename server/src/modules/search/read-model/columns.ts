@@ -51,6 +51,9 @@ export interface CityColumns {
 export class Shared<T> {
   readonly values: T[] = [];
   private readonly at = new Map<string, number>();
+  constructor(known: readonly T[] = []) {
+    for (const value of known) this.index(value);
+  }
   index(value: T): number {
     const key = typeof value === 'string' ? value : JSON.stringify(value);
     let index = this.at.get(key);
@@ -62,20 +65,31 @@ export class Shared<T> {
   }
 }
 
-export function columnsOf(hotels: readonly HotelRow[]): CityColumns {
-  const plans = hotels.reduce((sum, hotel) => sum + hotel.plans.length, 0);
-  const zones = new Shared<string>();
-  for (const { zone } of hotels) zones.index(zone);
-  const policies = new Shared<Policy>();
-  const markets = new Shared<readonly string[] | null>();
-  const currencies = new Shared<string>();
-  const classes = new Shared<PlanClass>();
-  const texts = new Shared<string>();
+/** A hotel as it was read now, or its place in the columns that are there. */
+export type ColumnSource = HotelRow | number;
+
+export const columnsOf = (hotels: readonly HotelRow[]): CityColumns => columnsFrom(hotels);
+
+/** Columns of hotels that were read now and of others that stand in `old`, whose lists are gone on with. */
+export function columnsFrom(sources: readonly ColumnSource[], old?: CityColumns): CityColumns {
+  let plans = 0;
+  const zones = new Shared<string>(old?.zones);
+  for (const source of sources)
+    if (typeof source === 'number') plans += old!.plan0[source + 1]! - old!.plan0[source]!;
+    else {
+      plans += source.plans.length;
+      zones.index(source.zone);
+    }
+  const policies = new Shared<Policy>(old?.policies);
+  const markets = new Shared<readonly string[] | null>(old?.markets);
+  const currencies = new Shared<string>(old?.currencies);
+  const classes = new Shared<PlanClass>(old && amongZones(old, zones.values.length));
+  const texts = new Shared<string>(old?.texts);
   const columns = {
-    plan0: new Uint32Array(hotels.length + 1),
-    room0: new Uint32Array(hotels.length + 1),
-    zone: Uint16Array.from(hotels, ({ zone }) => zones.index(zone)),
-    digest: new Uint32Array(hotels.length * 2),
+    plan0: new Uint32Array(sources.length + 1),
+    room0: new Uint32Array(sources.length + 1),
+    zone: new Uint16Array(sources.length),
+    digest: new Uint32Array(sources.length * 2),
     roomOf: new Uint32Array(plans),
     planId: new Uint32Array(plans),
     classOf: new Uint32Array(plans),
@@ -83,11 +97,26 @@ export function columnsOf(hotels: readonly HotelRow[]): CityColumns {
   };
   let plan = 0;
   let room = 0;
-  hotels.forEach((hotel, h) => {
+  sources.forEach((hotel, h) => {
     columns.plan0[h] = plan;
     columns.room0[h] = room;
+    if (typeof hotel === 'number') {
+      const [from, to] = [old!.plan0[hotel]!, old!.plan0[hotel + 1]!];
+      const room0 = old!.room0[hotel]!;
+      columns.zone[h] = old!.zone[hotel]!;
+      columns.digest.set(old!.digest.subarray(hotel * 2, hotel * 2 + 2), h * 2);
+      for (let p = from; p < to; p++, plan++) {
+        columns.roomOf[plan] = old!.roomOf[p]! - room0 + room;
+        columns.planId[plan] = old!.planId[p]!;
+        columns.classOf[plan] = old!.classOf[p]!;
+        columns.textOf[plan] = old!.textOf[p]!;
+      }
+      room += old!.room0[hotel + 1]! - room0;
+      return;
+    }
+    const zone = zones.index(hotel.zone);
+    columns.zone[h] = zone;
     columns.digest.set(digestOf(hotel), h * 2);
-    const zone = columns.zone[h]!;
     const roomAt = new Map(hotel.rooms.map((facts, r) => [facts.id, { facts, at: room + r }]));
     for (const facts of hotel.plans) {
       const { facts: inRoom, at } = roomAt.get(facts.room)!;
@@ -109,8 +138,8 @@ export function columnsOf(hotels: readonly HotelRow[]): CityColumns {
     }
     room += hotel.rooms.length;
   });
-  columns.plan0[hotels.length] = plan;
-  columns.room0[hotels.length] = room;
+  columns.plan0[sources.length] = plan;
+  columns.room0[sources.length] = room;
   return {
     ...columns,
     classOf: classes.values.length <= 0xffff ? Uint16Array.from(columns.classOf) : columns.classOf,
@@ -122,6 +151,12 @@ export function columnsOf(hotels: readonly HotelRow[]): CityColumns {
     currencies: currencies.values,
   };
 }
+
+/** Classes as they are where there are more zones. */
+const amongZones = ({ classes, zones }: CityColumns, count: number): readonly PlanClass[] =>
+  count === zones.length
+    ? classes
+    : classes.map((of) => ({ ...of, cancel: Math.floor(of.cancel / zones.length) * count + of.zone }));
 
 /** Two words that change when anything changes that a hotel's columns were made of. */
 export function digestOf(hotel: HotelRow): Uint32Array {

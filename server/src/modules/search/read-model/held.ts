@@ -67,10 +67,7 @@ export function amongPlaces(base: PlainDate, held: Held, places: Places): Held {
   return hold(base, places, hotels, held.lastNight, blocks);
 }
 
-/**
- * The same with hotels that came, went or have other facts. Where only facts changed the city's nights stay as they are; where
- * hotels came or went it has to be read anew.
- */
+/** The same with hotels that came, went or have other facts. The nights stay as they are: blocks of cities where hotels came or went are to be replaced. */
 export function withHotels(
   base: PlainDate,
   held: Held,
@@ -84,8 +81,7 @@ export function withHotels(
   const otherFacts = new Set<number>();
   for (const id of changed) {
     const [was, is] = [held.hotels.get(id), fresh.get(id)];
-    if (was && is && was.city === is.city && was.zone === is.zone) otherFacts.add(is.city);
-    else for (const city of [was?.city, is?.city]) if (city !== undefined) blocks.delete(city);
+    if (was && is && was.city === is.city) otherFacts.add(is.city);
     all.delete(id);
     if (is) all.set(id, is);
   }

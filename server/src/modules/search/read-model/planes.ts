@@ -49,6 +49,29 @@ export class Planes {
     return lowest;
   }
 
+  /** Takes over nights of other planes, so many plans and rooms side by side as they lie there; nights that those do not have are not sold. */
+  take(old: Planes, plans: Span, rooms: Span, fromDay: number, toDay: number): void {
+    const { running, ahead, free } = this;
+    const known = Math.min(toDay, old.days);
+    for (let day = fromDay; day < known; day++) {
+      const at = day * old.plans + plans.from;
+      ahead.set(old.ahead.subarray(at, at + plans.count), day * this.plans + plans.to);
+      const room = day * old.rooms + rooms.from;
+      free.set(old.free.subarray(room, room + rooms.count), day * this.rooms + rooms.to);
+    }
+    for (let day = fromDay; day < toDay; day++) {
+      const before = day * this.plans + plans.to;
+      const at = before + this.plans;
+      if (day >= known) running.copyWithin(at, before, before + plans.count);
+      else if (old.wide === this.wide) {
+        const there = (day + 1) * old.plans + plans.from;
+        running.set(old.running.subarray(there, there + plans.count), at);
+      } else
+        for (let p = 0; p < plans.count; p++)
+          running[at + p] = running[before + p]! + old.sum(plans.from + p, day, day + 1);
+    }
+  }
+
   /** Writes all nights of a hotel whose plans begin at `plan0` and rooms at `room0`. */
   write(hotel: HotelNights, plan0: number, room0: number, roomOf: Uint32Array): void {
     const { plans, rooms, days, running, ahead, free } = this;
@@ -76,6 +99,13 @@ export class Planes {
       }
     }
   }
+}
+
+/** Columns that lie side by side: where in the old planes, where in the new, how many. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
 }
 
 /** The nights of one hotel, unpacked: by plan and by room type in the hotel's own order. 0: not sold, none free. */
