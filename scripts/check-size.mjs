@@ -15,8 +15,13 @@ function collect(key) {
   seen.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(imported);
 }
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-collect(entry);
+// What the page itself names: the bundler may have put the entry into a chunk that has no entry of its own.
+const page = readFileSync(join(dist, 'index.html'), 'utf8');
+for (const [, script] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
+  const key = Object.keys(manifest).find((name) => manifest[name].file === script);
+  if (key) collect(key);
+  else seen.add(script);
+}
 const signIn = Object.keys(manifest).find((key) => /identity\/login-page\.tsx$/.test(key));
 if (!signIn) throw new Error('the sign-in page is not a chunk of its own');
 collect(signIn);
