@@ -19,6 +19,7 @@ import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { staff } from './staff.ts';
 import { statistics } from './statistics.ts';
+import { workOrder } from './work-order.ts';
 
 /** Every call there is, by domain. The one barrel of the repository. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   booking,
   document,
   cancellation,
+  workOrder,
   statistics,
 };
 export type Api = typeof api;

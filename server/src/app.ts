@@ -49,6 +49,7 @@ import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
 import { priceCalls } from './modules/supply/price-calls.ts';
+import { workOrderCalls } from './modules/work-order/calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
@@ -204,6 +205,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.booking, bookingCalls(house));
     mount(calls, door, api.document, documentCalls(house));
     mount(calls, door, api.cancellation, cancellationCalls(house, jobs.wake));
+    mount(calls, door, api.workOrder, workOrderCalls(house));
     mount(calls, door, api.statistics, statisticsCalls(house));
 
     const description = describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);

@@ -2,6 +2,7 @@ import type { Composers } from './db/mail-queue.ts';
 import { bookingMails } from './modules/booking/mails.ts';
 import { identityMails } from './modules/identity/mails.ts';
 import { ledgerMails } from './modules/ledger/mails.ts';
+import { workOrderMails } from './modules/work-order/mails.ts';
 import type { Settings } from './settings.ts';
 
 /** Who writes which mail: the one table of mails that leave the house (db/mail-queue.ts sends them). */
@@ -9,4 +10,5 @@ export const mailsBy = (settings: Settings): Composers => ({
   ...identityMails(settings),
   ...ledgerMails(settings),
   ...bookingMails(settings),
+  ...workOrderMails(settings),
 });

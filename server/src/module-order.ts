@@ -14,5 +14,6 @@ export const moduleOrder = [
   'ledger',
   'payment',
   'booking',
+  'work-order',
   'statistics',
 ] as const;

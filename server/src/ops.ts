@@ -19,7 +19,15 @@ import { settleCase } from './modules/payment/reconciliation-data.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
 import { bookDeposit, changeTerms, WrongUse } from './ops-company.ts';
-import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
+import {
+  cancelCommand,
+  confirmCommand,
+  keepCommand,
+  rejectCommand,
+  showOrders,
+  showWorkOrders,
+  workOrderCommand,
+} from './ops-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -44,6 +52,10 @@ const usage = `npm run ops -- COMMAND
                                      grants a cancellation, or cancels what is non-cancellable; the fee of the policy
                                      is kept, or the one given here
   keep ORDER --reason TEXT           refuses a cancellation: the order stands
+  work-orders                        work orders that wait
+  accept NUMBER                      takes a work order up
+  resolve NUMBER --reason TEXT       it has been done; the reason is mailed
+  close NUMBER --reason TEXT         it cannot be done
 
 With the embedded database the server has to be stopped first; its mails leave when it runs again.
 `;
@@ -107,11 +119,15 @@ function commandFor(
       say(`refund ${idText} is tried again by the running server`);
     };
   if (command === 'orders') return showOrders;
+  if (command === 'work-orders') return showWorkOrders;
   if (idText !== undefined) {
     if (command === 'confirm') return confirmCommand(idText, values.number);
     if (command === 'reject') return rejectCommand(idText, values.reason);
     if (command === 'cancel') return cancelCommand(idText, values.fee, values.reason);
     if (command === 'keep') return keepCommand(idText, values.reason);
+    if (command === 'accept') return workOrderCommand(idText, 'accept', values.reason);
+    if (command === 'resolve') return workOrderCommand(idText, 'resolve', values.reason);
+    if (command === 'close') return workOrderCommand(idText, 'refuse', values.reason);
   }
   const id = Number(idText);
   if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);

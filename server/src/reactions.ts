@@ -1,4 +1,5 @@
 import type { Reactions } from './db/outbox.ts';
+import { type CancelAsked, cancelAsked } from './modules/booking/cancelling.ts';
 import {
   whenAttemptEnded,
   whenCaptured,
@@ -13,6 +14,7 @@ import { type AttemptEnded, attemptEnded } from './modules/payment/asking.ts';
 import { type PaidLate, type PaymentCaptured, paidLate, paymentCaptured } from './modules/payment/capturing.ts';
 import { type RefundEnded, type RefundRetried, refundEnded, refundRetried } from './modules/payment/refunding.ts';
 import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
+import { whenCancelAnswered, whenCancelAsked } from './modules/work-order/service.ts';
 
 /**
  * Who reacts to what: calls go down the list of modules, facts come up through here. Each reaction runs as the system in
@@ -45,4 +47,25 @@ export const reactions: Reactions = {
       run: (tx, retried, now) => whenRefundRetried(tx, retried as RefundRetried, now),
     },
   ],
+  [cancelAsked]: [
+    { name: 'workOrder.whenCancelAsked', run: (tx, asked, now) => whenCancelAsked(tx, asked as CancelAsked, now) },
+  ],
+  'order.cancelled': [
+    {
+      name: 'workOrder.whenCancelled',
+      run: (tx, about, now) => whenCancelAnswered(tx, about as AboutOrder, 'resolve', now),
+    },
+  ],
+  'order.cancelRefused': [
+    {
+      name: 'workOrder.whenCancelRefused',
+      run: (tx, about, now) => whenCancelAnswered(tx, about as AboutOrder, 'refuse', now),
+    },
+  ],
 };
+
+/** What an order announces about itself. */
+interface AboutOrder {
+  orderCode: string;
+  distributorId: number;
+}

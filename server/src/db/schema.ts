@@ -8,6 +8,7 @@ import type { PaymentTables } from './tables/payment.ts';
 import type { ReconciliationTables } from './tables/reconciliation.ts';
 import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
+import type { WorkOrderTables } from './tables/work-order.ts';
 
 /** Every table of the database, one interface per migration. */
 export interface Schema
@@ -20,4 +21,5 @@ export interface Schema
     ReconciliationTables,
     BookingTables,
     FavouriteTables,
-    StatisticsTables {}
+    StatisticsTables,
+    WorkOrderTables {}

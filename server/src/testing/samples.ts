@@ -28,6 +28,8 @@ export interface Belongings {
   rechargeRequestId: string;
   subAccount: number;
   session: string;
+  workOrder: string;
+  workOrderFile: string;
 }
 
 export async function gatherBelongings(house: Booted, main: TestClient): Promise<Belongings> {
@@ -51,6 +53,17 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
   const elsewhere = await house.signIn('100001', 'demo');
   const sessions = await elsewhere.send(api.person.sessions, {});
   await giveLicence(house, '100001', { bytes: png(), fileName: 'licence.png', mediaType: 'image/png' });
+  await house.app.jobs.runDue(house.clock.now());
+  const { token } = await main.send(api.workOrder.attach, { file: new File([png()], 'list.png') });
+  const { number } = await main.send(api.workOrder.save, {
+    requestId: randomUUID(),
+    orderCode: paid.orderCode,
+    type: 'changeRequests',
+    content: 'a quiet room, please',
+    contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
+    attachments: [token],
+  });
+  const { attachments } = await main.send(api.workOrder.get, { number });
   return {
     order: unpaid.request,
     paidOrder: paid.orderCode,
@@ -60,6 +73,8 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     recharge: rechargeCode,
     rechargeRequestId,
     subAccount: userId,
+    workOrder: number,
+    workOrderFile: attachments[0]!.fileId,
     session: sessions.find(({ current }) => current)!.sessionId,
   };
 }
@@ -301,6 +316,26 @@ export function samplesOf(owned: Belongings): Samples {
           accepted: { fee: 0, currency: 'XTS' },
         },
         ids: { requestId: randomUUID(), orderCode: unknownOrder },
+      },
+    },
+    workOrder: {
+      attach: { request: {} },
+      save: {
+        request: {
+          requestId: randomUUID(),
+          orderCode: owned.paidOrder,
+          // The order itself can be cancelled: whoever sends it opens nothing.
+          type: 'cancelOrder',
+          content: 'please cancel it',
+          contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
+        },
+        ids: { requestId: randomUUID(), orderCode: unknownOrder },
+      },
+      list: { request: {} },
+      get: { request: { number: owned.workOrder }, ids: { number: 'WOZZZZZZZZ99' } },
+      file: {
+        request: { number: owned.workOrder, fileId: owned.workOrderFile },
+        ids: { number: 'WOZZZZZZZZ99', fileId: randomUUID() },
       },
     },
     statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },

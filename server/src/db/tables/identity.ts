@@ -98,7 +98,7 @@ export interface IdentityTables {
     id: string;
     secret_hash: Buffer;
     distributor_id: number | null;
-    purpose: 'licence';
+    purpose: 'licence' | 'workOrder';
     file_name: string;
     media_type: string;
     bytes: number;

@@ -11,8 +11,9 @@ import { paidBy } from '../payment/returning.ts';
 import { wallText } from '../supply/wall-clock.ts';
 import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 import { type Actor, after, announce, orderToChange, subjectOf, unwind } from './confirming.ts';
-import { addHistory, findOrder, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
+import { addHistory, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
 import { newWorkOrderNumber } from './order-code.ts';
+import { orderSeenBy } from './order-look.ts';
 import { requestOrderMail } from './order-news.ts';
 import { mayOpen } from './order-rules.ts';
 import { findRequest, keepRequest } from './request-data.ts';
@@ -34,8 +35,7 @@ export const cancelAsked = 'order.cancelAsked';
 
 /** What cancelling an order would be at this moment. Changes nothing. Throws NO_SUCH_ORDER. */
 export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: string, now: number): Promise<Quote> {
-  const order = await findOrder(tx, scope, orderCode);
-  if (!order || !mayOpen(order, scope)) throw new No('NO_SUCH_ORDER');
+  const order = await orderSeenBy(tx, scope, orderCode);
   const mayPrice = scope.access.has('PRICE_VIEW');
   const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
   const { cancellation, timeZone } = order;

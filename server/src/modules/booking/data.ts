@@ -92,6 +92,10 @@ export interface LockedOrder extends OrderState {
   readonly checkOutUntil: string;
   readonly refundRoute: RefundRoute | null;
   readonly cancelReason: CancelReason | null;
+  readonly hotelZh: string;
+  readonly hotelEn: string;
+  readonly roomCount: number;
+  readonly modifiable: boolean;
 }
 
 /** Everything that deciding about an order needs, as columns of hotel_order. */
@@ -118,6 +122,10 @@ export const orderFacts = [
   'check_out_until as checkOutUntil',
   'refund_route as refundRoute',
   'cancel_reason as cancelReason',
+  'hotel_zh as hotelZh',
+  'hotel_en as hotelEn',
+  'room_count as roomCount',
+  'modifiable',
 ] as const;
 
 /** One order, locked until the transaction ends: the first lock that anything takes which changes an order. System role. */

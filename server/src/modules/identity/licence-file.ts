@@ -1,4 +1,4 @@
-import { licenceBytes, type licenceTypes } from '@waylight/contract/registration';
+import { licenceBytes, licenceTypes } from '@waylight/contract/registration';
 import type { ReceivedFile } from '@waylight/contract/upload';
 import { No } from '../../http/no.ts';
 
@@ -18,19 +18,32 @@ const extensions: Record<LicenceType, readonly string[]> = {
 };
 
 /** Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_KIND_REFUSED, FILE_DISGUISED, FILE_DAMAGED, FILE_ACTIVE or IMAGE_TOO_BIG. */
-export function checkLicence({ name, bytes }: Pick<ReceivedFile, 'name' | 'bytes'>): LicenceType {
+export function checkLicence(received: Pick<ReceivedFile, 'name' | 'bytes'>): LicenceType {
+  return checkUpload(received, licenceBytes, licenceTypes);
+}
+
+/** The same for a file of other kinds and of at most so many bytes. */
+export function checkUpload<Type extends LicenceType>(
+  { name, bytes }: Pick<ReceivedFile, 'name' | 'bytes'>,
+  mostBytes: number,
+  types: readonly Type[],
+): Type {
   if (bytes.length === 0) throw new No('FILE_EMPTY');
-  if (bytes.length > licenceBytes) throw new No('FILE_TOO_LARGE', { megabytes: licenceBytes / 1024 / 1024 });
+  if (bytes.length > mostBytes) throw new No('FILE_TOO_LARGE', { megabytes: mostBytes / 1024 / 1024 });
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const type = typeOf(file);
-  if (!type) throw new No('FILE_KIND_REFUSED');
+  const type: LicenceType | undefined = typeOf(file);
+  if (!type || !isOneOf(types, type)) throw new No('FILE_KIND_REFUSED');
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension === undefined || !extensions[type].includes(extension)) throw new No('FILE_DISGUISED');
-  if (type === 'application/pdf') checkPdf(file);
-  else checkPicture(type, file);
+  const kind: LicenceType = type;
+  if (kind === 'application/pdf') checkPdf(file);
+  else checkPicture(kind, file);
   refuseArchive(file);
   return type;
 }
+
+const isOneOf = <Type extends LicenceType>(types: readonly Type[], type: LicenceType): type is Type =>
+  (types as readonly LicenceType[]).includes(type);
 
 /** One picture, or several JPEGs in a row as phones write them (a smaller copy, a map of brightness). */
 function checkPicture(type: Exclude<LicenceType, 'application/pdf'>, file: Buffer) {
@@ -242,3 +255,7 @@ function withoutStreams(text: string): string {
   kept.push(text.slice(at));
   return kept.join(' ');
 }
+
+/** The last part of a path, without what a terminal or a header would take for a command. */
+export const safeName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"]/gu, '').slice(-120) || 'licence';

@@ -7,7 +7,7 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { mainAccess } from './identity.ts';
-import { checkLicence } from './licence-file.ts';
+import { checkLicence, safeName } from './licence-file.ts';
 import { approve, firstTerms, unclaimedMs } from './registration.ts';
 import * as data from './registration-data.ts';
 import { hashOf, newSecret } from './sessions.ts';
@@ -106,10 +106,6 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
     },
   };
 }
-
-/** The last part of a path, without what a terminal or a header would take for a command. */
-const safeName = (name: string) =>
-  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"]/gu, '').slice(-120) || 'licence';
 
 interface PlaceAsked {
   country: string;

@@ -157,7 +157,7 @@ export async function addFile(
   row: {
     id: string;
     secret_hash: Buffer;
-    purpose: 'licence';
+    purpose: 'licence' | 'workOrder';
     file_name: string;
     media_type: string;
     bytes: number;
@@ -171,16 +171,24 @@ export async function addFile(
     .execute();
 }
 
-/** Gives an unused file to a company; false when there is none by that secret any more. */
-export async function claimFile(tx: Tx, secretHash: Buffer, distributorId: number, uploadedSince: Date) {
-  const { numUpdatedRows } = await tx
+/** Gives an unused file to a company and answers its id; undefined when there is none by that secret any more. */
+export async function claimFile(
+  tx: Tx,
+  secretHash: Buffer,
+  distributorId: number,
+  uploadedSince: Date,
+  purpose: 'licence' | 'workOrder' = 'licence',
+): Promise<string | undefined> {
+  const row = await tx
     .updateTable('uploaded_file')
     .set({ distributor_id: distributorId })
     .where('secret_hash', '=', secretHash)
+    .where('purpose', '=', purpose)
     .where('distributor_id', 'is', null)
     .where('created_at', '>', uploadedSince)
+    .returning('id')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.id;
 }
 
 export async function licenceOf(tx: Tx, distributorId: number) {

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { attachment } from './attachment.ts';
+import { orderCode } from './booking.ts';
+import { call } from './call.ts';
+import { placeNames } from './catalogue.ts';
+import { fault } from './faults.ts';
+import { limits } from './occupancy.ts';
+import { pageFields, pageOf } from './page.ts';
+import { requestId } from './payment.ts';
+import { email, lineOf, phone, plainText } from './person-fields.ts';
+import { plainDateSchema } from './stay.ts';
+import { fileField } from './upload.ts';
+import { workOrderStatuses, workOrderTypes } from './work-order-words.ts';
+
+export type { WorkOrderStatus, WorkOrderType } from './work-order-words.ts';
+
+/** Most bytes of one attachment (spec §9), and most of them to a work order. */
+export const workOrderFileBytes = 5 * 1024 * 1024;
+export const mostWorkOrderFiles = 5;
+export const workOrderFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+
+const workOrderNumber = z.string().regex(/^WO[A-Z0-9]{8,20}$/, fault('orderCode'));
+/** What somebody who uploaded a file names it by. */
+const uploadToken = z.string().regex(/^[\w-]{43}$/);
+
+/** Whom the operator may ask. */
+const contact = z.strictObject({ name: lineOf(60), phone, email });
+export type WorkOrderContact = z.infer<typeof contact>;
+
+/** What is wanted, where words alone would be misread. */
+const asked = z.strictObject({
+  /** of `changeDates` */
+  dates: z.strictObject({ checkin: plainDateSchema, checkout: plainDateSchema }).optional(),
+  /** of `cancelRooms`: numbers of the rooms that are not needed, not all of them */
+  rooms: z.array(z.int().min(1).max(limits.rooms)).min(1).max(limits.rooms).optional(),
+});
+export type WorkOrderAsked = z.infer<typeof asked>;
+
+const summary = z.object({
+  number: z.string(),
+  orderCode: z.string(),
+  type: z.enum(workOrderTypes),
+  status: z.enum(workOrderStatuses),
+  content: z.string(),
+  ...placeNames,
+  submitter: z.string(),
+  handler: z.string().nullable(),
+  /** ISO instants */
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+});
+export type WorkOrderSummary = z.infer<typeof summary>;
+
+export const workOrder = {
+  attach: call({
+    method: 'POST',
+    path: '/bfkapi/problem/uploadAttachment',
+    access: ['ORDER_OPERATE'],
+    upload: workOrderFileBytes,
+    says: 'Takes one attachment for a work order: a PNG, JPEG or PDF of at most 5 MB, as multipart form. Unused it is deleted after 24 hours.',
+    request: z.strictObject({ file: fileField }),
+    reply: z.object({
+      token: uploadToken,
+      fileName: z.string(),
+      mediaType: z.enum(workOrderFileTypes),
+      bytes: z.int(),
+    }),
+    errors: [
+      'FILE_EMPTY',
+      'FILE_TOO_LARGE',
+      'FILE_KIND_REFUSED',
+      'FILE_DISGUISED',
+      'FILE_DAMAGED',
+      'IMAGE_TOO_BIG',
+      'FILE_ACTIVE',
+    ],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/bfkapi/problem/saveProblem',
+    access: ['ORDER_OPERATE'],
+    says: 'Asks an operator to change or cancel an order, once per requestId; one open question of a type for each order.',
+    request: z
+      .strictObject({
+        requestId,
+        orderCode,
+        type: z.enum(workOrderTypes),
+        /** the supplementary statement */
+        content: plainText(1000).min(1),
+        asked: asked.default({}),
+        contact,
+        attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),
+      })
+      .superRefine(({ type, asked: wanted }, context) => {
+        const missing = type === 'changeDates' ? !wanted.dates : type === 'cancelRooms' ? !wanted.rooms : false;
+        const path = ['asked', type === 'changeDates' ? 'dates' : 'rooms'];
+        if (missing) context.addIssue({ code: 'custom', path, message: fault('fillAll').error });
+      }),
+    reply: z.object({ number: z.string(), status: z.enum(workOrderStatuses) }),
+    errors: [
+      'NO_SUCH_ORDER',
+      'ORDER_ENDED',
+      'CANCEL_DIRECTLY',
+      'CANCEL_ASKED_ALREADY',
+      'ORDER_NOT_MODIFIABLE',
+      'ORDER_NOT_SECURED',
+      'STAY_OVER',
+      'WORK_ORDER_OPEN',
+      'ROOMS_NOT_OF_ORDER',
+      'DATES_NOT_POSSIBLE',
+      'ATTACHMENT_GONE',
+      'REQUEST_ID_REUSED',
+    ],
+  }),
+  list: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/problem/getPageList',
+    access: 'session',
+    says: 'Work orders about orders within the caller’s scope, newest first.',
+    request: z.strictObject({
+      /** number, order code or hotel, either language */
+      keyword: plainText(80).default(''),
+      types: z.array(z.enum(workOrderTypes)).max(6).default([]),
+      statuses: z.array(z.enum(workOrderStatuses)).max(5).default([]),
+      /** days in Shanghai on which they were submitted */
+      dateFrom: plainDateSchema.optional(),
+      dateTo: plainDateSchema.optional(),
+      ...pageFields,
+    }),
+    reply: pageOf(summary),
+    errors: [],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/bfkapi/problem/getProblemDetail',
+    access: 'session',
+    says: 'One work order whole, with its attachments and its log.',
+    request: z.strictObject({ number: workOrderNumber }),
+    reply: summary.extend({
+      asked,
+      contact,
+      attachments: z.array(
+        z.object({ fileId: z.string(), fileName: z.string(), mediaType: z.string(), bytes: z.int() }),
+      ),
+      log: z.array(
+        z.object({
+          at: z.string(),
+          who: z.string(),
+          from: z.enum(workOrderStatuses).nullable(),
+          to: z.enum(workOrderStatuses),
+          remark: z.string(),
+        }),
+      ),
+    }),
+    errors: ['NO_SUCH_WORK_ORDER'],
+  }),
+  file: call({
+    method: 'GET',
+    path: '/bfkapi/problem/getAttachment',
+    access: 'session',
+    says: 'One attachment of a work order, as a file to keep.',
+    request: z.strictObject({ number: workOrderNumber, fileId: z.uuid() }),
+    reply: attachment,
+    errors: ['NO_SUCH_WORK_ORDER'],
+  }),
+};
+export type WorkOrderDetail = import('./call.ts').ReplyOf<typeof workOrder.get>;

@@ -1,0 +1,40 @@
+import type { WorkOrderAsked, WorkOrderContact, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
+import type { Generated } from 'kysely';
+import type { Json } from './catalogue.ts';
+
+/** Rows of 0019-work-orders.sql. */
+export interface WorkOrderTables {
+  work_order: {
+    id: Generated<number>;
+    distributor_id: number;
+    number: string;
+    request_id: string | null;
+    request_hash: Generated<string>;
+    order_code: string;
+    order_owner: number;
+    hotel_zh: string;
+    hotel_en: string;
+    type: WorkOrderType;
+    status: Generated<WorkOrderStatus>;
+    content: string;
+    asked: Json<WorkOrderAsked>;
+    contact: Json<WorkOrderContact>;
+    created_by: number;
+    handler: string | null;
+    created_at: Date;
+    completed_at: Date | null;
+    closed_at: Date | null;
+  };
+  work_order_log: {
+    id: Generated<number>;
+    work_order_id: number;
+    distributor_id: number;
+    at: Date;
+    actor: 'user' | 'operator' | 'system';
+    user_id: number | null;
+    from_status: WorkOrderStatus | null;
+    to_status: WorkOrderStatus;
+    remark: Generated<string>;
+  };
+  work_order_file: { work_order_id: number; distributor_id: number; file_id: string };
+}

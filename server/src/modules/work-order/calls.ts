@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { api } from '@waylight/contract';
+import { workOrderFileBytes, workOrderFileTypes } from '@waylight/contract/work-order';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { No } from '../../http/no.ts';
+import { orderScope } from '../booking/order-rules.ts';
+import { checkUpload, safeName } from '../identity/licence-file.ts';
+import { addFile } from '../identity/registration-data.ts';
+import { hashOf, newSecret } from '../identity/sessions.ts';
+import * as data from './data.ts';
+import { save } from './service.ts';
+
+const minuteMs = 60_000;
+
+export function workOrderCalls({ database, files, limit, settings }: House): Handlers<typeof api.workOrder> {
+  return {
+    async attach({ file }, { scope, now }) {
+      await limit('attachments by account', String(scope.userId), 30, 10 * minuteMs);
+      const mediaType = checkUpload(file, workOrderFileBytes, workOrderFileTypes);
+      const id = randomUUID();
+      const token = newSecret();
+      const fileName = safeName(file.name);
+      // The row first: bytes without one would lie there for ever, a row without bytes is swept up.
+      await database.asSystem((tx) =>
+        addFile(tx, {
+          id,
+          secret_hash: hashOf(token),
+          purpose: 'workOrder',
+          file_name: fileName,
+          media_type: mediaType,
+          bytes: file.bytes.length,
+          sha256: Buffer.from(file.sha256, 'hex'),
+          created_at: new Date(now),
+        }),
+      );
+      await files.put(id, file.bytes);
+      return { token, fileName, mediaType, bytes: file.bytes.length };
+    },
+
+    save: (request, { scope, now }) => database.asSystem((tx) => save(tx, scope, request, now, settings.MAX_NIGHTS)),
+
+    list: (request, { scope }) =>
+      database.asDistributor(scope, async (tx) => {
+        const { rows, total } = await data.listed(tx, scope, orderScope(scope), request);
+        return { records: rows.map(shown), total, page: request.page, limit: request.limit };
+      }),
+
+    get: ({ number }, { scope }) =>
+      database.asDistributor(scope, async (tx) => {
+        const found = await data.found(tx, scope, orderScope(scope), number);
+        if (!found) throw new No('NO_SUCH_WORK_ORDER');
+        const log = await data.logOf(tx, found.id);
+        return {
+          ...shown(found),
+          asked: found.asked,
+          contact: found.contact,
+          attachments: await data.filesOf(tx, found.id),
+          log: log.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+        };
+      }),
+
+    async file({ number, fileId }, { scope }) {
+      await limit('attachments read by account', String(scope.userId), 60, minuteMs);
+      const file = await database.asDistributor(scope, async (tx) => {
+        const found = await data.found(tx, scope, orderScope(scope), number);
+        return found && (await data.filesOf(tx, found.id)).find((one) => one.fileId === fileId);
+      });
+      if (!file) throw new No('NO_SUCH_WORK_ORDER');
+      return { ...file, bytes: await buffer(files.read(file.fileId)) };
+    },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof data.listed>>['rows'][number];
+
+function shown({ id: _, createdAt, completedAt, closedAt, ...rest }: Row) {
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,184 @@
+import { addDays, type PlainDate } from '@waylight/contract/stay';
+import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { WorkOrderTables } from '../../db/tables/work-order.ts';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+/** What a request made before. */
+export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: string) {
+  return tx
+    .selectFrom('work_order')
+    .select(['number', 'status', 'request_hash as hash'])
+    .where('distributor_id', '=', distributorId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** The open one of a type about an order. System role. */
+export async function findOpen(tx: Tx, { distributorId }: Of, orderCode: string, type: WorkOrderType) {
+  return tx
+    .selectFrom('work_order')
+    .select(['id', 'distributor_id as distributorId', 'number', 'status'])
+    .where('distributor_id', '=', distributorId)
+    .where('order_code', '=', orderCode)
+    .where('type', '=', type)
+    .where('status', 'in', ['notAccepted', 'handling'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insert(tx: Tx, row: Insertable<WorkOrderTables['work_order']>): Promise<number> {
+  const { id } = await tx.insertInto('work_order').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether a number is taken: an announcement may be delivered twice. System role. */
+export async function isKnown(tx: Tx, number: string): Promise<boolean> {
+  const row = await tx.selectFrom('work_order').select('id').where('number', '=', number).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addLog(tx: Tx, row: Insertable<WorkOrderTables['work_order_log']>): Promise<void> {
+  await tx.insertInto('work_order_log').values(row).execute();
+}
+
+export async function addFile(tx: Tx, row: WorkOrderTables['work_order_file']): Promise<void> {
+  await tx.insertInto('work_order_file').values(row).execute();
+}
+
+/** One by its number, locked, whoever's it is. System role. */
+export async function lockByNumber(tx: Tx, number: string) {
+  return tx
+    .selectFrom('work_order')
+    .select(['id', 'distributor_id as distributorId', 'number', 'status', 'type', 'order_code as orderCode'])
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function move(
+  tx: Tx,
+  id: number,
+  change: { status: WorkOrderStatus; handler?: string; completed_at?: Date; closed_at?: Date },
+): Promise<void> {
+  await tx.updateTable('work_order').set(change).where('id', '=', id).execute();
+}
+
+/** Those that somebody may see: about orders of their own, or of everybody's with ORDERS_ALL. */
+function within(tx: Tx, { distributorId, userId }: DistributorScope, scope: 'all' | 'own' | 'none') {
+  let found = tx
+    .selectFrom('work_order')
+    .innerJoin('distributor_user', 'distributor_user.id', 'work_order.created_by')
+    .where('work_order.distributor_id', '=', distributorId);
+  if (scope === 'own') found = found.where('work_order.order_owner', '=', userId);
+  if (scope === 'none') found = found.where(sql<boolean>`false`);
+  return found;
+}
+
+const shown = [
+  'work_order.id',
+  'number',
+  'order_code as orderCode',
+  'type',
+  'work_order.status',
+  'content',
+  'hotel_zh as infoName',
+  'hotel_en as nameEng',
+  'distributor_user.real_name as submitter',
+  'handler',
+  'work_order.created_at as createdAt',
+  'completed_at as completedAt',
+  'closed_at as closedAt',
+] as const;
+
+export interface Wanted {
+  readonly keyword: string;
+  readonly types: readonly WorkOrderType[];
+  readonly statuses: readonly WorkOrderStatus[];
+  readonly dateFrom?: PlainDate | undefined;
+  readonly dateTo?: PlainDate | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', wanted: Wanted) {
+  // Days are Shanghai's, which knows no summer time.
+  const day = (date: PlainDate) => new Date(`${date}T00:00:00+08:00`);
+  let found = within(tx, scope, orders);
+  if (wanted.types.length > 0) found = found.where('type', 'in', wanted.types);
+  if (wanted.statuses.length > 0) found = found.where('work_order.status', 'in', wanted.statuses);
+  if (wanted.dateFrom) found = found.where('work_order.created_at', '>=', day(wanted.dateFrom));
+  if (wanted.dateTo) found = found.where('work_order.created_at', '<', day(addDays(wanted.dateTo, 1)));
+  if (wanted.keyword !== '')
+    found = found.where(
+      sql<boolean>`concat_ws(' ', number, order_code, hotel_zh, hotel_en)
+        ilike ${`%${wanted.keyword.replace(/[\\%_]/g, '\\$&')}%`}`,
+    );
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(shown)
+    .orderBy('work_order.created_at', 'desc')
+    .orderBy('work_order.id', 'desc')
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute();
+  return { rows, total };
+}
+
+export async function found(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', number: string) {
+  return within(tx, scope, orders)
+    .select([...shown, 'asked', 'contact'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export async function logOf(tx: Tx, workOrderId: number) {
+  return tx
+    .selectFrom('work_order_log')
+    .leftJoin('distributor_user', 'distributor_user.id', 'work_order_log.user_id')
+    .select([
+      'at',
+      sql<string>`coalesce(distributor_user.real_name, work_order_log.actor)`.as('who'),
+      'from_status as from',
+      'to_status as to',
+      'work_order_log.remark',
+    ])
+    .where('work_order_id', '=', workOrderId)
+    .orderBy('work_order_log.id')
+    .execute();
+}
+
+export async function filesOf(tx: Tx, workOrderId: number) {
+  return tx
+    .selectFrom('work_order_file')
+    .innerJoin('uploaded_file', 'uploaded_file.id', 'work_order_file.file_id')
+    .select(['file_id as fileId', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
+    .where('work_order_id', '=', workOrderId)
+    .orderBy('uploaded_file.created_at')
+    .execute();
+}
+
+/** What waits for an operator, the oldest first. System role. */
+export async function waiting(tx: Tx) {
+  return tx
+    .selectFrom('work_order')
+    .innerJoin('distributor', 'distributor.id', 'work_order.distributor_id')
+    .select([
+      'number',
+      'order_code as orderCode',
+      'distributor.code as companyCode',
+      'type',
+      'work_order.status',
+      'content',
+      'asked',
+      'contact',
+      'work_order.created_at as createdAt',
+    ])
+    .where('work_order.status', 'in', ['notAccepted', 'handling'])
+    .orderBy('work_order.created_at')
+    .limit(500)
+    .execute();
+}

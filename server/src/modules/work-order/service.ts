@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { api } from '@waylight/contract';
+import { cancelReasonWords } from '@waylight/contract/cancel-words';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { requestMail } from '../../db/mail-queue.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { No } from '../../http/no.ts';
+import type { CancelAsked } from '../booking/cancelling.ts';
+import { changeRefusal } from '../booking/changing.ts';
+import { newWorkOrderNumber } from '../booking/order-code.ts';
+import { orderSeenBy, whoAsked } from '../booking/order-look.ts';
+import { unclaimedMs } from '../identity/registration.ts';
+import { claimFile } from '../identity/registration-data.ts';
+import { hashOf } from '../identity/sessions.ts';
+import * as data from './data.ts';
+import { faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
+
+type SaveRequest = z.output<typeof api.workOrder.save.request>;
+
+/**
+ * Opens a work order about an order, once per requestId. Runs as the system for the distributor of the scope. Throws No:
+ * the contract's errors of the call.
+ */
+export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest, now: number, maxNights: number) {
+  const { requestId, orderCode, type, content, asked, contact, attachments } = request;
+  const order = await orderSeenBy(tx, scope, orderCode, 'lock');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([scope.userId, orderCode, type, content, asked, contact, attachments]))
+    .digest('hex');
+  const known = await data.findByRequest(tx, scope, requestId);
+  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
+  if (known) return { number: known.number, status: known.status };
+
+  const refusal = type === 'cancelOrder' ? cancelOrderRefusal(order) : changeRefusal(order, now);
+  if (refusal) throw new No(refusal);
+  const fault = faultInAsked(type, asked, order, now, maxNights);
+  if (fault) throw new No(fault);
+  const open = await data.findOpen(tx, scope, orderCode, type);
+  if (open) throw new No('WORK_ORDER_OPEN', { number: open.number });
+
+  const number = newWorkOrderNumber(now);
+  const id = await data.insert(tx, {
+    distributor_id: scope.distributorId,
+    number,
+    request_id: requestId,
+    request_hash: hash,
+    order_code: orderCode,
+    order_owner: order.createdBy,
+    hotel_zh: order.hotelZh,
+    hotel_en: order.hotelEn,
+    type,
+    content,
+    asked: JSON.stringify(asked),
+    contact: JSON.stringify(contact),
+    created_by: scope.userId,
+    created_at: new Date(now),
+  });
+  await data.addLog(tx, {
+    work_order_id: id,
+    distributor_id: scope.distributorId,
+    at: new Date(now),
+    actor: 'user',
+    user_id: scope.userId,
+    from_status: null,
+    to_status: 'notAccepted',
+  });
+  for (const token of new Set(attachments)) {
+    const fileId = await claimFile(tx, hashOf(token), scope.distributorId, new Date(now - unclaimedMs), 'workOrder');
+    if (!fileId) throw new No('ATTACHMENT_GONE');
+    await data.addFile(tx, { work_order_id: id, distributor_id: scope.distributorId, file_id: fileId });
+  }
+  return { number, status: 'notAccepted' as const };
+}
+
+/** What the policy may grant is cancelled, or asked for, on the order itself. */
+function cancelOrderRefusal({ status }: { status: string }) {
+  if (status === 'nonCancellable') return undefined;
+  if (status === 'cancelRequested') return 'CANCEL_ASKED_ALREADY' as const;
+  return status === 'confirmed' || status === 'unconfirmed' ? ('CANCEL_DIRECTLY' as const) : ('ORDER_ENDED' as const);
+}
+
+/** A cancellation that the policy does not grant: the operator's list has it as a work order of its own. System role. */
+export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): Promise<void> {
+  if (await data.isKnown(tx, fact.workOrder)) return;
+  const { order, person } = await whoAsked(tx, fact);
+  const reason = cancelReasonWords[fact.reason][person.language];
+  const id = await data.insert(tx, {
+    distributor_id: fact.distributorId,
+    number: fact.workOrder,
+    order_code: fact.orderCode,
+    order_owner: order.createdBy,
+    hotel_zh: order.hotelZh,
+    hotel_en: order.hotelEn,
+    type: 'cancelOrder',
+    content: fact.note === '' ? reason : `${reason} · ${fact.note}`,
+    asked: JSON.stringify({}),
+    contact: JSON.stringify({ name: person.name, phone: person.mobile, email: person.email }),
+    created_by: fact.userId,
+    created_at: new Date(now),
+  });
+  await data.addLog(tx, {
+    work_order_id: id,
+    distributor_id: fact.distributorId,
+    at: new Date(now),
+    actor: 'user',
+    user_id: fact.userId,
+    from_status: null,
+    to_status: 'notAccepted',
+  });
+}
+
+/** The order was cancelled, or is kept: whoever asked for it has the answer. System role. */
+export async function whenCancelAnswered(
+  tx: Tx,
+  { orderCode, distributorId }: { orderCode: string; distributorId: number },
+  action: 'resolve' | 'refuse',
+  now: number,
+): Promise<void> {
+  const open = await data.findOpen(tx, { distributorId }, orderCode, 'cancelOrder');
+  if (open) await step(tx, open, action, '', now);
+}
+
+/** An operator's answer. Throws NO_SUCH_WORK_ORDER, or an Error where its status does not let it. */
+export async function answer(
+  tx: Tx,
+  number: string,
+  { action, remark }: { action: 'accept' | 'resolve' | 'refuse'; remark: string },
+  now: number,
+) {
+  const found = await data.lockByNumber(tx, number);
+  if (!found) throw new No('NO_SUCH_WORK_ORDER');
+  const status = await step(tx, found, action, remark, now);
+  if (action !== 'accept') await requestMail(tx, 'workOrderAnswered', { ...found, action, remark }, now);
+  return { ...found, status };
+}
+
+async function step(
+  tx: Tx,
+  from: { id: number; distributorId: number; number: string; status: Parameters<typeof nextWorkStatus>[0] },
+  action: WorkOrderAction,
+  remark: string,
+  now: number,
+) {
+  const status = nextWorkStatus(from.status, action);
+  if (!status) throw new Error(`work order ${from.number} is ${from.status}: ${action} is not allowed`);
+  const at = new Date(now);
+  await data.move(tx, from.id, {
+    status,
+    handler: 'operator',
+    ...(status === 'resolved' ? { completed_at: at } : {}),
+    ...(status === 'closed' ? { closed_at: at } : {}),
+  });
+  await data.addLog(tx, {
+    work_order_id: from.id,
+    distributor_id: from.distributorId,
+    at,
+    actor: 'operator',
+    user_id: null,
+    from_status: from.status,
+    to_status: status,
+    remark,
+  });
+  return status;
+}

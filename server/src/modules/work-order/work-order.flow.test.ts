@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import type { RequestOf } from '@waylight/contract/call';
+import { CallError } from '@waylight/contract/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepCommand, showWorkOrders, workOrderCommand } from '../../ops-order.ts';
+import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { makeOrder, openPlan } from '../../testing/ordering.ts';
+import { pdf, png } from '../../testing/sample-files.ts';
+
+describe.each(databaseKinds)('work orders on the %s database', (kind) => {
+  let house: Booted;
+  let demo: TestClient;
+  let clerk: TestClient;
+  let other: TestClient;
+  let plans = 0;
+
+  beforeAll(async () => {
+    house = await boot({ database: kind });
+    [demo, clerk, other] = await Promise.all([
+      house.signIn('100001', 'demo'),
+      house.signIn('100001', 'clerk'),
+      house.signIn('100002', 'demo'),
+    ]);
+  });
+  afterAll(() => house?.stop());
+
+  type Asked = RequestOf<typeof api.workOrder.save>;
+  const contact = { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' };
+  const ask = (orderCode: string, change: Partial<Asked> = {}, as = demo) =>
+    as.send(api.workOrder.save, {
+      requestId: randomUUID(),
+      orderCode,
+      type: 'changeRequests',
+      content: 'a quiet room, please',
+      contact,
+      ...change,
+    });
+  const noOf = (call: Promise<unknown>) =>
+    call.then(
+      () => expect.unreachable('was allowed'),
+      (error: unknown) => (error instanceof CallError ? error.error : String(error)),
+    );
+  const due = () => house.app.jobs.runDue(Math.max(Date.now(), house.clock.now()));
+  async function confirmed(refundable = true) {
+    const plan = await openPlan(house.database, { skip: plans++, refundable });
+    const { orderCode } = await makeOrder(demo, plan);
+    await demo.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: orderCode } });
+    await house.app.jobs.runDue(house.clock.now());
+    return orderCode;
+  }
+  async function run(command: ReturnType<typeof keepCommand>) {
+    const lines: string[] = [];
+    await command(house.database, (line) => lines.push(line));
+    return lines.join('\n');
+  }
+
+  it('is opened once, with its files, found in the list and answered by an operator', async () => {
+    const orderCode = await confirmed();
+    const attach = (bytes: Buffer, name: string) => demo.send(api.workOrder.attach, { file: new File([bytes], name) });
+    const files = [await attach(png(), 'list.png'), await attach(pdf(), '名单.pdf')];
+    const request = { requestId: randomUUID(), attachments: files.map(({ token }) => token) };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(orderCode, request)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const { number } = answers[0]!;
+    expect(await noOf(ask(orderCode, { ...request, content: 'another' }))).toBe('REQUEST_ID_REUSED');
+    expect(await noOf(ask(orderCode))).toBe('WORK_ORDER_OPEN');
+    expect((await ask(orderCode, { type: 'changeGuests' })).status).toBe('notAccepted');
+
+    const seen = await demo.send(api.workOrder.get, { number });
+    expect(seen).toMatchObject({ orderCode, type: 'changeRequests', status: 'notAccepted', handler: null, contact });
+    expect(seen.attachments.map(({ fileName }) => fileName)).toEqual(['list.png', '名单.pdf']);
+    const { fileId } = seen.attachments[0]!;
+    const file = await demo.send(api.workOrder.file, { number, fileId });
+    expect(Buffer.from(await file.arrayBuffer()).equals(png())).toBe(true);
+    const find = async (asked: object) => (await demo.send(api.workOrder.list, asked)).records.map((one) => one.number);
+    expect(await find({ keyword: orderCode, types: ['changeRequests'] })).toEqual([number]);
+    expect(await find({ keyword: number, statuses: ['closed'] })).toEqual([]);
+    expect(await find({ keyword: number, dateFrom: '2026-11-22' })).toEqual([]);
+    expect(await find({ keyword: number, dateFrom: '2026-11-21', dateTo: '2026-11-21' })).toEqual([number]);
+
+    expect(await run(showWorkOrders)).toContain(number);
+    await run(workOrderCommand(number, 'accept', undefined));
+    expect(await run(workOrderCommand(number, 'resolve', 'the hotel has noted it'))).toContain('is resolved');
+    const after = await demo.send(api.workOrder.get, { number });
+    expect(after).toMatchObject({ status: 'resolved', handler: 'operator' });
+    expect(after.completedAt).not.toBeNull();
+    expect(after.log.map(({ from, to, remark }) => [from, to, remark])).toEqual([
+      [null, 'notAccepted', ''],
+      ['notAccepted', 'handling', ''],
+      ['handling', 'resolved', 'the hotel has noted it'],
+    ]);
+    await due();
+    expect(house.mails.find(({ subject }) => subject.includes(number))?.text).toContain('the hotel has noted it');
+    expect((await ask(orderCode)).number).not.toBe(number);
+  });
+
+  it('takes PNG, JPEG and PDF of at most 5 MB, each once, and from nobody else', async () => {
+    const attach = (bytes: Buffer, name: string, as = demo) =>
+      as.send(api.workOrder.attach, { file: new File([bytes], name) });
+    expect(await noOf(attach(Buffer.from('<svg/>'), 'a.svg'))).toBe('FILE_KIND_REFUSED');
+    expect(await noOf(attach(png(), 'a.pdf'))).toBe('FILE_DISGUISED');
+    const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1');
+    expect(await noOf(attach(webp, 'a.webp'))).toBe('FILE_KIND_REFUSED');
+    expect(await noOf(attach(Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]), 'a.png'))).toBe('FILE_TOO_LARGE');
+    expect(await noOf(attach(png(), 'a.png', clerk))).toBe('FORBIDDEN');
+    const { token } = await attach(png(), 'a.png');
+    await ask(await confirmed(), { attachments: [token] });
+    expect(await noOf(ask(await confirmed(), { attachments: [token] }))).toBe('ATTACHMENT_GONE');
+  });
+
+  it('asks for what can be asked for', async () => {
+    const orderCode = await confirmed();
+    expect(await noOf(ask(orderCode, { type: 'cancelOrder' }))).toBe('CANCEL_DIRECTLY');
+    expect(await noOf(ask(orderCode, { type: 'cancelRooms', asked: { rooms: [1] } }))).toBe('ROOMS_NOT_OF_ORDER');
+    expect(await noOf(ask(orderCode, { type: 'cancelRooms' }))).toBe('INVALID_REQUEST');
+    expect(await noOf(ask(orderCode, { type: 'changeDates' }))).toBe('INVALID_REQUEST');
+    const past = { dates: { checkin: '2026-11-20', checkout: '2026-11-22' } };
+    expect(await noOf(ask(orderCode, { type: 'changeDates', asked: past }))).toBe('DATES_NOT_POSSIBLE');
+    expect(await noOf(ask(orderCode, { content: '   ' }))).toBe('INVALID_REQUEST');
+    const unpaid = await makeOrder(demo, await openPlan(house.database, { skip: plans++ }));
+    expect(await noOf(ask(unpaid.orderCode))).toBe('ORDER_NOT_SECURED');
+    await demo.send(api.cancellation.cancel, {
+      requestId: randomUUID(),
+      orderCode: unpaid.orderCode,
+      reason: 'itinerary',
+    });
+    expect(await noOf(ask(unpaid.orderCode))).toBe('ORDER_ENDED');
+    // Without free cancellation nothing can be modified; that it be cancelled all the same can be asked for.
+    const hard = await confirmed(false);
+    expect(await noOf(ask(hard))).toBe('ORDER_NOT_MODIFIABLE');
+    expect((await ask(hard, { type: 'cancelOrder' })).status).toBe('notAccepted');
+  });
+
+  it('a cancellation that the policy does not grant is a work order, answered with the order', async () => {
+    const orderCode = await confirmed();
+    await house.database.asSystem((tx) =>
+      tx
+        .updateTable('hotel_order')
+        .set({
+          cancellation: JSON.stringify({
+            kind: 'none',
+            timeZone: 'Asia/Shanghai',
+            freeUntil: null,
+            freeUntilLocal: null,
+            steps: [],
+          }),
+        })
+        .where('code', '=', orderCode)
+        .execute(),
+    );
+    const asked = await demo.send(api.cancellation.cancel, {
+      requestId: randomUUID(),
+      orderCode,
+      reason: 'needsUnmet',
+      note: 'no lift',
+    });
+    await due();
+    const number = asked.workOrder!;
+    const seen = await demo.send(api.workOrder.get, { number });
+    expect(seen).toMatchObject({ orderCode, type: 'cancelOrder', status: 'notAccepted' });
+    expect(seen.content).toContain('no lift');
+    await expect(run(workOrderCommand(number, 'resolve', 'x'))).rejects.toThrow('cancel order');
+    await expect(run(workOrderCommand(number, 'refuse', 'x'))).rejects.toThrow('keep order');
+    await run(keepCommand(orderCode, 'the hotel says no'));
+    await due();
+    expect(await demo.send(api.workOrder.get, { number })).toMatchObject({ status: 'closed', handler: 'operator' });
+  });
+
+  it('is seen by whoever may see the order, and by nobody else', async () => {
+    const { number } = await ask(await confirmed());
+    expect(await noOf(clerk.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
+    expect(await noOf(other.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
+    expect((await clerk.send(api.workOrder.list, { keyword: number })).total).toBe(0);
+    expect((await other.send(api.workOrder.list, {})).total).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ErrorName } from '@waylight/contract/errors';
+import type { PlainDate } from '@waylight/contract/stay';
+import { dateIn, nightsOf, portalZone } from '@waylight/contract/stay';
+import type { WorkOrderAsked, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
+
+/** The machine of a work order, one table: action → status before → status after. Pure. */
+
+export type WorkOrderAction = 'accept' | 'resolve' | 'refuse' | 'withdraw' | 'complete';
+
+export const workOrderMoves: Readonly<
+  Record<WorkOrderAction, Readonly<Partial<Record<WorkOrderStatus, WorkOrderStatus>>>>
+> = {
+  /** an operator has taken it up */
+  accept: { notAccepted: 'handling' },
+  /** what was asked for has been done */
+  resolve: { notAccepted: 'resolved', handling: 'resolved' },
+  /** it cannot be done */
+  refuse: { notAccepted: 'closed', handling: 'closed' },
+  /** the agency needs it no longer */
+  withdraw: { notAccepted: 'closed', handling: 'closed', resolved: 'closed' },
+  complete: { resolved: 'completed' },
+};
+
+/** The status after an action; undefined: the action is refused. */
+export function nextWorkStatus(status: WorkOrderStatus, action: WorkOrderAction): WorkOrderStatus | undefined {
+  return workOrderMoves[action][status];
+}
+
+/** What is wrong with what is asked for; undefined: nothing. */
+export function faultInAsked(
+  type: WorkOrderType,
+  { dates, rooms }: WorkOrderAsked,
+  order: { roomCount: number; checkin: PlainDate; checkout: PlainDate },
+  now: number,
+  maxNights: number,
+): ErrorName | undefined {
+  if (type === 'cancelRooms') {
+    const wanted = new Set(rooms);
+    const known = [...wanted].every((roomNo) => roomNo <= order.roomCount);
+    return known && wanted.size > 0 && wanted.size < order.roomCount ? undefined : 'ROOMS_NOT_OF_ORDER';
+  }
+  if (type !== 'changeDates' || !dates) return undefined;
+  const nights = nightsOf(dates);
+  const isSame = dates.checkin === order.checkin && dates.checkout === order.checkout;
+  const isPast = dates.checkin < dateIn(portalZone, now);
+  return nights < 1 || nights > maxNights || isSame || isPast ? 'DATES_NOT_POSSIBLE' : undefined;
+}
