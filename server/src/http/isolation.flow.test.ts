@@ -73,12 +73,18 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
 
   const sampleOf = (domain: string, name: string): Sample =>
     (samplesOf(owned) as unknown as Record<string, Record<string, Sample>>)[domain]![name]!;
-  const send = (call: Call, parameters: Record<string, unknown>, as: TestClient | null): Promise<RawAnswer> =>
+  const send = (
+    call: Call,
+    parameters: Record<string, unknown>,
+    as: TestClient | null,
+    file?: Sample['file'],
+  ): Promise<RawAnswer> =>
     rawCall(house.base, call, {
       key: as ? as.credentials.key : house.settings.PORTAL_SIGN_KEY,
       bearer: as?.credentials.bearer,
       now: house.clock.now(),
       parameters,
+      file,
     });
 
   describe.each(calls)('$title', ({ domain, name, call }) => {
@@ -114,7 +120,8 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
 
   describe.each(closed)('$title', ({ domain, name, call }) => {
     it('answers whoever it belongs to', async () => {
-      const answer = await send(call, sampleOf(domain, name).request, owner);
+      const { request, file } = sampleOf(domain, name);
+      const answer = await send(call, request, owner, file);
       expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     });
 

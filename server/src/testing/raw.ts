@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Call } from '@waylight/contract/call';
 import { sign } from '@waylight/contract/sign';
 
@@ -14,6 +15,8 @@ export interface RawCall {
   /** sent as it is instead of the parameters */
   body?: string;
   contentType?: string;
+  /** of a form; it signs as its SHA-256 */
+  file?: { bytes: Buffer; name: string } | undefined;
 }
 
 export interface RawAnswer {
@@ -23,9 +26,10 @@ export interface RawAnswer {
   envelope: { code?: number; message?: string; error?: string; requestId?: string; data?: Record<string, unknown> };
 }
 
-function formOf(fields: Record<string, string>): FormData {
+function formOf(fields: Record<string, string>, file: RawCall['file']): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) if (!file || name !== 'file') form.append(name, value);
+  if (file) form.append('file', new File([new Uint8Array(file.bytes)], file.name));
   return form;
 }
 
@@ -37,7 +41,10 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
     );
-  const parameters = isGet || call.upload !== undefined ? texts(raw.parameters ?? {}) : (raw.parameters ?? {});
+  const parameters =
+    isGet || call.upload !== undefined
+      ? texts({ ...raw.parameters, ...(raw.file ? { file: hash('sha256', raw.file.bytes, 'hex') } : {}) })
+      : (raw.parameters ?? {});
   const frame = await sign(parameters, raw.key, raw.now, raw.nonce ?? crypto.randomUUID().replaceAll('-', ''));
   const signed = { ...parameters, ...frame };
   const sent = raw.spoil ? raw.spoil(signed) : signed;
@@ -51,7 +58,7 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
       ...(raw.bearer ? { authorization: `Bearer ${raw.bearer}` } : {}),
       ...(isGet || isForm ? {} : { 'content-type': raw.contentType ?? 'application/json' }),
     },
-    ...(isGet ? {} : { body: raw.body ?? (isForm ? formOf(texts(sent)) : JSON.stringify(sent)) }),
+    ...(isGet ? {} : { body: raw.body ?? (isForm ? formOf(texts(sent), raw.file) : JSON.stringify(sent)) }),
   });
   const text = await response.text();
   let envelope: RawAnswer['envelope'] = {};

@@ -12,6 +12,8 @@ export interface Sample {
   ids?: Record<string, unknown>;
   /** fields that look like ids and name what is everybody's (hotels, districts) or a secret of the caller’s own making */
   common?: readonly string[];
+  /** of a call that takes one */
+  file?: { bytes: Buffer; name: string };
 }
 
 /** An entry for every call of the contract: one that is missing does not compile. */
@@ -319,7 +321,7 @@ export function samplesOf(owned: Belongings): Samples {
       },
     },
     workOrder: {
-      attach: { request: {} },
+      attach: { request: {}, file: { bytes: png(), name: 'list.png' } },
       save: {
         request: {
           requestId: randomUUID(),
