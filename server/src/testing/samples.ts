@@ -56,7 +56,7 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
   const sessions = await elsewhere.send(api.person.sessions, {});
   await giveLicence(house, '100001', { bytes: png(), fileName: 'licence.png', mediaType: 'image/png' });
   await house.app.jobs.runDue(house.clock.now());
-  const { token } = await main.send(api.workOrder.attach, { file: new File([png()], 'list.png') });
+  const { token } = await main.send(api.workOrder.attach, { file: new File([new Uint8Array(png())], 'list.png') });
   const { number } = await main.send(api.workOrder.save, {
     requestId: randomUUID(),
     orderCode: paid.orderCode,

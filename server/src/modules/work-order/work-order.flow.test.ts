@@ -57,7 +57,8 @@ describe.each(databaseKinds)('work orders on the %s database', (kind) => {
 
   it('is opened once, with its files, found in the list and answered by an operator', async () => {
     const orderCode = await confirmed();
-    const attach = (bytes: Buffer, name: string) => demo.send(api.workOrder.attach, { file: new File([bytes], name) });
+    const attach = (bytes: Buffer, name: string) =>
+      demo.send(api.workOrder.attach, { file: new File([new Uint8Array(bytes)], name) });
     const files = [await attach(png(), 'list.png'), await attach(pdf(), '名单.pdf')];
     const request = { requestId: randomUUID(), attachments: files.map(({ token }) => token) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(orderCode, request)));
@@ -97,7 +98,7 @@ describe.each(databaseKinds)('work orders on the %s database', (kind) => {
 
   it('takes PNG, JPEG and PDF of at most 5 MB, each once, and from nobody else', async () => {
     const attach = (bytes: Buffer, name: string, as = demo) =>
-      as.send(api.workOrder.attach, { file: new File([bytes], name) });
+      as.send(api.workOrder.attach, { file: new File([new Uint8Array(bytes)], name) });
     expect(await noOf(attach(Buffer.from('<svg/>'), 'a.svg'))).toBe('FILE_KIND_REFUSED');
     expect(await noOf(attach(png(), 'a.pdf'))).toBe('FILE_DISGUISED');
     const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1');
