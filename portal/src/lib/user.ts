@@ -21,3 +21,7 @@ export function may(user: User | undefined, authority: Authority): boolean {
 export function useMay(authority: Authority): boolean {
   return may(useUser(), authority);
 }
+
+/** Who spends the company's money sees what is left of it, and so does who keeps its books. */
+export const seesBalances = (user: User | undefined): boolean =>
+  may(user, 'PAY_CREDIT') || may(user, 'ACCOUNT_FINANCE');

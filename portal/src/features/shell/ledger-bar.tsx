@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Link } from '@waylight/ui/link';
 import { Logo } from '@waylight/ui/logo';
 import { useBrandName } from '../../lib/brand.ts';
-import { useMay, useUser } from '../../lib/user.ts';
+import { seesBalances, useMay, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountFigures } from './account-figures.tsx';
@@ -17,7 +17,6 @@ import { words } from './words.ts';
 export function LedgerBar() {
   const t = useText();
   const user = useUser();
-  const mayPay = useMay('PAY_CREDIT');
   const seesPrices = useMay('PRICE_VIEW');
   const brand = useBrandName();
   const { pathname, href } = useLocation();
@@ -41,7 +40,7 @@ export function LedgerBar() {
           ))}
         </nav>
         <div className={styles.end}>
-          {mayPay && user && <AccountFigures user={user} />}
+          {user && seesBalances(user) && <AccountFigures user={user} />}
           {seesPrices && <CurrencyMenu />}
           <LanguageSwitch />
           {user ? (
