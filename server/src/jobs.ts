@@ -6,7 +6,7 @@ import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
-import { tendPayments } from './modules/payment/jobs.ts';
+import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
 import { reconcile } from './modules/payment/reconciliation-run.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
@@ -70,11 +70,13 @@ export function startJobs(house: House, mail: MailPort): Jobs {
 
   const outbox = once('outbox', (now) => dispatch(database, reactions, now, log));
   // What a provider has told is announced, and what is announced may have money sent back.
-  const payments = once('payments', async () => {
-    if ((await tendPayments(house)) > 0) outbox();
-  });
+  const payments = Object.entries(paymentJobs).map(([name, tend]) =>
+    once(name, async () => {
+      if ((await tend(house)) > 0) outbox();
+    }),
+  );
   const react = () => {
-    payments();
+    for (const tend of payments) tend();
     outbox();
   };
   const expire = once('expiry', (now) => expireUnpaid(database, now));

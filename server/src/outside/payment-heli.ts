@@ -215,7 +215,7 @@ function notificationOf(
   if (amount === undefined || !serial || !status || !currency || !rt2_orderId) return undefined;
   if (refund && !rt3_refundOrderId) return undefined;
   return {
-    eventId: `${about}:${serial}:${status}`.slice(0, 120),
+    eventId: `${about}:${serial}:${rt3_refundOrderId ?? ''}:${status}`.slice(0, 160),
     about,
     outTradeNo: rt2_orderId,
     outRefundNo: refund ? (rt3_refundOrderId ?? null) : null,

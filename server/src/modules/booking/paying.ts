@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import type { AttemptEnded } from '../payment/asking.ts';
-import { acceptLate, declineLate, type PaidLate, type PaymentCaptured } from '../payment/capturing.ts';
+import { acceptLate, declineLate, lockLate, type PaidLate, type PaymentCaptured } from '../payment/capturing.ts';
 import { type RefundEnded, type RefundRetried, refundSubject } from '../payment/refunding.ts';
 import { giveBack, type PaymentHeld } from '../payment/service.ts';
 import { holdAction, nextPayment } from './booking.ts';
@@ -73,6 +73,7 @@ export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise
   if (late.subject.kind !== 'order') return;
   const order = await orderOf(tx, late);
   const by = { userId: late.userId };
+  await lockLate(tx, late);
   const reason = await takeAgain(tx, order, now);
   const mail: LateMail = {
     orderCode: order.code,

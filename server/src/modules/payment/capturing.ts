@@ -157,6 +157,11 @@ export async function declineLate(tx: Tx, late: PaidLate, now: number): Promise<
   return true;
 }
 
+/** Locks the payment that late money belongs to: before the rooms that it may take again. System role. */
+export async function lockLate(tx: Tx, { attemptId }: PaidLate): Promise<void> {
+  await data.lockParts(tx, attemptId);
+}
+
 async function latePart(tx: Tx, late: PaidLate) {
   const parts = await data.lockParts(tx, late.attemptId);
   const found = parts.find(({ intent }) => intent.kind === late.subject.kind && intent.subjectId === late.subject.id);

@@ -433,15 +433,23 @@ export async function lockParts(tx: Tx, attemptId: number): Promise<{ part: Part
   return now.map((part) => ({ part, intent: intents.find(({ id }) => id === part.intentId)! }));
 }
 
-export async function subjectsOf(tx: Tx, attemptId: number): Promise<Subject[]> {
-  const rows = await tx
+/** Everything that an attempt settles, with its part of the amount. */
+export async function settledBy(
+  tx: Tx,
+  attemptId: number,
+): Promise<Pick<Intent, 'kind' | 'subjectId' | 'createdBy' | 'amount'>[]> {
+  return tx
     .selectFrom('payment_part')
     .innerJoin('payment_intent', 'payment_intent.id', 'payment_part.intent_id')
-    .select(['subject_kind as kind', 'subject_id as id'])
+    .select([
+      'subject_kind as kind',
+      'subject_id as subjectId',
+      'created_by as createdBy',
+      'payment_part.amount as amount',
+    ])
     .where('attempt_id', '=', attemptId)
     .orderBy('intent_id')
     .execute();
-  return rows;
 }
 
 export async function setHold(tx: Tx, attemptId: number, intentId: number, holdId: number): Promise<void> {

@@ -365,9 +365,10 @@ describe('refunds', () => {
     for (let i = 0; i < 4; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refundFailed' });
     const { refunds } = await till.sandbox.trade('wechat', started.paymentNo!);
-    await till.sandbox.clearFaults();
     const refundNo = refunds[0]!.outRefundNo;
+    await till.sandbox.faults({ fault: 'notice-never' });
     await till.sandbox.settleRefund('wechat', refundNo, 'success');
+    await till.sandbox.clearFaults();
     const { retryRefund } = await import('./refunding.ts');
     const retry = () => till.house.database.asSystem((tx) => retryRefund(tx, refundNo, till.house.clock.now()));
     expect([await retry(), await retry()]).toEqual([true, false]);

@@ -183,7 +183,9 @@ async function carryOut(house: House, refundId: number): Promise<void> {
 /** The one place where a refund takes its steps, whoever brings the news. System role. */
 export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: number): Promise<void> {
   const refund = await refunds.lockRefund(tx, refundId);
-  if (refund.state !== 'created' && refund.state !== 'refunding') return;
+  // One that failed may be carried out after all, by hand at the provider: its word of that counts.
+  const over = refund.state === 'refunded' || (refund.state === 'failed' && result.outcome !== 'refunded');
+  if (over) return;
   const askAt = new Date(nextTry(refund.tries, now));
   if (result.outcome === 'unknown')
     return refunds.updateRefund(tx, refundId, { answer: result.why.slice(0, 300), askAt });

@@ -24,7 +24,10 @@ type Of = Pick<DistributorScope, 'distributorId'>;
 export interface Standing {
   readonly intent: data.Intent;
   readonly attempt: data.Attempt | undefined;
+  /** those that whoever asks may see: a colleague may have paid more at once */
   readonly subjects: readonly Subject[];
+  /** of these subjects together, minor units */
+  readonly amount: number;
   readonly refund: { readonly state: 'refunding' | 'refunded' | 'failed'; readonly amount: number } | null;
 }
 
@@ -32,25 +35,33 @@ export interface Standing {
 export async function outcomeOf(tx: Tx, scope: DistributorScope, subject: Subject): Promise<Standing> {
   const intent = await data.findIntent(tx, scope, subject);
   if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
-  return standing(tx, intent, await data.lastAttempt(tx, scope, intent.id));
+  return standing(tx, scope, intent, await data.lastAttempt(tx, scope, intent.id));
 }
 
-export async function standing(tx: Tx, intent: data.Intent, attempt: data.Attempt | undefined): Promise<Standing> {
+export async function standing(
+  tx: Tx,
+  scope: DistributorScope,
+  intent: data.Intent,
+  attempt: data.Attempt | undefined,
+): Promise<Standing> {
+  const settled = attempt ? await data.settledBy(tx, attempt.id) : [intent];
+  const seen = settled.filter((one) => maySee(one, scope));
   return {
     intent,
     attempt,
-    subjects: attempt ? await data.subjectsOf(tx, attempt.id) : [data.subjectOf(intent)],
+    subjects: seen.map(data.subjectOf),
+    amount: seen.reduce((sum, { amount }) => sum + amount, 0),
     refund: await data.lastRefundOf(tx, intent.id),
   };
 }
 
 /** The reply of every payment call; amounts only for those who may see prices. `now`: ms since the epoch. */
 export function factsOf(
-  { intent, attempt, subjects, refund }: Standing,
+  { intent, attempt, subjects, amount, refund }: Standing,
   { access }: Pick<DistributorScope, 'access'>,
   now: number,
 ) {
-  const mayPrice = access.has('PRICE_VIEW') || intent.kind === 'recharge';
+  const mayPrice = access.has('PRICE_VIEW') || subjects.every(({ kind }) => kind === 'recharge');
   const state = shownState(intent.state, attempt);
   return {
     paymentNo: attempt?.paymentNo ?? null,
@@ -58,7 +69,7 @@ export function factsOf(
     state,
     method: attempt?.method ?? null,
     subjects: [...subjects],
-    ...(mayPrice ? { amount: attempt?.amount ?? intent.amount, currency: intent.currency } : {}),
+    ...(mayPrice ? { amount, currency: intent.currency } : {}),
     show: state === 'unpaid' && attempt ? showOf(attempt, now) : null,
     deadline: intent.deadline.toISOString(),
     paidAt: attempt?.paidAt?.toISOString() ?? null,

@@ -48,7 +48,7 @@ export async function startPayment(
     }
     return database.asDistributor(scope, async (tx) => {
       const intent = (await data.findIntent(tx, scope, asked.subjects[0]!))!;
-      return standing(tx, intent, await data.findAttempt(tx, scope, begun.requestId));
+      return standing(tx, scope, intent, await data.findAttempt(tx, scope, begun.requestId));
     });
   }
   throw new No('ALREADY_PAYING');

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { makeOrder, openPlan } from '../../testing/ordering.ts';
+import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
+import { rejectOrder } from '../booking/confirming.ts';
+
+/** What happens beside a payment: colleagues, providers that hang, people who put things right by hand. */
+
+let till: Till;
+let demo: TestClient;
+let clerk: TestClient;
+
+beforeAll(async () => {
+  till = await openTill({ database: databaseKinds.at(-1)!, settings: { PAYMENT_TIMEOUT_MS: '20000' } });
+  demo = await till.house.signIn('100001', 'demo');
+  clerk = await till.house.signIn('100001', 'clerk');
+}, 120_000);
+afterAll(async () => {
+  if (till) await expectSound(till.house);
+  await till?.stop();
+});
+
+let plans = 0;
+const freePlan = (instant = true) => openPlan(till.house.database, { free: 40, instant, skip: plans++ % 4 });
+
+it('a colleague’s orders that were paid together with one’s own are nobody else’s business', async () => {
+  const plan = await freePlan();
+  const [own, other] = [await makeOrder(clerk, plan), await makeOrder(demo, plan)];
+  const subjects = [orderSubject(own.orderCode), orderSubject(other.orderCode)];
+  await demo.send(api.payment.bulk, { requestId: randomUUID(), subjects, method: 'wechat' });
+  const all = await demo.send(api.payment.outcome, subjects[0]!);
+  expect(all).toMatchObject({ subjects, amount: own.total + other.total });
+  const part = await clerk.send(api.payment.outcome, subjects[0]!);
+  expect(part).toMatchObject({ subjects: [subjects[0]], amount: own.total });
+});
+
+it('a refund that failed and was then carried out by hand is done when the provider says so', async () => {
+  const { orderCode, started, total } = await startOrder(demo, await freePlan(false), 'wechat');
+  await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
+  await till.later(1000);
+  await till.sandbox.faults({ fault: 'refund-abnormal', provider: 'wechat', times: 1 });
+  const { distributorId } = await till.house.database.asSystem((tx) =>
+    tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
+  );
+  await till.house.database.asSystem((tx) =>
+    rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+  );
+  for (let i = 0; i < 4; i++) await till.later(20_000);
+  expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'refundFailed' });
+  const { refunds } = await till.sandbox.trade('wechat', started.paymentNo!);
+  await till.sandbox.settleRefund('wechat', refunds[0]!.outRefundNo, 'success');
+  // Told twenty times over, it has gone back once.
+  await till.sandbox.repeat('wechat', refunds[0]!.outRefundNo, 20);
+  for (let i = 0; i < 2; i++) await till.later(20_000);
+  expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'refunded' });
+  const kept = await till.house.database.asSystem((tx) =>
+    tx
+      .selectFrom('payment_refund')
+      .select(['state', 'amount'])
+      .where('out_refund_no', '=', refunds[0]!.outRefundNo)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(kept).toEqual({ state: 'refunded', amount: total });
+});
+
+it('a provider that hangs keeps nobody from what another one has told', { timeout: 60_000 }, async () => {
+  demo = await till.house.signIn('100001', 'demo');
+  await startOrder(demo, await freePlan(), 'heli');
+  const { orderCode, started } = await startOrder(demo, await freePlan(), 'wechat');
+  await till.sandbox.faults({ fault: 'answer-slow', provider: 'helipay', call: 'query', value: 15_000 });
+  // The timers do what is due from here on: Helipay is asked, and says nothing for a while.
+  till.house.clock.advance(6000);
+  await till.sandbox.clock({ now: till.house.clock.now() });
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const paidAt = performance.now();
+  await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
+  await expect
+    .poll(async () => (await demo.send(api.booking.get, { orderCode })).status, { timeout: 30_000, interval: 200 })
+    .toBe('confirmed');
+  expect(performance.now() - paidAt).toBeLessThan(9000);
+  await till.sandbox.clearFaults();
+});
