@@ -129,7 +129,8 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       await settled();
       for (let rounds = 0; rounds < 20; rounds++) {
         const done = (await tendPayments(house)) + (await expireUnpaid(database, now)) + (await answerOrders(now));
-        await dispatch(database, reactions, now, log);
+        // What has just been announced is later than `now` where the clock runs on.
+        await dispatch(database, reactions, Math.max(now, clock()), log);
         // What a reaction asked for is done in the round after it.
         if (done === 0 && rounds > 0) break;
       }
