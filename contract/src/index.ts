@@ -3,6 +3,7 @@ import { booking } from './booking.ts';
 import { cancellation } from './cancellation.ts';
 import { catalogue } from './catalogue.ts';
 import { currency } from './currency.ts';
+import { deadline } from './deadline.ts';
 import { district } from './district.ts';
 import { document } from './document.ts';
 import { favourite } from './favourite.ts';
@@ -42,6 +43,7 @@ export const api = {
   recharge,
   booking,
   document,
+  deadline,
   cancellation,
   workOrder,
   statistics,

@@ -22,6 +22,8 @@ import { startJobs } from './jobs.ts';
 import { advertCalls } from './modules/advert/calls.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { cancellationCalls } from './modules/booking/cancellation-calls.ts';
+import { openCalendarDoor } from './modules/booking/deadline.ts';
+import { deadlineCalls } from './modules/booking/deadline-calls.ts';
 import { documentCalls } from './modules/booking/document-calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/districts.ts';
@@ -169,6 +171,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const jobs = startJobs(house, outside.mail);
 
   openNotifyDoors(http, house, jobs.wake);
+  openCalendarDoor(http, house);
   await http.register(async (calls) => {
     calls.addHook('onRequest', (request, _, done) => {
       const counting = rate.byAddress(request);
@@ -204,6 +207,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.recharge, rechargeCalls(house));
     mount(calls, door, api.booking, bookingCalls(house));
     mount(calls, door, api.document, documentCalls(house));
+    mount(calls, door, api.deadline, deadlineCalls(house));
     mount(calls, door, api.cancellation, cancellationCalls(house, jobs.wake));
     mount(calls, door, api.workOrder, workOrderCalls(house));
     mount(calls, door, api.statistics, statisticsCalls(house));

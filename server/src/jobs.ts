@@ -2,6 +2,7 @@ import { deliverMail, forgetMail } from './db/mail-queue.ts';
 import { dispatch, forgetDone } from './db/outbox.ts';
 import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
+import { remindOfDeadlines } from './modules/booking/deadline.ts';
 import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
@@ -95,6 +96,12 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       }),
       60 * secondMs,
     ),
+    setInterval(
+      once('deadlines', async (now) => {
+        if ((await remindOfDeadlines(database, now)) > 0) post();
+      }),
+      60 * secondMs,
+    ),
     setInterval(once('audit', audit), dayMs),
     setInterval(
       once('reconciliation', () => reconcile(house)),
@@ -135,6 +142,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
         if (done === 0 && rounds > 0) break;
       }
       await remindOfCredit(database, now);
+      await remindOfDeadlines(database, now);
       await reconcile(house);
       await deliverMail(database, composers, mail, now, log);
       // What a timer took up meanwhile is done as well.

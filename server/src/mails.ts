@@ -1,4 +1,5 @@
 import type { Composers } from './db/mail-queue.ts';
+import { deadlineMails } from './modules/booking/deadline.ts';
 import { bookingMails } from './modules/booking/mails.ts';
 import { identityMails } from './modules/identity/mails.ts';
 import { ledgerMails } from './modules/ledger/mails.ts';
@@ -11,4 +12,5 @@ export const mailsBy = (settings: Settings): Composers => ({
   ...ledgerMails(settings),
   ...bookingMails(settings),
   ...workOrderMails(settings),
+  ...deadlineMails(settings),
 });

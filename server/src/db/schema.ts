@@ -1,6 +1,7 @@
 import type { AdvertTables } from './tables/advert.ts';
 import type { BookingTables } from './tables/booking.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
+import type { DeadlineTables } from './tables/deadline.ts';
 import type { FavouriteTables } from './tables/favourite.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -20,6 +21,7 @@ export interface Schema
     AdvertTables,
     ReconciliationTables,
     BookingTables,
+    DeadlineTables,
     FavouriteTables,
     StatisticsTables,
     WorkOrderTables {}

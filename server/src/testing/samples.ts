@@ -340,6 +340,12 @@ export function samplesOf(owned: Belongings): Samples {
         ids: { number: 'WOZZZZZZZZ99', fileId: randomUUID() },
       },
     },
+    deadline: {
+      list: { request: {} },
+      feed: { request: {} },
+      createFeed: { request: {} },
+      revokeFeed: { request: {} },
+    },
     statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },
   };
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { booking } from './booking.ts';
+import { call } from './call.ts';
+import { plainDateSchema } from './stay.ts';
+
+/** How many days the desk looks ahead, and how many days before a deadline somebody is reminded of it. */
+export const deskDays = 14;
+export const reminderDays = [9, 6, 3, 1] as const;
+
+const order = booking.list.reply.shape.records.element;
+
+export const deadline = {
+  list: call({
+    method: 'GET',
+    path: '/bfkapi/order/getDeadlineList',
+    access: 'session',
+    says: 'Orders within the caller’s scope that can still be cancelled for nothing, the next 14 days’, by their deadline.',
+    request: z.strictObject({}),
+    reply: z.object({
+      /** today and the last day looked at, of Asia/Shanghai */
+      from: plainDateSchema,
+      to: plainDateSchema,
+      records: z.array(
+        order.extend({
+          /** the last reminder that went out, in days before; null: none yet */
+          remindedDays: z.int().nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  feed: call({
+    method: 'GET',
+    path: '/bfkapi/order/getCalendarFeed',
+    access: 'session',
+    says: 'Whether the caller has a calendar feed of deadlines; its address is told only when it is made.',
+    request: z.strictObject({}),
+    reply: z.object({ createdAt: z.string(), expiresAt: z.string() }).nullable(),
+    errors: [],
+  }),
+  createFeed: call({
+    method: 'POST',
+    path: '/bfkapi/order/createCalendarFeed',
+    access: 'session',
+    says: 'Makes the caller’s calendar feed and ends the one before; whoever has the address can read the deadlines.',
+    request: z.strictObject({}),
+    reply: z.object({ url: z.string(), createdAt: z.string(), expiresAt: z.string() }),
+    errors: [],
+  }),
+  revokeFeed: call({
+    method: 'POST',
+    path: '/bfkapi/order/revokeCalendarFeed',
+    access: 'session',
+    says: 'Ends the caller’s calendar feed at once.',
+    request: z.strictObject({}),
+    reply: z.object({ revoked: z.boolean() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** Rows of 0020-deadlines.sql. */
+export interface DeadlineTables {
+  deadline_reminder: {
+    order_id: number;
+    distributor_id: number;
+    days: number;
+    at: Date;
+  };
+  calendar_feed: {
+    id: Generated<number>;
+    distributor_id: number;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+}

@@ -1,0 +1,52 @@
+import type { api } from '@waylight/contract';
+import { deskDays } from '@waylight/contract/deadline';
+import { addDays, dateIn, portalZone } from '@waylight/contract/stay';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { hashOf, newSecret } from '../identity/sessions.ts';
+import { addFeed, feedOf, openDeadlines, revokeFeeds } from './deadline-data.ts';
+import { summaryOf } from './summary.ts';
+
+const dayMs = 86_400_000;
+const feedDays = 365;
+
+export function deadlineCalls({ database, settings }: House): Handlers<typeof api.deadline> {
+  return {
+    list: (_, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        const from = dateIn(portalZone, now);
+        const to = addDays(from, deskDays - 1);
+        // Whole days of Shanghai, which knows no summer time.
+        const end = Date.parse(`${addDays(to, 1)}T00:00:00+08:00`) - 1;
+        const orders = await openDeadlines(tx, scope, now, end);
+        const mayPrice = scope.access.has('PRICE_VIEW');
+        return {
+          from,
+          to,
+          records: orders.map(({ remindedDays, ...order }) => ({ ...summaryOf(order, mayPrice), remindedDays })),
+        };
+      }),
+
+    feed: (_, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        const feed = await feedOf(tx, scope, now);
+        return feed ? { createdAt: feed.createdAt.toISOString(), expiresAt: feed.expiresAt.toISOString() } : null;
+      }),
+
+    createFeed: (_, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        const token = newSecret();
+        const expiresAt = new Date(now + feedDays * dayMs);
+        await revokeFeeds(tx, scope, now);
+        await addFeed(tx, scope, hashOf(token), now, expiresAt);
+        return {
+          url: `${settings.PUBLIC_URL ?? 'http://localhost:3000'}/share/ical/${token}`,
+          createdAt: new Date(now).toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        };
+      }),
+
+    revokeFeed: (_, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => ({ revoked: await revokeFeeds(tx, scope, now) })),
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { ordersWithin, withinScope } from './summary.ts';
+
+const dayMs = 86_400_000;
+
+/** Orders within a scope that cancel for nothing until some instant between two, soonest first. */
+export async function openDeadlines(tx: Tx, scope: DistributorScope, from: number, to: number) {
+  return ordersWithin(tx, scope)
+    .where(withinScope(scope))
+    .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
+    .where('hotel_order.free_cancel_until', '>', new Date(from))
+    .where('hotel_order.free_cancel_until', '<=', new Date(to))
+    .selectAll('hotel_order')
+    .select(
+      sql<number | null>`(select min(r.days) from deadline_reminder r where r.order_id = hotel_order.id)`.as(
+        'remindedDays',
+      ),
+    )
+    .orderBy('hotel_order.free_cancel_until')
+    .orderBy('hotel_order.id')
+    .limit(2000)
+    .execute();
+}
+
+export interface DueReminder {
+  readonly distributorId: number;
+  readonly orderCode: string;
+  readonly days: number;
+}
+
+/**
+ * Takes the reminders that are due at `now`, each once, and answers of each order the latest of them: who was not
+ * reminded for a week is told once. Nobody is reminded of what was already so near when they ordered. System role.
+ */
+export async function takeDueReminders(tx: Tx, days: readonly number[], now: number): Promise<DueReminder[]> {
+  const at = new Date(now);
+  const { rows } = await sql<DueReminder>`
+    with taken as (
+      insert into deadline_reminder (order_id, distributor_id, days, at)
+      select o.id, o.distributor_id, d.days, ${at}::timestamptz
+      from hotel_order o cross join unnest(array[${sql.join(days.map((day) => sql`${day}::int`))}]) d (days)
+      where o.status in ('unconfirmed', 'confirmed')
+        and o.free_cancel_until > ${at}::timestamptz
+        and o.free_cancel_until <= ${new Date(now + Math.max(...days) * dayMs)}::timestamptz
+        and o.free_cancel_until - d.days * interval '1 day' <= ${at}::timestamptz
+        and o.free_cancel_until - d.days * interval '1 day' > o.booked_at
+      on conflict do nothing
+      returning order_id, days)
+    select o.distributor_id as "distributorId", o.code as "orderCode", min(t.days)::int as days
+    from taken t join hotel_order o on o.id = t.order_id group by o.id order by o.id`.execute(tx);
+  return rows;
+}
+
+/** What a reminder says, if the order can still be cancelled for nothing at `now`. System role. */
+export async function reminded(tx: Tx, distributorId: number, code: string, now: number) {
+  return tx
+    .selectFrom('hotel_order')
+    .innerJoin('distributor_user', 'distributor_user.id', 'hotel_order.created_by')
+    .select([
+      'distributor_user.email',
+      'distributor_user.language',
+      'distributor_user.real_name as name',
+      'hotel_zh as hotelZh',
+      'hotel_en as hotelEn',
+      'city_zh as cityNameCn',
+      'city_en as cityNameEn',
+      'checkin',
+      'checkout',
+      'time_zone as timeZone',
+      'free_cancel_until as until',
+      'free_cancel_until_local as untilLocal',
+    ])
+    .where('hotel_order.distributor_id', '=', distributorId)
+    .where('hotel_order.code', '=', code)
+    .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
+    .where('hotel_order.free_cancel_until', '>', new Date(now))
+    .executeTakeFirst();
+}
+
+type Who = Pick<DistributorScope, 'distributorId' | 'userId'>;
+
+export async function feedOf(tx: Tx, { distributorId, userId }: Who, now: number) {
+  return tx
+    .selectFrom('calendar_feed')
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .where('distributor_id', '=', distributorId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** False when there was none. */
+export async function revokeFeeds(tx: Tx, { distributorId, userId }: Who, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calendar_feed')
+    .set({ revoked_at: new Date(now) })
+    .where('distributor_id', '=', distributorId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function addFeed(tx: Tx, who: Who, tokenHash: Buffer, now: number, expiresAt: Date): Promise<void> {
+  await tx
+    .insertInto('calendar_feed')
+    .values({
+      distributor_id: who.distributorId,
+      user_id: who.userId,
+      token_hash: tokenHash,
+      created_at: new Date(now),
+      expires_at: expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** Whose feed a token opens, as that person stands today: what they may no longer see is no longer in it. System role. */
+export async function readerOf(tx: Tx, tokenHash: Buffer, now: number) {
+  return tx
+    .selectFrom('calendar_feed as f')
+    .innerJoin('distributor_user as u', 'u.id', 'f.user_id')
+    .innerJoin('distributor as d', 'd.id', 'f.distributor_id')
+    .select(['d.id as distributorId', 'u.id as userId', 'u.is_main as isMain', 'u.access', 'u.language', 'd.currency'])
+    .where('f.token_hash', '=', tokenHash)
+    .where('f.revoked_at', 'is', null)
+    .where('f.expires_at', '>', new Date(now))
+    .where('u.enabled', '=', true)
+    .where('u.locked', '=', false)
+    .executeTakeFirst();
+}

@@ -1,0 +1,131 @@
+import type { Authority } from '@waylight/contract/access';
+import { reminderDays } from '@waylight/contract/deadline';
+import { beijingText, hotelTimeText } from '@waylight/contract/policy-words';
+import { fill, type Language, type Words } from '@waylight/contract/words';
+import type { FastifyInstance } from 'fastify';
+import { ICalCalendar } from 'ical-generator';
+import type { Database, Tx } from '../../db/database.ts';
+import { type Compose, requestMail } from '../../db/mail-queue.ts';
+import { mintScope } from '../../db/scope.ts';
+import type { House } from '../../house.ts';
+import type { Mail } from '../../outside/mail.ts';
+import type { Settings } from '../../settings.ts';
+import { hashOf } from '../identity/sessions.ts';
+import { type DueReminder, openDeadlines, readerOf, reminded, takeDueReminders } from './deadline-data.ts';
+import { deadlineWords as words } from './deadline-words.ts';
+
+/** Asks for the mails of every deadline that comes near. Any number of processes may run it. Answers how many there were. */
+export async function remindOfDeadlines(database: Database, now: number): Promise<number> {
+  return database.asSystem(async (tx) => {
+    const due = await takeDueReminders(tx, reminderDays, now);
+    for (const one of due) await requestMail(tx, 'deadlineNear', one satisfies DueReminder, now);
+    return due.length;
+  });
+}
+
+type MailSettings = Pick<Settings, 'PUBLIC_URL' | 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
+
+interface Deadline {
+  readonly until: Date | null;
+  readonly untilLocal: string | null;
+  readonly timeZone: string;
+  readonly cityNameCn: string;
+  readonly cityNameEn: string;
+}
+
+/** The hotel's time by name, and Beijing's where that differs. */
+function whenText({ until, untilLocal, timeZone, ...place }: Deadline, language: Language): string {
+  if (!until || untilLocal === null) return '';
+  const beijing = beijingText(until.toISOString(), untilLocal, language);
+  return [hotelTimeText(untilLocal, timeZone, place, language), beijing].filter(Boolean).join(' ');
+}
+
+/** Writes the reminder to whoever made the order; nobody is written to about an order that is settled by then. */
+export function deadlineMails(settings: MailSettings) {
+  const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+  return {
+    async deadlineNear(tx: Tx, { distributorId, orderCode, days }: DueReminder, now: number) {
+      const order = await reminded(tx, distributorId, orderCode, now);
+      if (!order) return [];
+      const { language } = order;
+      const all = {
+        brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
+        hotline: settings.HOTEL_HOTLINE,
+        name: order.name,
+        order: orderCode,
+        days,
+        hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
+        stay: `${order.checkin} – ${order.checkout}`,
+        when: whenText(order, language),
+      };
+      const say = (text: Words) => fill(text[language], all);
+      const link = `${origin}/orderDetail?orderCode=${orderCode}`;
+      const text = `${[say(words.greeting), say(words.body), say(words.what), link, say(words.signature)].join('\n\n')}\n`;
+      const mail: Omit<Mail, 'id'> = {
+        to: order.email,
+        subject: say(days === 1 ? words.subjectOne : words.subject),
+        text,
+      };
+      return [mail];
+    },
+  } satisfies Record<string, Compose>;
+}
+
+/** How far a calendar looks ahead: further than the desk, because programs read it seldom. */
+const feedMs = 90 * 86_400_000;
+const minuteMs = 60_000;
+
+/** The door of calendars: the token is all that opens it, and an ended one is answered like one that never was. */
+export function openCalendarDoor(app: FastifyInstance, house: House): void {
+  const { database, settings, clock } = house;
+  app.get('/share/ical/:token', async (request, reply) => {
+    await house.limit('calendar', request.ip, 120, 10 * minuteMs);
+    const now = clock();
+    const { token } = request.params as { token: string };
+    const reader = await database.asSystem((tx) => readerOf(tx, hashOf(token), now));
+    reply.headers({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    if (!reader) return reply.code(404).type('text/plain; charset=utf-8').send('unknown');
+    const scope = mintScope({ ...reader, access: new Set(reader.access as Authority[]) });
+    const orders = await database.asDistributor(scope, (tx) => openDeadlines(tx, scope, now, now + feedMs));
+    const { language } = reader;
+    const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+    const calendar = new ICalCalendar({
+      name: fill(words.calendar[language], { brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN }),
+      prodId: { company: 'waylight', product: 'deadlines', language: language.toUpperCase() },
+      ttl: 3600,
+    });
+    for (const order of orders) {
+      const until = order.free_cancel_until!;
+      const facts = {
+        order: order.code,
+        hotel: language === 'zh' ? order.hotel_zh : order.hotel_en,
+        stay: `${order.checkin} – ${order.checkout}`,
+        guests: order.guest_names.join(', '),
+        when: whenText(
+          {
+            until,
+            untilLocal: order.free_cancel_until_local,
+            timeZone: order.time_zone,
+            cityNameCn: order.city_zh,
+            cityNameEn: order.city_en,
+          },
+          language,
+        ),
+      };
+      calendar.createEvent({
+        id: `${order.code}@waylight`,
+        start: new Date(until.getTime() - 30 * minuteMs),
+        end: until,
+        stamp: order.booked_at,
+        summary: fill(words.event[language], facts),
+        description: fill(words.eventText[language], facts),
+        url: `${origin}/orderDetail?orderCode=${order.code}`,
+      });
+    }
+    return reply.type('text/calendar; charset=utf-8').send(calendar.toString());
+  });
+}
