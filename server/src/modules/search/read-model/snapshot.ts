@@ -128,8 +128,28 @@ export async function writeSnapshot(
     await handle.write(length);
     await handle.write(head);
     const start = padded(8 + head.length);
-    const stored = cities.flatMap((city) => city.arrays);
-    for (const [i, array] of all.entries()) await writeAll(handle, array, start + stored[i]!.at);
+    // Cities are many and mostly small: several of their arrays go in one call of the system.
+    let piece: Uint8Array | undefined;
+    let pieceAt = 0;
+    let filled = 0;
+    const flush = async () => {
+      if (piece && filled > 0) await writeAll(handle, piece.subarray(0, filled), start + pieceAt);
+      pieceAt += filled;
+      filled = 0;
+    };
+    for (const array of all) {
+      const size = padded(array.byteLength);
+      if (filled + size > gatheredBytes) await flush();
+      if (size > gatheredBytes) {
+        await writeAll(handle, array, start + pieceAt);
+        pieceAt += size;
+        continue;
+      }
+      piece ??= new Uint8Array(gatheredBytes);
+      piece.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), filled);
+      filled += size;
+    }
+    await flush();
     await handle.sync();
     await handle.close();
     await rename(beside, file);
@@ -142,6 +162,9 @@ export async function writeSnapshot(
 
 /** A call of the system moves less than 2 GB. */
 const pieceBytes = 64 * 1024 * 1024;
+const gatheredBytes = 4 * 1024 * 1024;
+/** Cities that are read at once. */
+const citiesAtOnce = 8;
 
 async function writeAll(handle: Awaited<ReturnType<typeof open>>, array: Plane, at: number): Promise<void> {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
@@ -180,19 +203,21 @@ export async function readSnapshot(
     if (!(await ask((tx) => holds(tx, head)))) return undefined;
     const start = padded(8 + length[0]!);
     const cities: Restored['cities'][number][] = [];
-    for (const city of head.cities) {
-      const own: Plane[] = [];
-      for (const { kind, length, at } of city.arrays) {
-        const array = new kinds[kind](length);
-        await readAll(handle, array, start + at);
-        own.push(array);
-      }
+    const readCity = async (city: StoredCity) => {
+      // The arrays of a city lie one after the other, in the file as in memory.
+      const from = city.arrays[0]!.at;
+      const last = city.arrays.at(-1)!;
+      const bytes = new Uint8Array(last.at - from + last.length * kinds[last.kind].BYTES_PER_ELEMENT);
+      await readAll(handle, bytes, start + from);
+      const own: Plane[] = city.arrays.map(({ kind, length, at }) => new kinds[kind](bytes.buffer, at - from, length));
       const columns = Object.fromEntries(arrays.map((name, i) => [name, own[i]])) as unknown as CityColumns;
       const [running, ahead, free] = own.slice(arrays.length) as [Planes['running'], Uint8Array, Uint8Array];
       const { plans, rooms, days, wide } = city.planes;
       const planes = new Planes(plans, rooms, days, wide, { running, ahead, free });
       cities.push({ id: city.id, hotelIds: city.hotelIds, columns: { ...columns, ...city.lists }, planes });
-    }
+    };
+    for (let i = 0; i < head.cities.length; i += citiesAtOnce)
+      await Promise.all(head.cities.slice(i, i + citiesAtOnce).map(readCity));
     return { position: { xid: head.xid, seen: new Set(head.seen) }, pending: head.pending, cities };
   } finally {
     await handle.close();
