@@ -144,7 +144,7 @@ journey(stage, 'hotels of a topic are priced for other guests', async (scene) =>
   // Two rooms are in the sum of every card.
   await expect
     .poll(() => page.locator('article').first().innerText())
-    .toMatch(scene.say({ zh: '× 2 间', en: '× 2 rooms' }));
+    .toMatch(scene.say({ zh: /×\s2\s间/, en: /×\s2\srooms/ }));
 });
 
 journey(stage, 'a pasted list of names is found and priced', async (scene) => {

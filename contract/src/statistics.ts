@@ -15,7 +15,8 @@ export const statistics = {
       flowType: z.literal(0).default(0),
       flowToken: z
         .string()
-        .regex(/^[\w-]{22}$/)
+        // A first visit has none and may say so with an empty text.
+        .regex(/^([\w-]{22})?$/)
         .nullable()
         .optional(),
     }),

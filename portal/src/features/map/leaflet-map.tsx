@@ -149,7 +149,7 @@ export function LeafletMap(props: HotelMapProps) {
 
   // Drawn after the markers: names on the ground give way to them.
   useEffect(() => {
-    if (!drawn || hotels.length === 0) return;
+    if (!drawn || (hotels.length === 0 && !centre)) return;
     const { map, markers } = drawn;
     const pinsAt = () => [...markers.values()].map((marker) => map.latLngToContainerPoint(marker.getLatLng()));
     const ringName = (km: number) => t(words.ring, { n: km });

@@ -29,7 +29,7 @@ export interface HotelCardProps {
   /** What the operator says of it. */
   said?: string;
   stay: StaySearch;
-  /** Where distances are measured from. */
+  /** Where distances are measured from; without a name the list knows no place, and each card says its city. */
   from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
   onChangeDates: () => void;
 }
@@ -44,6 +44,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
   const names = useNames();
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
   const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
+  const city = from.name === '' ? names(hotel.cityNameCn, hotel.cityNameEn).name : '';
   const { offer } = hotel;
   const href = paths.hotel(hotel.infoId, stay);
   const room = offer && names(offer.roomNameCn, offer.roomNameEn).name;
@@ -84,8 +85,8 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
           <span className={styles.stars} role="img" aria-label={t(words.stars, { n: hotel.star })}>
             {'★'.repeat(hotel.star)}
           </span>
+          {city && <span>{city}</span>}
           {area && <span>{area}</span>}
-          {area && <span aria-hidden="true">·</span>}
           <Distance metres={hotel.distanceM} from={from} />
         </p>
         {said && <p className={styles.said}>{said}</p>}
@@ -143,9 +144,9 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
         <Approximate amount={price.total} currency={price.currency} />
       </p>
       <p className={styles.sum}>
-        {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })].join(
-          ' × ',
-        )}
+        {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
+          .map((factor) => factor.replaceAll(' ', '\u00a0'))
+          .join(' ×\u00a0')}
       </p>
       {price.atHotel.map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.fee}>

@@ -35,7 +35,7 @@ export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
           count={counts?.[field]}
           isDisabled={counts?.[field] === 0 && !filters[field]}
         >
-          {t(words[field])}
+          {t(field === 'breakfast' ? words.breakfastShort : words[field])}
         </ToggleChip>
       ))}
     </div>

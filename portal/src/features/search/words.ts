@@ -60,6 +60,7 @@ export const words = {
   conditions: { zh: '预订条件', en: 'Conditions' },
   freeCancellation: { zh: '免费取消', en: 'Free cancellation' },
   favourites: { zh: '我的收藏', en: 'Favourites' },
+  breakfastShort: { zh: '含早餐', en: 'Breakfast' },
   instant: { zh: '即时确认', en: 'Instant confirmation' },
   breakfast: { zh: '含早餐', en: 'Breakfast included' },
   hotelName: { zh: '酒店名称', en: 'Hotel name' },
@@ -84,7 +85,7 @@ export const words = {
   comprehensive: { zh: '综合', en: 'Recommended' },
   price: { zh: '价格从低到高', en: 'Price, low to high' },
   priceDesc: { zh: '价格从高到低', en: 'Price, high to low' },
-  distance: { zh: '距离从近到远', en: 'Distance, near to far' },
+  distance: { zh: '距离从近到远', en: 'Nearest first' },
   popularity: { zh: '人气', en: 'Popularity' },
 
   // cards
