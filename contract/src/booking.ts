@@ -326,7 +326,7 @@ export const booking = {
         })
         .nullable(),
       /** true, or the name of the reason why not; by the rules that guard the calls */
-      can: z.object({ pay: allowed, cancel: allowed }),
+      can: z.object({ pay: allowed, cancel: allowed, change: allowed }),
     }),
     errors: ['NO_SUCH_ORDER'],
   }),

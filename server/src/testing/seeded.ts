@@ -1,6 +1,6 @@
-/** Chance that can be had again: the seed is SEED of the environment, or new each time and to be printed. */
-export function seeded(): { seed: number; random: () => number } {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** Chance that can be had again: the seed is the one given, SEED of the environment, or new each time and to be printed. */
+export function seeded(given?: number): { seed: number; random: () => number } {
+  const seed = Number(given ?? process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   let state = seed;
   return {
     seed,

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@waylight/contract/errors';
+import type { DistributorScope } from '../../db/scope.ts';
 import { instantAt } from '../supply/wall-clock.ts';
 import { isSecured } from './booking.ts';
 import type { CancelFacts } from './cancellation.ts';
@@ -21,4 +22,13 @@ export function changeRefusal(order: ChangeFacts, now: number): ErrorName | unde
   const { freeUntil } = order.cancellation;
   if (!order.modifiable || freeUntil === null || now >= Date.parse(freeUntil)) return 'ORDER_NOT_MODIFIABLE';
   return isSecured(order.paymentStatus) ? undefined : 'ORDER_NOT_SECURED';
+}
+
+/** Why somebody cannot ask for a change of an order that they may open; undefined: they can. */
+export function mayNotChange(
+  order: ChangeFacts,
+  { access }: Pick<DistributorScope, 'access'>,
+  now: number,
+): ErrorName | undefined {
+  return access.has('ORDER_OPERATE') ? changeRefusal(order, now) : 'FORBIDDEN';
 }

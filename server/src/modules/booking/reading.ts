@@ -9,7 +9,8 @@ import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { standingOf } from '../payment/service.ts';
 import { isSecured } from './booking.ts';
-import { type CancelFacts, mayNotCancel } from './cancellation.ts';
+import { mayNotCancel } from './cancellation.ts';
+import { type ChangeFacts, mayNotChange } from './changing.ts';
 import { cancellationFor, mayOpen } from './order-rules.ts';
 import { ordersWithin, summaryOf } from './summary.ts';
 
@@ -127,11 +128,15 @@ export async function readOrder(
       route: order.refund_route,
       ...(mayPrice ? { money: { fee: order.cancel_fee, refund: order.refunded } } : {}),
     },
-    can: { pay: canPay, cancel: mayNotCancel(cancelFactsOf(order), scope, now) ?? true },
+    can: {
+      pay: canPay,
+      cancel: mayNotCancel(factsOf(order), scope, now) ?? true,
+      change: mayNotChange(factsOf(order), scope, now) ?? true,
+    },
   };
 }
 
-function cancelFactsOf(order: Selectable<BookingTables['hotel_order']>): CancelFacts {
+function factsOf(order: Selectable<BookingTables['hotel_order']>): ChangeFacts {
   return {
     status: order.status,
     statusBefore: order.status_before,
@@ -145,5 +150,6 @@ function cancelFactsOf(order: Selectable<BookingTables['hotel_order']>): CancelF
     checkout: order.checkout,
     checkInFrom: order.check_in_from,
     checkOutUntil: order.check_out_until,
+    modifiable: order.modifiable,
   };
 }
