@@ -252,7 +252,7 @@ class Model implements ReadModel {
   }
 
   private async take(ids: readonly number[]): Promise<void> {
-    const { house, base } = this;
+    const { house, base, held: before } = this;
     const hotelIds = ids.filter((id) => id !== placesChanged);
     const { hotels, lastNight } = await house.database.asAnyone(async (tx) => ({
       hotels: await readHotels(tx, hotelIds),
@@ -283,8 +283,8 @@ class Model implements ReadModel {
       for (const [cityId, block] of held.blocks)
         if (!cities.has(cityId) && next.byCity.has(cityId) && !next.blocks.has(cityId)) next.blocks.set(cityId, block);
       this.held = next;
-      await this.suggestions.follow(next);
     }
+    if (next !== before) await this.suggestions.follow(next);
     if (next.blocks.size < next.byCity.size && next.reading.size === 0) this.fill();
   }
 

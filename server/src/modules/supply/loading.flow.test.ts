@@ -228,14 +228,15 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     const { readModel } = server.app;
     const found = (keyword: string) => readModel.suggestions.find(keyword, 'en').map(({ nameEng }) => nameEng);
     await readModel.refresh();
-    expect(found('test city')).toEqual(['Test City, East']);
+    // The index of names is made in turns with everybody else's work: soon, not at once.
+    await expect.poll(() => found('test city'), { timeout: 10_000 }).toEqual(['Test City, East']);
     expect(found('riverbank')).toEqual([hotel.nameEn]);
     writeFileSync(join(folder, 'places.csv'), files['places.csv']!.replace('Test City, East', 'Quartz Town'));
     writeFileSync(join(folder, 'themes.csv'), files['themes.csv']!.replace('Gaming', 'Arcade'));
     const { report } = await load();
     expect(report.hotelsChanged).toBe(0);
     await readModel.refresh();
-    expect(found('quartz')).toEqual(['Quartz Town']);
+    await expect.poll(() => found('quartz'), { timeout: 10_000 }).toEqual(['Quartz Town']);
     expect(found('test city')).toEqual([]);
     expect(readModel.places.themes).toContainEqual({ id: 901, name_zh: '电竞', name_en: 'Arcade' });
     expect((await readModel.city(990_001))?.hotels.map(({ id }) => id)).toEqual([hotel.id]);
