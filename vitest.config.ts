@@ -37,7 +37,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has a server and a browser of its own.
+          maxWorkers: 2,
         },
       },
     ],
