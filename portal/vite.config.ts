@@ -73,12 +73,8 @@ function errorsWithoutWords(): Plugin {
   const errors = resolve(import.meta.dirname, '../contract/src/errors.ts');
   const sayers = resolve(import.meta.dirname, 'src/lib/error-words.ts');
   const codes = `${errors}?codes`;
-  const askers = portalSources() + readFileSync(resolve(import.meta.dirname, '../contract/src/client.ts'), 'utf8');
-  // A refusal that neither a page nor the client asks about is shown in the server's words;
-  // its name need not travel.
-  const asked = Object.entries(errorTable).filter(([name]) => new RegExp(`\\b${name}\\b`).test(askers));
   const facts = Object.fromEntries(
-    asked.map(([name, { code, status, zh, en }]) => [
+    Object.entries(errorTable).map(([name, { code, status, zh, en }]) => [
       name,
       saidByPortal.some((said) => said === name) ? { code, status, zh, en } : { code },
     ]),
