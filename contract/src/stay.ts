@@ -47,6 +47,9 @@ export function eachNight(stay: Stay): PlainDate[] {
 /** The product's own "today" is that of Shanghai (spec §9). */
 export const portalZone = 'Asia/Shanghai';
 
+/** The first instant of a day of the portal, ms since the epoch. Shanghai knows no summer time. */
+export const portalDayStart = (date: PlainDate): number => Date.parse(`${date}T00:00:00+08:00`);
+
 /** Making a formatter costs a hundred times what using it does, and using it much more than remembering: dates change by the minute at most. */
 const formatters = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; date: PlainDate }>();
 

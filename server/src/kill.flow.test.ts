@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { killRounds } from './testing/kill-rounds.ts';
+import { seeded } from './testing/seeded.ts';
 
 it('loses nothing that it acknowledged when it is killed while ordering and paying', { timeout: 240_000 }, async () => {
-  const seed = Number(process.env.SEED ?? (Math.random() * 2 ** 31) | 0);
+  const { seed, random } = seeded();
   console.log(`seed ${seed}`);
-  let state = seed;
-  const random = () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
   const dataDir = mkdtempSync(join(tmpdir(), 'waylight-kill-'));
   try {
     const outcome = await killRounds(dataDir, 4, random);

@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { paymentKillRounds, paymentSteps } from './testing/payment-kill-rounds.ts';
+import { seeded } from './testing/seeded.ts';
 
 it('comes to the right end of every payment when it is killed at each step between intent and outcome', {
   timeout: 900_000,
 }, async () => {
-  const seed = Number(process.env.SEED ?? (Math.random() * 2 ** 31) | 0);
+  const { seed, random } = seeded();
   console.log(`seed ${seed}`);
-  let state = seed;
-  const random = () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
   const dataDir = mkdtempSync(join(tmpdir(), 'waylight-payment-kill-'));
   try {
     const outcome = await paymentKillRounds(dataDir, 20, random);

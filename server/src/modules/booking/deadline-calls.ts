@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
 import { deskDays } from '@waylight/contract/deadline';
-import { addDays, dateIn, portalZone } from '@waylight/contract/stay';
+import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { hashOf, newSecret } from '../identity/sessions.ts';
@@ -16,8 +16,7 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
       database.asDistributor(scope, async (tx) => {
         const from = dateIn(portalZone, now);
         const to = addDays(from, deskDays - 1);
-        // Whole days of Shanghai, which knows no summer time.
-        const end = Date.parse(`${addDays(to, 1)}T00:00:00+08:00`) - 1;
+        const end = portalDayStart(addDays(to, 1)) - 1;
         const orders = await openDeadlines(tx, scope, now, end);
         const mayPrice = scope.access.has('PRICE_VIEW');
         return {

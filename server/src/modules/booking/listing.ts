@@ -1,8 +1,9 @@
 import type { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
-import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
+import { addDays, dateIn, type PlainDate, portalDayStart, portalZone } from '@waylight/contract/stay';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { ordersWithin, summaryOf, withinScope } from './summary.ts';
@@ -69,8 +70,7 @@ export function ordersFound(tx: Tx, scope: DistributorScope, asked: Filter, now:
   let found = ordersWithin(tx, scope).where(withinScope(scope)).where(views(now)[asked.view]);
   if (asked.statuses.length > 0) found = found.where('hotel_order.status', 'in', asked.statuses);
   if (asked.paymentStatuses.length > 0) found = found.where('hotel_order.payment_status', 'in', asked.paymentStatuses);
-  if (asked.keyword !== '')
-    found = found.where(sql<boolean>`${searched} ilike ${`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (asked.keyword !== '') found = found.where(sql<boolean>`${searched} ilike ${containing(asked.keyword)}`);
   if (asked.dateFrom) found = found.where(dateColumn(asked.dateKind), '>=', edge(asked.dateKind, asked.dateFrom));
   if (asked.dateTo)
     found = found.where(dateColumn(asked.dateKind), '<', edge(asked.dateKind, addDays(asked.dateTo, 1)));
@@ -93,7 +93,7 @@ export function dateColumn(kind: Asked['dateKind']) {
   )[kind];
 }
 
-/** Days of booking are Shanghai's, which knows no summer time; those of a stay are calendar dates. */
+/** Days of booking are the portal's; those of a stay are calendar dates. */
 function edge(kind: Asked['dateKind'], date: PlainDate) {
-  return kind === 'booked' ? new Date(`${date}T00:00:00+08:00`) : date;
+  return kind === 'booked' ? new Date(portalDayStart(date)) : date;
 }

@@ -1,8 +1,9 @@
 import type { api } from '@waylight/contract';
 import { type EntryKind, entryKinds, type StatementAccount } from '@waylight/contract/ledger';
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { addDays, portalDayStart } from '@waylight/contract/stay';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { accountOf } from './ledger.ts';
@@ -20,8 +21,6 @@ export interface StatementLine {
   readonly balance: number;
 }
 
-const dayStart = (date: PlainDate) => new Date(`${date}T00:00:00+08:00`);
-
 /** The lines of one account over the days asked for; entries are joined to what they are about. */
 function linesOf(tx: Tx, { distributorId, currency }: DistributorScope, filter: StatementFilter) {
   let lines = tx
@@ -31,8 +30,8 @@ function linesOf(tx: Tx, { distributorId, currency }: DistributorScope, filter: 
     .where('a.distributor_id', '=', distributorId)
     .where('a.kind', '=', accountOf[filter.account])
     .where('a.currency', '=', currency);
-  if (filter.dateFrom) lines = lines.where('j.at', '>=', dayStart(filter.dateFrom));
-  if (filter.dateTo) lines = lines.where('j.at', '<', dayStart(addDays(filter.dateTo, 1)));
+  if (filter.dateFrom) lines = lines.where('j.at', '>=', new Date(portalDayStart(filter.dateFrom)));
+  if (filter.dateTo) lines = lines.where('j.at', '<', new Date(portalDayStart(addDays(filter.dateTo, 1))));
   return lines;
 }
 
@@ -42,9 +41,7 @@ function narrowed(lines: Lines, { kinds, keyword }: StatementFilter): Lines {
   let found = lines;
   if (kinds.length > 0) found = found.where('j.kind', 'in', kinds);
   if (keyword !== '')
-    found = found.where(
-      sql<boolean>`concat_ws(' ', j.subject_id, j.reference) ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`,
-    );
+    found = found.where(sql<boolean>`concat_ws(' ', j.subject_id, j.reference) ilike ${containing(keyword)}`);
   return found;
 }
 

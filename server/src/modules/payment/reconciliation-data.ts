@@ -1,8 +1,8 @@
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/stay';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { ReconciliationTables } from '../../db/tables/reconciliation.ts';
-import { type Booked, bookedUnder, midnightMs, type Ours, startOf, type Theirs } from './reconciliation.ts';
+import { type Booked, bookedUnder, midnightMs, type Ours, type Theirs } from './reconciliation.ts';
 
 /** SQL of reconciliation. System role throughout. */
 
@@ -146,8 +146,8 @@ export async function earlierLines(
  * the provider can have written them down are over with it, and all of them have been compared.
  */
 export async function oursOf(tx: Tx, { gateway, merchant, day }: Run, numbers: readonly string[]): Promise<Ours[]> {
-  const from = new Date(startOf(day) - midnightMs);
-  const until = new Date(startOf(addDays(day, 1)) - midnightMs);
+  const from = new Date(portalDayStart(day) - midnightMs);
+  const until = new Date(portalDayStart(addDays(day, 1)) - midnightMs);
   // The day on which something can have begun must have been compared too, or be this one.
   const covered = sql`(select coalesce(min(first.day), ${day}::date) from reconciliation_run first
     where first.gateway = ${gateway} and first.merchant = ${merchant})`;
@@ -173,7 +173,7 @@ export async function oursOf(tx: Tx, { gateway, merchant, day }: Run, numbers: r
 
 /** What can still become a payment or refund of a day: to be asked about where there is no bill. */
 export async function openOf(tx: Tx, { gateway, merchant, day }: Run): Promise<string[]> {
-  const [from, until] = [new Date(startOf(day)), new Date(startOf(addDays(day, 1)))];
+  const [from, until] = [new Date(portalDayStart(day)), new Date(portalDayStart(addDays(day, 1)))];
   const { rows } = await sql<{ number: string }>`
     select a.out_trade_no as number from payment_attempt a where a.gateway = ${gateway} and a.merchant = ${merchant}
       and a.created_at >= ${from} and a.created_at < ${until} and a.captured = 0 and a.state <> 'suspense'

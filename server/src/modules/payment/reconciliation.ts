@@ -135,6 +135,3 @@ export function latestDay(now: number): PlainDate {
   const minutes = Math.floor((now + zoneMs) / 60_000) % 1440;
   return addDays(dateIn(portalZone, now), minutes >= askAtMinutes ? -1 : -2);
 }
-
-/** The first instant of a day, ms since the epoch. */
-export const startOf = (day: PlainDate) => Date.parse(`${day}T00:00:00+08:00`);

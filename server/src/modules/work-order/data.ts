@@ -1,6 +1,7 @@
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/stay';
 import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
 import { type Insertable, sql } from 'kysely';
+import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { WorkOrderTables } from '../../db/tables/work-order.ts';
@@ -105,8 +106,7 @@ export interface Wanted {
 }
 
 export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', wanted: Wanted) {
-  // Days are Shanghai's, which knows no summer time.
-  const day = (date: PlainDate) => new Date(`${date}T00:00:00+08:00`);
+  const day = (date: PlainDate) => new Date(portalDayStart(date));
   let found = within(tx, scope, orders);
   if (wanted.types.length > 0) found = found.where('type', 'in', wanted.types);
   if (wanted.statuses.length > 0) found = found.where('work_order.status', 'in', wanted.statuses);
@@ -115,7 +115,7 @@ export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'o
   if (wanted.keyword !== '')
     found = found.where(
       sql<boolean>`concat_ws(' ', number, order_code, hotel_zh, hotel_en)
-        ilike ${`%${wanted.keyword.replace(/[\\%_]/g, '\\$&')}%`}`,
+        ilike ${containing(wanted.keyword)}`,
     );
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
