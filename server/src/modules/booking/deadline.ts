@@ -1,15 +1,14 @@
 import type { Authority } from '@waylight/contract/access';
 import { reminderDays } from '@waylight/contract/deadline';
 import { beijingText, hotelTimeText } from '@waylight/contract/policy-words';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import { fill, type Language } from '@waylight/contract/words';
 import type { FastifyInstance } from 'fastify';
 import { ICalCalendar } from 'ical-generator';
 import type { Database, Tx } from '../../db/database.ts';
 import { type Compose, requestMail } from '../../db/mail-queue.ts';
 import { mintScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
-import type { Mail } from '../../outside/mail.ts';
-import type { Settings } from '../../settings.ts';
+import { type LetterSettings, letters } from '../../outside/letter.ts';
 import { hashOf } from '../identity/sessions.ts';
 import { type DueReminder, openDeadlines, readerOf, reminded, takeDueReminders } from './deadline-data.ts';
 import { deadlineWords as words } from './deadline-words.ts';
@@ -22,8 +21,6 @@ export async function remindOfDeadlines(database: Database, now: number): Promis
     return due.length;
   });
 }
-
-type MailSettings = Pick<Settings, 'PUBLIC_URL' | 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
 
 interface Deadline {
   readonly until: Date | null;
@@ -41,32 +38,23 @@ function whenText({ until, untilLocal, timeZone, ...place }: Deadline, language:
 }
 
 /** Writes the reminder to whoever made the order; nobody is written to about an order that is settled by then. */
-export function deadlineMails(settings: MailSettings) {
-  const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+export function deadlineMails(settings: LetterSettings) {
+  const { origin, write } = letters(settings);
   return {
     async deadlineNear(tx: Tx, { distributorId, orderCode, days }: DueReminder, now: number) {
       const order = await reminded(tx, distributorId, orderCode, now);
       if (!order) return [];
       const { language } = order;
-      const all = {
-        brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
-        hotline: settings.HOTEL_HOTLINE,
-        name: order.name,
+      const values = {
         order: orderCode,
         days,
         hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
         stay: `${order.checkin} – ${order.checkout}`,
         when: whenText(order, language),
       };
-      const say = (text: Words) => fill(text[language], all);
-      const link = `${origin}/orderDetail?orderCode=${orderCode}`;
-      const text = `${[say(words.greeting), say(words.body), say(words.what), link, say(words.signature)].join('\n\n')}\n`;
-      const mail: Omit<Mail, 'id'> = {
-        to: order.email,
-        subject: say(days === 1 ? words.subjectOne : words.subject),
-        text,
-      };
-      return [mail];
+      const subject = days === 1 ? words.subjectOne : words.subject;
+      const body = [words.body, words.what, `${origin}/orderDetail?orderCode=${orderCode}`];
+      return [write({ language, to: order.email, name: order.name, subject, body, values })];
     },
   } satisfies Record<string, Compose>;
 }
@@ -92,9 +80,9 @@ export function openCalendarDoor(app: FastifyInstance, house: House): void {
     const scope = mintScope({ ...reader, access: new Set(reader.access as Authority[]) });
     const orders = await database.asDistributor(scope, (tx) => openDeadlines(tx, scope, now, now + feedMs));
     const { language } = reader;
-    const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+    const { origin, sender } = letters(settings);
     const calendar = new ICalCalendar({
-      name: fill(words.calendar[language], { brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN }),
+      name: fill(words.calendar[language], sender(language)),
       prodId: { company: 'waylight', product: 'deadlines', language: language.toUpperCase() },
       ttl: 3600,
     });

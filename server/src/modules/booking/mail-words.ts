@@ -3,8 +3,6 @@ import type { Words } from '@waylight/contract/words';
 /** Every sentence that booking's mails are made of. Chinese mails say 您 (design.md §3 of the product). */
 // biome-ignore format: both languages of a sentence stand on one line
 export const mailWords = {
-  greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
-  signature: { zh: '{brand} · 服务热线 {hotline}', en: '{brand} · Service line {hotline}' },
   stayLine: { zh: '{hotel}，{stay}', en: '{hotel}, {stay}' },
 
   reopenedSubject: { zh: '订单 {order} 的付款已到账，订单已恢复', en: 'Order {order} is open again: your payment has arrived' },

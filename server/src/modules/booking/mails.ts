@@ -1,9 +1,9 @@
 import { formatMoney } from '@waylight/contract/money';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import type { Words } from '@waylight/contract/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
+import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
-import type { Settings } from '../../settings.ts';
 import { readMailed } from './mail-data.ts';
 import { mailWords as words } from './mail-words.ts';
 import type { OrderMail } from './order-news.ts';
@@ -18,29 +18,30 @@ export interface LateMail {
   readonly reason: LateReason | null;
 }
 
-type MailSettings = Pick<Settings, 'PUBLIC_URL' | 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
-
 /** Writes booking's mails, to whoever made the order. */
-export function bookingMails(settings: MailSettings) {
-  const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+export function bookingMails(settings: LetterSettings) {
+  const { origin, write: letter } = letters(settings);
 
   /** A letter in the language of whoever made the order, from greeting to signature. */
   async function letterAbout(tx: Tx, distributorId: number, orderCode: string) {
     const order = await readMailed(tx, distributorId, orderCode);
-    const language: Language = order.language;
+    const { language } = order;
     const known = {
-      brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
-      hotline: settings.HOTEL_HOTLINE,
-      name: order.name,
       order: orderCode,
       hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
       stay: `${order.checkin} – ${order.checkout}`,
     };
-    const write = (subject: Words, body: readonly Words[], all: Readonly<Record<string, string>>) => {
-      const say = (text: Words) => fill(text[language], { ...known, ...all });
-      const lines = [say(words.greeting), ...body.map(say), `${origin}/orderDetail?orderCode=${orderCode}`];
-      return [{ to: order.email, subject: say(subject), text: `${[...lines, say(words.signature)].join('\n\n')}\n` }];
-    };
+    const link = `${origin}/orderDetail?orderCode=${orderCode}`;
+    const write = (subject: Words, body: readonly Words[], all: Readonly<Record<string, string>>) => [
+      letter({
+        language,
+        to: order.email,
+        name: order.name,
+        subject,
+        body: [...body, link],
+        values: { ...known, ...all },
+      }),
+    ];
     return { order, write };
   }
 

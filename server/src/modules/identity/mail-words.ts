@@ -3,8 +3,6 @@ import type { Words } from '@waylight/contract/words';
 /** Every sentence that identity's mails are made of. Chinese mails say 您 (design.md §3 of the product). */
 // biome-ignore format: both languages of a sentence stand on one line
 export const mailWords = {
-  greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
-  signature: { zh: '{brand} · 服务热线 {hotline}', en: '{brand} · Service line {hotline}' },
   notYou: { zh: '如果不是您本人操作，请立即重置密码并联系我们。', en: 'If this was not you, reset your password at once and call us.' },
 
   recoverySubject: { zh: '重置您的{brand}密码', en: 'Choose a new {brand} password' },

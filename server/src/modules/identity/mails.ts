@@ -1,8 +1,8 @@
 import { fill, type Language, type Parameters, type Words } from '@waylight/contract/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
+import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
-import type { Settings } from '../../settings.ts';
 import { mailWords as words } from './mail-words.ts';
 import type { NoticeData } from './notices.ts';
 import { addResetToken, companiesOf, findRecoverable, readApplicant, readRecipient } from './recovery-data.ts';
@@ -11,11 +11,9 @@ import { hashOf, newSecret } from './sessions.ts';
 /** A link to choose a new password works this long, ms. */
 export const resetMs = 30 * 60_000;
 
-type MailSettings = Pick<Settings, 'PUBLIC_URL' | 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
-
 /** Writes identity's mails. Links carry their secret behind the #: browsers keep that part to themselves. */
-export function identityMails(settings: MailSettings) {
-  const origin = settings.PUBLIC_URL ?? 'http://localhost:3000';
+export function identityMails(settings: LetterSettings) {
+  const { origin, write: letter } = letters(settings);
   const write = (
     language: Language,
     to: string,
@@ -23,17 +21,7 @@ export function identityMails(settings: MailSettings) {
     subject: Words,
     name: string,
     body: (Words | string)[],
-  ): Omit<Mail, 'id'> => {
-    const all = {
-      brand: language === 'zh' ? settings.BRAND_ZH : settings.BRAND_EN,
-      hotline: settings.HOTEL_HOTLINE,
-      name,
-      ...values,
-    };
-    const say = (text: Words | string) => (typeof text === 'string' ? text : fill(text[language], all));
-    const paragraphs = [...(name ? [words.greeting] : []), ...body, words.signature].map(say);
-    return { to, subject: say(subject).replace(/\s+/g, ' '), text: `${paragraphs.join('\n\n')}\n` };
-  };
+  ) => letter({ language, to, values, subject, name, body });
 
   return {
     /** One mail to each person of the company with that address; none when there is nobody. */

@@ -3,8 +3,6 @@ import type { Words } from '@waylight/contract/words';
 /** Sentences of the ledger's mails and short messages. Chinese mails say 您. */
 // biome-ignore format: both languages of a sentence stand on one line
 export const mailWords = {
-  greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
-  signature: { zh: '{brand} · 服务热线 {hotline}', en: '{brand} · Service line {hotline}' },
   lowSubject: { zh: '{company}的可用额度不足', en: '{company} is short of credit' },
   lowBody: { zh: '可用额度还剩 {left}，不到信用额度 {limit} 的 {percent}%。额度用完后将无法挂账付款。', en: '{left} of credit is left: less than {percent} % of the limit of {limit}. Once it is used up, orders cannot be paid on credit.' },
   lowWhat: { zh: '您可以结清账单、充值预付款，或联系我们调整额度。', en: 'You can settle bills, top up the advance balance, or ask us to change the limit.' },
