@@ -27,6 +27,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },
@@ -37,6 +38,10 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A page may take its time on a slow machine: what is waited for fails late, not after vitest's one second.
+          expect: { poll: { timeout: 15_000 } },
+          // A browser on a busy machine now and then misses a beat; npm test names every journey that needed its second try.
+          retry: 1,
           // Each file has a server and a browser of its own.
           maxWorkers: 2,
         },

@@ -13,35 +13,39 @@ import { readSettings } from '@waylight/server/settings';
 import { pino } from 'pino';
 
 // The whole server, its limits out of the way: on a database that is named, or with the demo catalogue in memory.
-const settings = readSettings({
-  PORT: '0',
-  CHALLENGE_COST: '2',
-  RATE_PER_ADDRESS: '100000000',
-  RATE_PER_ACCOUNT: '100000000',
-  RATE_PER_COMPANY: '100000000',
-  LOG_LEVEL: 'silent',
-  MAX_UNPAID_ORDERS: '1000000',
-  MAX_UNPAID_ROOMS: '1000000',
-  DEMO_HOTELS: process.env.BENCH_HOTELS ?? '3000',
-});
-const url = process.env.BENCH_DATABASE_URL;
-const database = databaseOn(url ? openPool({ url, connections: 8, warn: () => {} }) : await openEmbedded({}));
-await migrate(database);
-await loadDemo(database, settings, Date.now(), () => {});
-const app = await createApp(settings, {
-  database,
-  redis: undefined,
-  clock: Date.now,
-  log: pino({ level: 'silent' }),
-  serverKey: randomBytes(32).toString('base64url'),
-  portalFolder: undefined,
-  files: filesInFolder(join(tmpdir(), 'waylight-bench-files')),
-  mail: { send: async () => {}, close() {} },
-});
-// Benchmarks measure searching, not reading the catalogue.
-await app.readModel.whole;
-await app.http.listen({ port: 0, host: '127.0.0.1' });
-writeSync(
-  1,
-  `${JSON.stringify({ base: `http://127.0.0.1:${(app.http.server.address() as { port: number }).port}` })}\n`,
-);
+async function main() {
+  const settings = readSettings({
+    PORT: '0',
+    CHALLENGE_COST: '2',
+    RATE_PER_ADDRESS: '100000000',
+    RATE_PER_ACCOUNT: '100000000',
+    RATE_PER_COMPANY: '100000000',
+    LOG_LEVEL: 'silent',
+    MAX_UNPAID_ORDERS: '1000000',
+    MAX_UNPAID_ROOMS: '1000000',
+    DEMO_HOTELS: process.env.BENCH_HOTELS ?? '3000',
+  });
+  const url = process.env.BENCH_DATABASE_URL;
+  const database = databaseOn(url ? openPool({ url, connections: 8, warn: () => {} }) : await openEmbedded({}));
+  await migrate(database);
+  await loadDemo(database, settings, Date.now(), () => {});
+  const app = await createApp(settings, {
+    database,
+    redis: undefined,
+    clock: Date.now,
+    log: pino({ level: 'silent' }),
+    serverKey: randomBytes(32).toString('base64url'),
+    portalFolder: undefined,
+    files: filesInFolder(join(tmpdir(), 'waylight-bench-files')),
+    mail: { send: async () => {}, close() {} },
+  });
+  // Benchmarks measure searching, not reading the catalogue.
+  await app.readModel.whole;
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  writeSync(
+    1,
+    `${JSON.stringify({ base: `http://127.0.0.1:${(app.http.server.address() as { port: number }).port}` })}\n`,
+  );
+}
+
+void main();

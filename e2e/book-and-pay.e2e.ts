@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
 import { beforeAll, expect } from 'vitest';
 import { fillGuests, tickAgreements } from './order-form.ts';
+import { verify } from './sign-in-form.ts';
 import { journey, openStage } from './stage.ts';
 
 const stage = openStage();
@@ -27,8 +28,7 @@ journey(stage, 'a newcomer signs in, books a room and pays', async (scene) => {
   await page.keyboard.type('demo');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo-2026');
-  await scene.button({ zh: '无需拖动，点此验证', en: 'Verify without dragging' }).click();
-  await page.getByRole('slider').and(page.locator('[aria-valuenow="100"]')).waitFor();
+  await verify(scene);
   await scene.button({ zh: '登录', en: 'Sign in' }).click();
   await page.waitForURL('**/home');
 

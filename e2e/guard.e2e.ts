@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
-import { signInByForm } from './sign-in-form.ts';
+import { signInByForm, verify } from './sign-in-form.ts';
 import { journey, openStage } from './stage.ts';
 
 const stage = openStage();
@@ -47,8 +47,7 @@ journey(stage, 'the sign-in says what is missing and what is wrong', async (scen
     )
     .waitFor();
 
-  await scene.button({ zh: '无需拖动，点此验证', en: 'Verify without dragging' }).click();
-  await page.getByRole('slider').and(page.locator('[aria-valuenow="100"]')).waitFor();
+  await verify(scene);
   await scene.button({ zh: '登录', en: 'Sign in' }).click();
   const alert = page.getByRole('alert');
   await alert

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { verified } from './sign-in-form.ts';
 import { journey, openStage, type Scene } from './stage.ts';
 
 const stage = openStage();
@@ -54,7 +55,7 @@ journey(
     await tabTo(scene, page.getByRole('slider'));
     await expectFocusSeen(scene);
     await keyboard.press('End');
-    await page.getByRole('slider').and(page.locator('[aria-valuenow="100"]')).waitFor();
+    await verified(scene);
     await tabTo(scene, page.getByRole('button', { name: 'Sign in' }));
     await expectFocusSeen(scene);
     await keyboard.press('Enter');

@@ -1,50 +1,27 @@
-import { api } from '@waylight/contract';
 import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
-import { makeOrder, openPlan, orderFor, type SoldPlan } from '@waylight/server/testing/ordering';
+import { openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { hotelOf, orderFormOf, submitButton } from './order-form.ts';
-import { journey, openStage, type Said, type Scene, shots, stay } from './stage.ts';
+import { type Look, lookEverywhere } from './look.ts';
+import { hotelOf } from './order-form.ts';
+import { openStage, stay } from './stage.ts';
 
+// What a visitor and somebody who looks for a room see, and the pages of an account.
 const stage = openStage({}, { providers: true });
-
-/** One state of one page. */
-interface Look {
-  name: string;
-  path: string;
-  /** another state of a page that is looked at anyway: seen once wide, once narrow, each in one language */
-  variant?: boolean;
-  /** words that stand on the page once it is all there */
-  ready: Said;
-  /** of the page's title */
-  title: Said;
-  as?: 'clerk' | 'otherAgency' | 'nobody';
-  /** what a person does before looking */
-  first?: (scene: Scene) => Promise<void>;
-}
 
 const shanghai = `/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;
 
 let plan: SoldPlan;
 let soldOutPlan: SoldPlan;
-let unpaid: string;
-let paid: string;
 
 beforeAll(async () => {
   const { house } = stage;
-  const buyer = await house.signIn('100001', 'demo');
   plan = await openPlan(house.database, {});
-  const other = await openPlan(house.database, { skip: 9, instant: false });
-  unpaid = (await makeOrder(buyer, plan)).orderCode;
-  paid = (await buyer.send(api.booking.create, await orderFor(buyer, other, ['WANG', 'CHEN']))).orderCode;
-  await buyer.send(api.payment.credit, { subject: { kind: 'order', id: paid }, requestId: `looks-pay-${paid}` });
-  await house.app.jobs.runDue(house.clock.now());
   const [last] = (await hotelsIn(house, 'Paris')).slice(-1);
   soldOutPlan = { ...plan, hotelId: last! };
   await setFree(house, last!, 0);
 });
 
-const looks = (): Look[] => [
+lookEverywhere(stage, 'every page of finding a room and of an account', (): Look[] => [
   {
     name: 'login',
     path: '/login',
@@ -113,12 +90,6 @@ const looks = (): Look[] => [
     path: '/home',
     as: 'nobody',
     ready: { zh: '热门城市', en: 'Where agencies book' },
-    title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
-  },
-  {
-    name: 'home',
-    path: '/home',
-    ready: { zh: '待付款', en: 'To pay' },
     title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
   },
   {
@@ -198,49 +169,6 @@ const looks = (): Look[] => [
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
   },
   {
-    name: 'order-write',
-    path: orderFormOf(plan),
-    ready: { zh: '返回酒店', en: 'Back to the hotel' },
-    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
-  },
-  {
-    name: 'order-write-wrong',
-    variant: true,
-    path: orderFormOf(plan),
-    ready: { zh: '返回酒店', en: 'Back to the hotel' },
-    title: { zh: /^错误[:：] ?填写订单 – 驿灯$/, en: 'Error: Write the order – Waylight' },
-    first: async (scene) => {
-      await scene.button(submitButton).click();
-      await scene.heading({ zh: /处需要修改$/, en: /to fix$/ }).waitFor();
-    },
-  },
-  {
-    name: 'order-write-gone',
-    variant: true,
-    path: orderFormOf({ ...plan, ratePlanId: 999_999 }),
-    ready: { zh: '这个价格现在不能预订', en: 'This rate cannot be booked now' },
-    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
-  },
-  {
-    name: 'payment',
-    path: `/payment?orderCode=${unpaid}`,
-    ready: { zh: /付款后/, en: /after payment/ },
-    title: { zh: `付款 · 订单 ${unpaid} – 驿灯`, en: `Pay order ${unpaid} – Waylight` },
-  },
-  {
-    name: 'pay-success',
-    path: `/paySuccess?orderCode=${paid}`,
-    ready: { zh: '付款成功', en: 'Payment successful' },
-    title: { zh: '付款成功 – 驿灯', en: 'Payment successful – Waylight' },
-  },
-  {
-    name: 'payment-result-unpaid',
-    variant: true,
-    path: `/paymentResult?orderCode=${unpaid}`,
-    ready: { zh: '还没有付款', en: 'Not paid yet' },
-    title: { zh: '还没有付款 – 驿灯', en: 'Not paid yet – Waylight' },
-  },
-  {
     name: 'recharge',
     path: '/recharge',
     ready: { zh: '充值金额', en: 'Amount' },
@@ -260,38 +188,24 @@ const looks = (): Look[] => [
     title: { zh: '预付款余额 – 驿灯', en: 'Advance balance – Waylight' },
   },
   {
-    name: 'orders',
-    path: '/manages/orderManage',
-    ready: { zh: '共 2 条', en: '2 in total' },
-    title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
-  },
-  {
-    name: 'orders-none',
+    name: 'coupons',
     variant: true,
-    path: '/manages/orderManage',
-    as: 'otherAgency',
-    ready: { zh: '还没有订单', en: 'No orders yet' },
-    title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
+    path: '/accountManage/myCoupons',
+    ready: { zh: /^可使用/, en: /^Usable/ },
+    title: { zh: '优惠券 – 驿灯', en: 'Coupons – Waylight' },
   },
   {
-    name: 'orders-no-match',
+    name: 'favourites',
     variant: true,
-    path: '/manages/orderManage?q=zzzz',
-    ready: { zh: '没有符合条件的订单', en: 'No order matches' },
-    title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
+    path: '/accountManage/myCollection',
+    ready: { zh: '我的收藏', en: 'Favourites' },
+    title: { zh: '我的收藏 – 驿灯', en: 'Favourites – Waylight' },
   },
   {
-    name: 'order-unpaid',
-    variant: true,
-    path: `/orderDetail?orderCode=${unpaid}`,
-    ready: { zh: '订单记录', en: 'History' },
-    title: { zh: `订单 ${unpaid} · 待确认 – 驿灯`, en: `Order ${unpaid} · Unconfirmed – Waylight` },
-  },
-  {
-    name: 'order-paid',
-    path: `/orderDetail?orderCode=${paid}`,
-    ready: { zh: '订单记录', en: 'History' },
-    title: { zh: /– 驿灯$/, en: /– Waylight$/ },
+    name: 'selling',
+    path: '/accountManage/selling',
+    ready: { zh: '公司标志', en: 'The company’s logo' },
+    title: { zh: '加价与标志 – 驿灯', en: 'Mark-up and logo – Waylight' },
   },
   {
     name: 'personal-info',
@@ -346,65 +260,4 @@ const looks = (): Look[] => [
     ready: { zh: '这里没有人住', en: 'Nobody is in' },
     title: { zh: '404 这里没有人住 – 驿灯', en: '404 Nobody is in – Waylight' },
   },
-];
-
-/** ms in which skeletons, maps and pictures make room for what they stand for */
-const settleMs = 300;
-
-const people = { clerk: ['100001', 'clerk'], otherAgency: ['100002', 'demo'] } as const;
-/** How many px the page is wider than its window. */
-const overhang = ({ page }: Scene) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-function lookAt(width: number, height: number, narrower?: number) {
-  journey(
-    stage,
-    `every page at ${width} px`,
-    async (scene) => {
-      const { page, context, language } = scene;
-      const found: string[] = [];
-      let who: Look['as'] | 'main' = 'nobody';
-      for (const look of looks()) {
-        const { name, path, ready, title, first, as = 'main', variant } = look;
-        if (variant && (language === 'zh') !== width > 640) continue;
-        const note = (what: string) => found.push(`${name} ${language} ${width}: ${what}`);
-        if (as !== who) {
-          await context.clearCookies();
-          const [company, user] = as === 'main' || as === 'nobody' ? ['100001', 'demo'] : people[as];
-          if (as !== 'nobody') await scene.signIn(company, user);
-          who = as;
-        }
-        await page.setViewportSize({ width, height });
-        try {
-          if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-          await scene.go(path);
-          await scene.text(ready).first().waitFor();
-          await first?.(scene);
-          await page.waitForTimeout(settleMs);
-        } catch (error) {
-          note(`does not come to be seen: ${String(error).split('\n')[0]}`);
-        }
-        await page.screenshot({
-          path: `${shots}/${name}-${language}-${width}.png`,
-          fullPage: first === undefined || name !== 'list-dates',
-        });
-        const expected = scene.say(title);
-        const actual = await page.title();
-        if (typeof expected === 'string' ? actual !== expected : !expected.test(actual)) note(`title: ${actual}`);
-        const lang = await page.locator('html').getAttribute('lang');
-        if (lang !== (language === 'zh' ? 'zh-CN' : 'en')) note(`lang: ${lang}`);
-        for (const fault of await faultsOf(scene)) note(fault);
-        for (const size of narrower ? [width, narrower] : [width]) {
-          await page.setViewportSize({ width: size, height });
-          const px = await overhang(scene);
-          if (px > 0) note(`${px} px wider than ${size}`);
-        }
-      }
-      expect(found).toEqual([]);
-    },
-    { width, height, timeoutMs: 180_000 },
-  );
-}
-
-lookAt(1440, 900);
-lookAt(390, 844, 320);
+]);

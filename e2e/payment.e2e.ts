@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { api } from '@waylight/contract';
 import { payMethodWords } from '@waylight/contract/order-words';
+import { changeTerms } from '@waylight/server/ops-company';
 import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expectSound, type Gateway } from '@waylight/server/testing/paying';
@@ -68,6 +69,30 @@ async function expectAccessible({ page }: Scene) {
 
 const shot = ({ page, language }: Scene, name: string) =>
   page.screenshot({ path: `${shots}/pay-${name}-${page.viewportSize()!.width}-${language}.png`, fullPage: true });
+
+journey(stage, 'is offered the ways to pay that were agreed with the company, and no other', async (scene) => {
+  const { page, language, house } = scene;
+  const { orderCode } = await orderToPay(scene);
+  const agree = (modes: string) => changeTerms('100001', { modes })(house.database, () => {});
+  try {
+    await agree('credit,alipay');
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/payment?orderCode=${orderCode}`);
+    await page.getByRole('radio').first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('radio').count()).toBe(2);
+    for (const method of ['credit', 'alipay'] as const)
+      expect(await page.getByRole('radio', { name: payMethodWords[method][language] }).count()).toBe(1);
+    await shot(scene, 'agreed');
+    await agree('none');
+    await page.reload();
+    await scene.text({ zh: '目前没有可用的付款方式', en: 'No payment method is available right now' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await expectAccessible(scene);
+    await shot(scene, 'none-agreed');
+  } finally {
+    await agree('advance,credit,wechat,alipay,heli');
+  }
+});
 
 for (const method of ['wechat', 'alipay', 'heli'] as const)
   journey(stage, `pays with ${method} by its code`, async (scene) => {
@@ -141,6 +166,62 @@ journey(stage, 'several orders are paid at once from the list', async (scene) =>
   for (const { orderCode } of orders) await scene.link({ zh: orderCode, en: orderCode }).waitFor();
   await shot(scene, 'together-success');
 });
+
+journey(
+  stage,
+  'the order list is kept as a view, shown by other columns and exported in part',
+  async (scene) => {
+    const { page } = scene;
+    const orders = [await orderToPay(scene), await orderToPay(scene)];
+    await scene.signIn('100001', 'demo');
+    await scene.go('/manages/orderManage');
+    await scene.button({ zh: '更多筛选', en: 'More filters' }).click();
+    await scene.field({ zh: '入住人', en: 'Guest' }).fill('张三');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/guest=/);
+    await scene.button({ zh: '另存', en: 'Save as' }).click();
+    await page.keyboard.type('Zhang');
+    await page.keyboard.press('Enter');
+    const tab = page.getByRole('tab', { name: 'Zhang' });
+    await tab.waitFor();
+    // Changed, put back, left and found again.
+    await page
+      .getByRole('group', { name: scene.say({ zh: '已选条件', en: 'Filters in use' }) })
+      .getByRole('button')
+      .first()
+      .click();
+    await scene.button({ zh: '还原', en: 'Restore' }).click();
+    await page.waitForURL(/guest=/);
+    await page.getByRole('tab', { name: scene.say({ zh: /^全部/, en: /^All/ }) }).click();
+    await tab.waitFor({ state: 'detached' });
+    await page.reload();
+    await scene.button({ zh: '我的视图', en: 'My views' }).click();
+    await page.getByRole('menuitem', { name: 'Zhang' }).click();
+    await tab.waitFor();
+
+    await scene.button({ zh: '显示设置', en: 'Display' }).click();
+    await page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({ hasText: scene.say({ zh: '城市', en: 'City' }) })
+      .click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: scene.say({ zh: '城市', en: 'City' }), exact: true }).waitFor();
+
+    const box = page.getByRole('checkbox', { name: new RegExp(orders[0]!.orderCode) });
+    await page.locator('label').filter({ has: box }).click();
+    await scene.button({ zh: '导出', en: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: scene.say({ zh: '导出', en: 'Export' }), exact: true })
+      .click();
+    expect((await downloading).suggestedFilename()).toMatch(/^orders_2026-11-\d\d_2026-11-\d\d\.xlsx$/);
+    await page.keyboard.press('Escape');
+    await scene.button({ zh: '取消选择', en: 'Clear' }).waitFor({ state: 'detached' });
+  },
+  { in: ['en'] },
+);
 
 journey(stage, 'what the provider does not say is processing, and never a failure', async (scene) => {
   const { sandbox } = stage.till;

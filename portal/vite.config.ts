@@ -73,12 +73,17 @@ function errorsWithoutWords(): Plugin {
   const errors = resolve(import.meta.dirname, '../contract/src/errors.ts');
   const sayers = resolve(import.meta.dirname, 'src/lib/error-words.ts');
   const codes = `${errors}?codes`;
-  const facts = Object.fromEntries(
-    Object.entries(errorTable).map(([name, { code, status, zh, en }]) => [
-      name,
-      saidByPortal.some((said) => said === name) ? { code, status, zh, en } : { code },
-    ]),
-  );
+  // Names in the order of their codes, and a code only where it does not follow the one before: half the size.
+  let last = 0;
+  const names = Object.entries(errorTable)
+    .sort(([, one], [, other]) => one.code - other.code)
+    .map(([name, { code }]) => {
+      const follows = code === last + 1;
+      last = code;
+      return follows ? name : `${name} ${code}`;
+    })
+    .join();
+  const said = Object.fromEntries(saidByPortal.map((name) => [name, errorTable[name]]));
   return {
     name: 'errors-without-words',
     enforce: 'pre',
@@ -89,7 +94,13 @@ function errorsWithoutWords(): Plugin {
     },
     load: (id) =>
       id === codes
-        ? `export const errorTable = ${JSON.stringify(facts)};
+        ? `let last = 0;
+           export const errorTable = {};
+           for (const one of ${JSON.stringify(names)}.split(',')) {
+             const [name, code] = one.split(' ');
+             errorTable[name] = { code: (last = code ? Number(code) : last + 1) };
+           }
+           Object.assign(errorTable, ${JSON.stringify(said)});
            export const SUCCESS = 1001;
            export const errorNameOf = (code) => Object.keys(errorTable).find((name) => errorTable[name].code === code);`
         : undefined,
@@ -124,6 +135,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // The first page names every file that another page needs, so those are named shortly; .vite/manifest.json says
+        // what each of them is.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What the sign-in form is made of travels as one file: a dozen small ones compress worse.
           groups: [
@@ -134,6 +151,13 @@ export default defineConfig({
             },
             // The calls of pages behind the sign-in, in one file instead of one for each domain.
             { name: 'calls', test: /virtual:calls\/(?!identity|statistics|recovery)/, priority: 3 },
+            // Icons of more than one page, which would be a file each; what the sign-in page shows is in its own files.
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
+            // What nearly every page behind the sign-in is made of.
+            {
+              name: 'parts',
+              test: /(ui[\\/]src[\\/](badge|card|empty-state|facts|money|night-rail|skeleton|status-chip)|portal[\\/]src[\\/]lib[\\/](call-failed|detail-page))\.tsx$/,
+            },
             { name: 'fields', test: /ui[\\/]src[\\/](text-field|checkbox|banner|slide-verify)\.tsx$/, priority: 1 },
           ],
         },

@@ -62,9 +62,9 @@ const order = [...readFileSync(join(root, 'server/src/module-order.ts'), 'utf8')
   ([, name]) => name,
 );
 const moduleOf = (file) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
-// Parts of screens that several features show: the frame, the bar to search with, the map, the desk to pay at, and what
-// somebody has kept.
-const sharedFeatures = new Set(['shell', 'search', 'map', 'payment', 'favourite']);
+// Parts of screens that several features show: the frame, the bar to search with, the map, the desk to pay at, what
+// somebody has kept, what goes into a quote, and what is done about an order from more pages than its own.
+const sharedFeatures = new Set(['shell', 'search', 'map', 'payment', 'favourite', 'quote', 'booking', 'work-order']);
 const isTest = (file) =>
   /\.(test|e2e|bench)\.tsx?$/.test(file) ||
   file.startsWith('server/src/testing/') ||

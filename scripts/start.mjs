@@ -21,13 +21,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal
 
 const sandbox = wantsSandbox(process.env) ? await startSandbox(process.env) : undefined;
 if (stopped) process.exit(0);
-server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
-  // The channel says nothing: the server ends when it breaks, however this process died. The sandbox ends with the last
-  // who holds it, so not before the server.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(sandbox ? [sandbox.hold] : [])],
-  cwd: root,
-  env: { LOG_LEVEL: 'warn', ...process.env, ...sandbox?.environment },
-});
+// An answer of 20 kB lives for a moment: with room for a few hundred of them they are gone before anything is copied.
+server = spawn(
+  process.execPath,
+  ['--enable-source-maps', '--max-semi-space-size=32', join(root, 'server/dist/main.js')],
+  {
+    // The channel says nothing: the server ends when it breaks, however this process died. The sandbox ends with the last
+    // who holds it, so not before the server.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(sandbox ? [sandbox.hold] : [])],
+    cwd: root,
+    env: { LOG_LEVEL: 'warn', ...process.env, ...sandbox?.environment },
+  },
+);
 server.on('exit', (code) => process.exit(code ?? 1));
 
 // npm hands a signal to the shell between itself and this process, and many a shell dies of it without a word.

@@ -2,10 +2,11 @@ import { noticeRounds } from '@waylight/server/testing/notice-rounds';
 import { seeded } from '@waylight/server/testing/seeded';
 
 // npm run prove -- notices [how many payments], SEED=… to have one again: the long form of payment-notices.flow.test.ts.
-// Every payment is told twenty times, so that 50,000 of them are a million deliveries.
+// Every payment is told twenty times, so that 50,000 of them are a million deliveries. With TEST_DATABASE_URL on that
+// PostgreSQL server.
 const count = Number(process.argv[2] ?? 50_000);
 const { seed, random } = seeded();
 console.log(`seed ${seed}`);
-const outcome = await noticeRounds(count, random);
+const outcome = await noticeRounds(count, random, process.env.TEST_DATABASE_URL ? 'server' : 'embedded');
 console.log(JSON.stringify({ ...outcome, faults: outcome.faults.slice(0, 20) }));
 process.exit(outcome.faults.length === 0 ? 0 : 1);

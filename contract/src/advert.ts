@@ -28,7 +28,6 @@ export const advertRecord = z.object({
   /** the hotel that it is about; null: none, or no longer sold */
   hotel: hotelMark.nullable(),
 });
-export type AdvertRecord = z.infer<typeof advertRecord>;
 
 /** A hotel that is published, without a price. */
 export const publishedHotel = z.object({ ...said, hotel: hotelMark });

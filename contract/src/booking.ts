@@ -1,77 +1,60 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cancelReasons, refundRoutes } from './cancel-words.ts';
-import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
-import { countryCode } from './country.ts';
+import { bedOption } from './catalogue.ts';
+import { couponChoice } from './coupon.ts';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
+import { settlementTypes } from './identity.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
+import { contact, guest, orderCode, orderDetail, orderStatuses, orderSummary, paymentStatuses } from './order.ts';
 import { pageFields, pageOf } from './page.ts';
-import { payMethods, requestId, wayToPay } from './payment.ts';
-import { email, phone, plainText } from './person-fields.ts';
-import { cancellation, rate, ratePrice, stayQuery } from './search.ts';
+import { requestId } from './payment.ts';
+import { lineOf, plainText } from './person-fields.ts';
+import { rate, ratePrice, stayQuery } from './search.ts';
 import { plainDateSchema } from './stay.ts';
+import { orderAmount, surchargeChoice, surchargesWanted } from './surcharge.ts';
 
-export const orderStatuses = [
-  'unconfirmed',
-  'confirmed',
-  'rejected',
-  'cancelRequested',
-  'nonCancellable',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const paymentStatuses = [
-  'unpaid',
-  'onCredit',
-  'paid',
-  'refunding',
-  'refundFailed',
-  'refunded',
-  'advanceDeducted',
-  'advanceDeductionFailed',
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-/** As in the passport: letters A–Z, space, hyphen, apostrophe; one letter is a name. */
-const passportName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[A-Za-z][A-Za-z '-]*$/, fault('passportName'))
-  .transform((name) => name.toUpperCase().replace(/\s+/g, ' '));
-
-export const guest = z.strictObject({
-  lastName: passportName,
-  firstName: passportName,
-  nationality: countryCode,
-  /** null: an adult */
-  childAge: z.int().min(1).max(limits.oldestChild).nullable(),
-});
-export type Guest = z.infer<typeof guest>;
-
-export const contact = z.strictObject({
-  name: plainText(60).min(1),
-  email,
-  mobile: phone,
-  fax: phone,
-  enterprisePhone: phone,
-});
-export type Contact = z.infer<typeof contact>;
-
-export const orderCode = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
+export {
+  type Contact,
+  contact,
+  type Guest,
+  guest,
+  type OrderDetail,
+  type OrderStatus,
+  type OrderSummary,
+  orderCode,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from './order.ts';
 
 const orderRoom = z.strictObject({
   /** a bed option of the room type */
-  bed: z.string().min(1).max(40),
+  bed: lineOf(40),
   guests: z
     .array(guest)
     .min(1)
     .max(limits.adultsPerRoom + limits.childrenPerRoom),
 });
+
+/** why a rate cannot be booked for a stay */
+const offerErrors = [
+  'NO_SUCH_HOTEL',
+  'NO_SUCH_RATE',
+  'SOLD_OUT',
+  'STAY_TOO_SHORT',
+  'STAY_TOO_LONG',
+  'STAY_IN_THE_PAST',
+  'STAY_TOO_FAR',
+  'OCCUPANCY_NOT_ALLOWED',
+  'NATIONALITY_NOT_ALLOWED',
+  'HOTEL_DAY_OVER',
+] as const;
+
+const surchargeErrors = ['NO_SUCH_SURCHARGE', 'SURCHARGE_TOO_MANY', 'SURCHARGE_NO_PLACE'] as const;
+
+const couponErrors = ['NO_SUCH_COUPON', 'COUPON_NOT_APPLICABLE', 'COUPON_GONE'] as const;
 
 const offerChosen = { hotelId: rowId, ratePlanId: rowId, ...stayQuery };
 
@@ -84,36 +67,31 @@ const earlierOrder = z.object({
   checkout: plainDateSchema,
 });
 
-const orderSummary = z.object({
-  orderCode: z.string(),
-  clientOrderCode: z.string().nullable(),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  /** ISO instants */
-  bookedAt: z.string(),
-  payUntil: z.string().nullable(),
-  hotelId: z.int(),
-  ...placeNames,
-  cityNameCn: z.string(),
-  cityNameEn: z.string(),
-  roomNameCn: z.string(),
-  roomNameEn: z.string(),
-  checkin: plainDateSchema,
-  checkout: plainDateSchema,
-  nights: z.int(),
-  roomCount: z.int(),
-  guestNames: z.array(z.string()),
-  freeCancelUntil: z.string().nullable(),
-  freeCancelUntilLocal: z.string().nullable(),
-  timeZone: z.string(),
-  confirmationNumber: z.string().nullable(),
-  createdBy: z.string(),
-  /** absent without PRICE_VIEW */
-  price: z.object({ currency: currencySchema, total: minorSchema }).optional(),
-});
-export type OrderSummary = z.infer<typeof orderSummary>;
+/** minor units; no order comes near the most */
+const filterAmount = minorSchema.min(0).max(1_000_000_000_000);
 
-const allowed = z.union([z.literal(true), z.string()]);
+/** What narrows a list of orders; its export takes the same. */
+export const orderFilter = {
+  view: z.enum(['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying']).default('all'),
+  /** words that must all be found in order code, client order code, guests, hotel (either language) or confirmation number */
+  keyword: plainText(80).default(''),
+  /** any part of the name: as in the passport, in pinyin without spaces, or in Chinese */
+  guest: plainText(80).default(''),
+  /** any part of the name in either language */
+  hotel: plainText(80).default(''),
+  city: plainText(60).default(''),
+  statuses: z.array(z.enum(orderStatuses)).max(orderStatuses.length).default([]),
+  paymentStatuses: z.array(z.enum(paymentStatuses)).max(paymentStatuses.length).default([]),
+  settlementTypes: z.array(z.enum(settlementTypes)).max(settlementTypes.length).default([]),
+  createdBy: rowId.optional(),
+  /** days of booking are those of Asia/Shanghai, the others days at the hotel; `deadline`: the end of free cancellation */
+  dateKind: z.enum(['booked', 'checkin', 'checkout', 'deadline']).default('booked'),
+  dateFrom: plainDateSchema.optional(),
+  dateTo: plainDateSchema.optional(),
+  /** of the whole order, in the account's currency */
+  amountFrom: filterAmount.optional(),
+  amountTo: filterAmount.optional(),
+};
 
 export const booking = {
   validate: call({
@@ -127,6 +105,8 @@ export const booking = {
       /** what the buyer was shown, if anything */
       shown: z.strictObject({ total: minorSchema, currency: currencySchema, termsKey: z.string().max(80) }).optional(),
       guests: z.array(guest).max(160).default([]),
+      surcharges: surchargesWanted.default([]),
+      couponId: rowId.nullable().default(null),
     }),
     reply: z.object({
       outcome: z.enum(['same', 'lower', 'higher', 'termsChanged']),
@@ -138,7 +118,12 @@ export const booking = {
       checkInFrom: z.string(),
       checkOutUntil: z.string(),
       star: z.int(),
+      /** its `price` is that of the rooms alone; its `cancellation` charges are those of the order with its surcharges */
       rate: rate.extend({ price: ratePrice }),
+      /** what the order would come to */
+      amount: orderAmount,
+      /** every surcharge that the rate offers */
+      surcharges: z.array(surchargeChoice),
       /** fewest rooms free on any night */
       stock: z.int(),
       /** true: stock is low and the buyer is to confirm */
@@ -146,18 +131,35 @@ export const booking = {
       repeats: z.array(earlierOrder),
       pricedAt: z.int(),
     }),
-    errors: [
-      'NO_SUCH_HOTEL',
-      'NO_SUCH_RATE',
-      'SOLD_OUT',
-      'STAY_TOO_SHORT',
-      'STAY_TOO_LONG',
-      'STAY_IN_THE_PAST',
-      'STAY_TOO_FAR',
-      'OCCUPANCY_NOT_ALLOWED',
-      'NATIONALITY_NOT_ALLOWED',
-      'HOTEL_DAY_OVER',
-    ],
+    errors: [...offerErrors, ...surchargeErrors, ...couponErrors],
+  }),
+  findSurcharge: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/order/findSurcharge',
+    access: ['PRICE_VIEW'],
+    says: 'What may be added to the rooms of a rate for a stay, each with its price; a rate without any answers an empty list.',
+    request: z.strictObject(offerChosen),
+    reply: z.object({ surcharges: z.array(surchargeChoice), pricedAt: z.int() }),
+    errors: ['NO_SUCH_HOTEL', 'NO_SUCH_RATE', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
+  }),
+  coupons: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/coupon/listMyCouponDetailOnBook',
+    access: ['PRICE_VIEW', 'ORDER_CREATE'],
+    says: 'The company’s coupons that may still be spent, with what an order would come to with each, or why it does not apply.',
+    request: z.strictObject({ ...offerChosen, surcharges: surchargesWanted.default([]) }),
+    reply: z.object({
+      /** those that apply first, what takes off most before */
+      coupons: z.array(couponChoice),
+      /** the one to propose; null: none applies */
+      best: z.int().nullable(),
+      /** what the order comes to without any */
+      amount: orderAmount,
+      pricedAt: z.int(),
+    }),
+    errors: [...offerErrors, ...surchargeErrors],
   }),
   create: call({
     method: 'POST',
@@ -168,7 +170,10 @@ export const booking = {
       .strictObject({
         requestId,
         ...offerChosen,
+        /** the guests that were searched for; those of an extra adult or child may be named too */
         orderRooms: z.array(orderRoom).min(1).max(limits.rooms),
+        surcharges: surchargesWanted.default([]),
+        couponId: rowId.nullable().default(null),
         contact,
         otherRequests: plainText(500).default(''),
         /** hotel-local `HH:mm` of the arrival day; without one the hotel expects the guest before 22:00 (spec §9) */
@@ -182,6 +187,7 @@ export const booking = {
         clientRemark: plainText(20).default(''),
         clientOrderCode: plainText(40).default(''),
         accepted: z.strictObject({
+          /** `amount.total` of validate: with surcharges, less the discount */
           total: minorSchema,
           currency: currencySchema,
           termsKey: z.string().max(80),
@@ -207,26 +213,19 @@ export const booking = {
       currency: currencySchema,
     }),
     errors: [
-      'NO_SUCH_HOTEL',
-      'NO_SUCH_RATE',
-      'SOLD_OUT',
+      ...offerErrors,
       'LOW_STOCK',
       'PRICE_CHANGED',
       'TERMS_CHANGED',
       'REPEAT_ORDER',
       'DUPLICATE_GUESTS',
-      'OCCUPANCY_NOT_ALLOWED',
-      'NATIONALITY_NOT_ALLOWED',
       'BED_REQUIRED',
       'AGREEMENTS_UNREAD',
       'TOO_MANY_UNPAID_ORDERS',
       'TOO_MANY_UNPAID_ROOMS',
       'REQUEST_ID_REUSED',
-      'STAY_TOO_SHORT',
-      'STAY_TOO_LONG',
-      'STAY_IN_THE_PAST',
-      'STAY_TOO_FAR',
-      'HOTEL_DAY_OVER',
+      ...surchargeErrors,
+      ...couponErrors,
     ],
   }),
   list: call({
@@ -234,19 +233,44 @@ export const booking = {
     reads: true,
     path: '/bfkapi/order/getPageBfkOrderSearchList',
     access: 'session',
-    says: 'Orders within the caller’s scope, newest first, with the number of each view.',
+    says: 'Orders within the caller’s scope, newest first unless asked otherwise, with the number of each view. Amounts may be filtered and sorted by with PRICE_VIEW only.',
     request: z.strictObject({
-      view: z.enum(['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying']).default('all'),
-      /** order code, client order code, guest, hotel (either language) or confirmation number */
-      keyword: plainText(80).default(''),
-      statuses: z.array(z.enum(orderStatuses)).max(6).default([]),
-      paymentStatuses: z.array(z.enum(paymentStatuses)).max(8).default([]),
-      dateKind: z.enum(['booked', 'checkin', 'checkout']).default('booked'),
-      dateFrom: plainDateSchema.optional(),
-      dateTo: plainDateSchema.optional(),
+      ...orderFilter,
+      sort: z.enum(['booked', 'checkin', 'deadline', 'amount']).default('booked'),
+      ascending: z.boolean().default(false),
       ...pageFields,
     }),
-    reply: pageOf(orderSummary).extend({ views: z.record(z.string(), z.int()) }),
+    reply: pageOf(orderSummary).extend({
+      views: z.record(z.string(), z.int()),
+      /** who has ordered anything that the caller may list; empty for who lists only their own */
+      makers: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+    errors: [],
+  }),
+  choices: call({
+    method: 'GET',
+    path: '/bfkapi/order/getListForOrderByDistributorId',
+    access: 'session',
+    says: 'The company’s orders within the caller’s scope in a few words each, newest first, to choose one from; without amounts.',
+    request: z.strictObject({
+      /** as in the list */
+      keyword: plainText(80).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    reply: z.array(
+      orderSummary.pick({
+        orderCode: true,
+        clientOrderCode: true,
+        status: true,
+        paymentStatus: true,
+        infoName: true,
+        nameEng: true,
+        checkin: true,
+        checkout: true,
+        roomCount: true,
+        guestNames: true,
+      }),
+    ),
     errors: [],
   }),
   get: call({
@@ -257,78 +281,7 @@ export const booking = {
     request: z
       .strictObject({ orderCode: orderCode.optional(), requestId: requestId.optional() })
       .refine(({ orderCode, requestId: id }) => (orderCode === undefined) !== (id === undefined), fault('oneOfTwo')),
-    reply: orderSummary.extend({
-      /** the rate that was ordered, for ordering the same again */
-      ratePlanId: z.int(),
-      star: z.int(),
-      addressCn: z.string(),
-      addressEn: z.string(),
-      hotelPhone: z.string(),
-      checkInFrom: z.string(),
-      checkOutUntil: z.string(),
-      breakfasts: z.int(),
-      rateNameCn: z.string(),
-      rateNameEn: z.string(),
-      confirmMinutes: z.int(),
-      rooms: z.array(
-        z.object({
-          roomNo: z.int(),
-          bed: z.array(z.object({ kind: z.enum(bedCodes), count: z.int() })),
-          adults: z.int(),
-          childAges: z.array(z.int()),
-          guests: z.array(guest),
-        }),
-      ),
-      nationality: z.string(),
-      contact,
-      otherRequests: z.string(),
-      arrivalTime: z.string().nullable(),
-      flight: z.string(),
-      clientRemark: z.string(),
-      cancellation,
-      atHotel: z.array(feeAtHotel.extend({ total: z.int() })),
-      /** absent without PRICE_VIEW */
-      money: z
-        .object({
-          currency: currencySchema,
-          total: minorSchema,
-          taxIncluded: minorSchema,
-          discount: minorSchema,
-          paid: minorSchema,
-          nights: z.array(z.object({ night: plainDateSchema, amount: minorSchema, rooms: z.int() })),
-          /** rate used from the contract's currency, as decimal text; null when it is the same currency */
-          rate: z.object({ from: currencySchema, to: currencySchema, value: z.string() }).nullable(),
-        })
-        .optional(),
-      payment: z.object({ paymentNo: z.string(), method: z.enum(payMethods), at: z.string() }).nullable(),
-      /** ways to pay, in order; `usable` true or the name of the reason why not */
-      payMethods: z.array(wayToPay),
-      history: z.array(
-        z.object({
-          at: z.string(),
-          who: z.string(),
-          kind: z.string(),
-          from: z.string().nullable(),
-          to: z.string().nullable(),
-          note: z.string(),
-          via: z.enum(['portal', 'ops', 'job']),
-        }),
-      ),
-      /** how it was cancelled by a person; null: it was not */
-      cancelled: z
-        .object({
-          at: z.string(),
-          reason: z.enum(cancelReasons).nullable(),
-          note: z.string(),
-          route: z.enum(refundRoutes).nullable(),
-          /** absent without PRICE_VIEW */
-          money: z.object({ fee: minorSchema, refund: minorSchema }).optional(),
-        })
-        .nullable(),
-      /** true, or the name of the reason why not; by the rules that guard the calls */
-      can: z.object({ pay: allowed, cancel: allowed, change: allowed }),
-    }),
+    reply: orderDetail,
     errors: ['NO_SUCH_ORDER'],
   }),
 };
-export type OrderDetail = import('./call.ts').ReplyOf<typeof booking.get>;

@@ -7,7 +7,7 @@ import { payMethods, requestId } from './payment.ts';
 import { plainText } from './person-fields.ts';
 
 /** An instant as ISO text, as the hotel's clock shows it and as Beijing's does (`YYYY-MM-DD HH:mm`). */
-const moment = z.object({ at: z.string(), hotel: z.string(), beijing: z.string() });
+export const moment = z.object({ at: z.string(), hotel: z.string(), beijing: z.string() });
 
 export const cancellation = {
   quote: call({

@@ -58,6 +58,13 @@ export const roomFacts = z.object({
   photos: z.array(photo),
 });
 
+/** How a hotel takes children. What an extra bed or child costs is a surcharge, in the reply of `search.rates`. */
+export const childPolicy = z.object({
+  welcome: z.boolean(),
+  /** the oldest age at which a child stays free in the beds that are there; null: none does */
+  freeUntilAge: z.int().nullable(),
+});
+
 export const hotelFacts = z.object({
   infoId: z.int(),
   ...placeNames,
@@ -86,6 +93,7 @@ export const hotelFacts = z.object({
   themes: z.array(bilingual),
   facilities: z.array(z.object({ grouping: z.string(), zh: z.string(), en: z.string() })),
   notices: z.array(bilingual),
+  children: childPolicy,
   /** not for whoever may see no price */
   feesAtHotel: z.array(feeAtHotel).optional(),
   photos: z.array(photo),

@@ -54,6 +54,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** instead of the wire's, for files that take longer to make */
   timeoutMs?: number;
+  /** reads the body of a file, for who wants to see it coming */
+  receive?: (response: Response) => Promise<Blob>;
   /** the replies are this caller's to check in tests of the wire itself */
   headers?: Record<string, string>;
 }
@@ -96,7 +98,7 @@ export function clientOn(wire: Wire): Send {
       response = await wire.fetch(url, init);
       const fileName = response.ok ? attachedName(response.headers.get('content-disposition')) : undefined;
       if (fileName !== undefined) {
-        const blob = await response.blob();
+        const blob = await (options.receive?.(response) ?? response.blob());
         return new File([blob], fileName, { type: blob.type });
       }
       body = await response.text();

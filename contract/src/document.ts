@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachment } from './attachment.ts';
-import { booking, orderCode } from './booking.ts';
+import { orderCode, orderFilter } from './booking.ts';
 import { call } from './call.ts';
 import { orderColumns } from './order-column-words.ts';
 import { languages } from './words.ts';
@@ -16,6 +16,8 @@ const paperOf = z.strictObject({
   orderCode,
   kind: z.enum(paperKinds).default('confirmation'),
   language: z.enum(paperLanguages).default('both'),
+  /** `selling`: amounts are what the agency sells for, by its own mark-up, and nothing tells the net price */
+  amounts: z.enum(['net', 'selling']).default('net'),
 });
 
 /** Preview and download answer the same file; which of them it is for is the browser's business. */
@@ -48,7 +50,8 @@ export const document = {
     path: '/bfkapi/orderExp/exportBfkOrder',
     access: ['ORDER_EXPORT'],
     says: 'Orders within the caller’s scope as an Excel sheet, newest first: those that the filter of the list finds, or of them only those named.',
-    request: booking.list.request.omit({ page: true, limit: true }).extend({
+    request: z.strictObject({
+      ...orderFilter,
       /** of the sheet; that of Accept-Language by default */
       language: z.enum(languages).optional(),
       /** in the sheet's own order whatever theirs is; those with prices are left out without PRICE_VIEW */

@@ -50,7 +50,7 @@ const table = {
   NO_SUCH_DISTRICT: { code: 3403, status: 200, zh: '所选省份或城市不在所选国家内，请重新选择', en: 'The province or city is not in the country chosen. Choose again.' },
   FILE_EMPTY: { code: 3404, status: 200, zh: '文件是空的，请选择其他文件', en: 'The file is empty. Choose another.' },
   FILE_TOO_LARGE: { code: 3405, status: 200, zh: '文件超过 {megabytes} MB，请压缩后再上传', en: 'The file is larger than {megabytes} MB. Make it smaller and try again.' },
-  FILE_KIND_REFUSED: { code: 3406, status: 200, zh: '文件内容不是 PNG、JPEG、WebP 图片或 PDF', en: 'What is in the file is no PNG, JPEG or WebP image and no PDF.' },
+  FILE_KIND_REFUSED: { code: 3406, status: 200, zh: '文件内容不是 {kinds}', en: 'What is in the file is none of these: {kinds}.' },
   FILE_DISGUISED: { code: 3407, status: 200, zh: '文件内容与扩展名不符，或文件中夹带其他内容', en: 'The file is not what its name says, or something else is hidden in it.' },
   FILE_DAMAGED: { code: 3408, status: 200, zh: '文件不完整或已损坏', en: 'The file is incomplete or damaged.' },
   FILE_ACTIVE: { code: 3409, status: 200, zh: 'PDF 含有脚本、附件、加密或自动动作，请另存为普通 PDF', en: 'The PDF carries scripts, attachments, encryption or actions. Save it as a plain PDF.' },
@@ -74,6 +74,9 @@ const table = {
 
   // what people keep
   TOO_MANY_FAVOURITES: { code: 3150, status: 200, zh: '最多收藏 {most} 家酒店', en: 'You can keep {most} favourites at most.' },
+  NO_SUCH_GUEST: { code: 3151, status: 200, zh: '该常用客人已不存在', en: 'This saved guest is no longer there.' },
+  GUEST_SAVED_ALREADY: { code: 3152, status: 200, zh: '常用客人中已有同名同国籍的客人', en: 'A guest of that name and nationality is saved already.' },
+  TOO_MANY_GUESTS: { code: 3153, status: 200, zh: '最多保存 {most} 位常用客人，请先删除不再需要的', en: 'A company keeps {most} saved guests at most. Delete some first.' },
 
   // lists and their files
   NO_DATA: { code: 3160, status: 200, zh: '没有数据，请重新选择', en: 'Data is empty, please reselect' },
@@ -95,15 +98,21 @@ const table = {
   REQUEST_ID_REUSED: { code: 3213, status: 200, zh: '该请求编号已用于另一笔请求', en: 'This request id was used for a different request.' },
   NO_SUCH_ORDER: { code: 3214, status: 200, zh: '订单不存在', en: 'The order does not exist.' },
   HOTEL_DAY_OVER: { code: 3215, status: 200, zh: '酒店当地已过当日可订时间', en: 'It is too late in the hotel’s day to book that night.' },
+  NO_SUCH_SURCHARGE: { code: 3216, status: 200, zh: '该价格不提供所选附加服务，请重新选择', en: 'This rate does not offer one of the extras chosen. Please choose again.' },
+  SURCHARGE_TOO_MANY: { code: 3217, status: 200, zh: '{roomNo} 号房的该项附加服务最多 {most} 份', en: 'Room {roomNo} can have at most {most} of this extra.' },
+  SURCHARGE_NO_PLACE: { code: 3218, status: 200, zh: '{roomNo} 号房最多入住 {most} 人，请加床或减少人数', en: 'Room {roomNo} sleeps at most {most}. Add a bed or have fewer guests.' },
+  NO_SUCH_COUPON: { code: 3240, status: 200, zh: '优惠券不存在', en: 'There is no such coupon.' },
+  COUPON_NOT_APPLICABLE: { code: 3241, status: 200, zh: '该优惠券不适用于此订单，请重新选择', en: 'This coupon does not apply to the order. Please choose again.' },
+  COUPON_GONE: { code: 3242, status: 200, zh: '该优惠券已被使用或已失效，请重新选择', en: 'This coupon has been spent or is no longer valid. Please choose again.' },
 
   // changing and cancelling
   ORDER_ENDED: { code: 3220, status: 200, zh: '订单已取消或已被拒绝', en: 'The order has been cancelled or rejected.' },
   ORDER_NON_CANCELLABLE: { code: 3221, status: 200, zh: '取消订单失败！该订单不可取消，如有特殊情况请提交工单', en: 'Failed to cancel order! It is non-cancellable; submit a work order if something special has happened.' },
   CANCEL_ASKED_ALREADY: { code: 3222, status: 200, zh: '该订单已在取消申请中，请等待答复', en: 'The cancellation of this order has been requested. Please wait for the answer.' },
-  STAY_OVER: { code: 3223, status: 200, zh: '入住日期已过，订单不能再取消或修改', en: 'The stay is over; the order can no longer be cancelled or changed.' },
+  STAY_OVER: { code: 3223, status: 200, zh: '入住日期已过，订单不能再取消或更改', en: 'The stay is over; the order can no longer be cancelled or changed.' },
   CANCEL_FEE_CHANGED: { code: 3224, status: 200, zh: '取消费用与所示不同，请重新确认', en: 'Cancelling costs something else than you were shown. Please confirm it again.' },
-  ORDER_NOT_MODIFIABLE: { code: 3226, status: 200, zh: '该订单已过免费取消期限，或已取消部分房间，不能再修改', en: 'The order is past its latest free cancellation, or part of it has been cancelled: it can no longer be modified.' },
-  ORDER_NOT_SECURED: { code: 3227, status: 200, zh: '订单付款后才能申请修改', en: 'Pay the order before you ask for changes.' },
+  ORDER_NOT_MODIFIABLE: { code: 3226, status: 200, zh: '该订单已过免费取消期限，或已取消部分房间，不能再更改', en: 'The order is past its latest free cancellation, or part of it has been cancelled: it can no longer be changed.' },
+  ORDER_NOT_SECURED: { code: 3227, status: 200, zh: '订单付款后才能申请更改', en: 'Pay the order before you ask for changes.' },
   CANCEL_DIRECTLY: { code: 3228, status: 200, zh: '该订单可直接取消，请使用“取消订单”', en: 'This order can be cancelled directly: use “Cancel order”.' },
   WORK_ORDER_OPEN: { code: 3229, status: 200, zh: '该订单已有同类工单 {number} 正在处理', en: 'Work order {number} of this kind is open for the order already.' },
   ROOMS_NOT_OF_ORDER: { code: 3230, status: 200, zh: '请选择需要取消的房间，且不能是全部房间', en: 'Please select the room you need to cancel! To cancel all of them, cancel the order.' },
@@ -111,7 +120,17 @@ const table = {
   ATTACHMENT_GONE: { code: 3232, status: 200, zh: '附件已失效，请重新上传', en: 'Upload Failed! An attachment is no longer there; please upload it again.' },
   NO_SUCH_WORK_ORDER: { code: 3233, status: 200, zh: '工单不存在', en: 'The work order does not exist.' },
   REFUND_ROUTE_NOT_OFFERED: { code: 3225, status: 200, zh: '该订单不能退到预付款余额', en: 'This order cannot be refunded to the advance balance.' },
+  NOTHING_CHANGED: { code: 3234, status: 200, zh: '内容没有变化，无需更改', en: 'Nothing is different from what the order says already.' },
+  STATEMENT_REQUIRED: { code: 3235, status: 200, zh: '请填写补充说明', en: 'Please enter the reason!' },
   ORDER_NOT_CONFIRMED: { code: 3250, status: 200, zh: '酒店确认后才能开具单据', en: 'There are documents once the hotel has confirmed the order.' },
+
+  // selling
+  CUSTOMER_VIEW: { code: 3270, status: 200, zh: '客户视图下不能进行此操作，请先退出客户视图', en: 'Leave customer view to do this.' },
+  NO_SUCH_QUOTE: { code: 3271, status: 200, zh: '报价单不存在', en: 'The quote does not exist.' },
+  QUOTE_LINE_REFUSED: { code: 3272, status: 200, zh: '第 {line} 项已不可订，请移除或更换日期', en: 'Item {line} can no longer be booked. Remove it or choose other dates.' },
+  QUOTE_VALIDITY_PAST: { code: 3274, status: 200, zh: '有效期不能早于今天（{today}）', en: 'A quote cannot be valid until a day before today ({today}).' },
+  QUOTE_CHANGED: { code: 3275, status: 200, zh: '报价单已被他人修改，请重新打开后再改', en: 'Somebody else has changed this quote meanwhile. Open it again first.' },
+  NO_LOGO: { code: 3273, status: 200, zh: '还没有上传公司标志', en: 'No logo has been uploaded.' },
 
   // paying
   ORDER_NOT_PAYABLE: { code: 3301, status: 200, zh: '该订单当前无需付款', en: 'This order cannot be paid now.' },

@@ -22,6 +22,7 @@ const table = {
   createNeedsPrice: { zh: '下单权限需要查价权限', en: 'placing orders needs checking prices' },
   creditNeedsCreate: { zh: '额度支付权限需要下单权限', en: 'paying by credit needs placing orders' },
   fillAll: { zh: '请填写全部信息', en: 'Please fill in all the information!' },
+  oneChange: { zh: '一次只能提交一项更改', en: 'must name one change, and only one' },
   repeated: { zh: '有重复的项', en: 'must name nothing twice' },
   notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
 } as const satisfies Record<string, Words>;

@@ -2,11 +2,14 @@ import { advert } from './advert.ts';
 import { booking } from './booking.ts';
 import { cancellation } from './cancellation.ts';
 import { catalogue } from './catalogue.ts';
+import { change } from './change.ts';
+import { coupon } from './coupon.ts';
 import { currency } from './currency.ts';
 import { deadline } from './deadline.ts';
 import { district } from './district.ts';
 import { document } from './document.ts';
 import { favourite } from './favourite.ts';
+import { guest } from './guest.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { lookup } from './lookup.ts';
@@ -14,6 +17,7 @@ import { payment } from './payment.ts';
 import { person } from './person.ts';
 import { place } from './place.ts';
 import { price } from './price.ts';
+import { quote } from './quote.ts';
 import { recharge } from './recharge.ts';
 import { recovery } from './recovery.ts';
 import { registration } from './registration.ts';
@@ -38,14 +42,18 @@ export const api = {
   place,
   favourite,
   advert,
+  coupon,
   ledger,
   payment,
   recharge,
   booking,
+  guest,
   document,
   deadline,
   cancellation,
+  change,
   workOrder,
+  quote,
   statistics,
 };
 export type Api = typeof api;

@@ -9,7 +9,6 @@ export interface Money {
   readonly amount: number;
   readonly currency: string;
 }
-export const moneySchema = z.object({ amount: minorSchema, currency: currencySchema });
 
 const exponents: Record<string, number> = {
   JPY: 0,

@@ -21,10 +21,11 @@ export const orderColumnWords = {
   freeCancelUntil: { zh: '免费取消截止（酒店当地时间）', en: 'Free cancellation until (hotel time)' },
   confirmationNumber: { zh: '酒店确认号', en: 'Hotel confirmation no.' },
   contact: { zh: '联系人', en: 'Contact' },
-  createdBy: { zh: '预订人', en: 'Booked by' },
+  createdBy: { zh: '下单人', en: 'Booked by' },
   clientRemark: { zh: '客户备注', en: 'Client remark' },
   currency: { zh: '货币', en: 'Currency' },
   total: { zh: '订单金额', en: 'Order total' },
+  surcharges: { zh: '其中附加服务', en: 'Of which extras' },
   discount: { zh: '优惠', en: 'Discount' },
   payable: { zh: '应付金额', en: 'Amount payable' },
 } as const satisfies Record<string, Words>;
@@ -36,6 +37,7 @@ export const orderColumns = Object.keys(orderColumnWords) as [OrderColumn, ...Or
 export const pricedColumns: ReadonlySet<OrderColumn> = new Set<OrderColumn>([
   'currency',
   'total',
+  'surcharges',
   'discount',
   'payable',
 ]);

@@ -47,3 +47,12 @@ export const givenPassword = z.string().min(6).max(128);
 
 /** The payload that the slider's proof of work made, base64. */
 export const verification = z.string().min(1).max(4096);
+
+/** As in the passport: letters A–Z, space, hyphen, apostrophe; one letter is a name. */
+export const passportName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[A-Za-z][A-Za-z '-]*$/, fault('passportName'))
+  .transform((name) => name.toUpperCase().replace(/\s+/g, ' '));

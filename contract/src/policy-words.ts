@@ -76,7 +76,11 @@ export function timeLeftText(deadline: number, now: number, language: Language):
 type Step = Cancellation['steps'][number];
 
 /** What a step takes: `首晚 CNY 1,186.00`, ` 50% 房费` (Han and digits stand apart within a sentence), `全款`. */
-export function chargeText(step: Step, currency: string | undefined, language: Language): string {
+export function chargeText(
+  step: Pick<Step, 'nights' | 'percentBp' | 'charge'>,
+  currency: string | undefined,
+  language: Language,
+): string {
   const part =
     step.nights !== null
       ? step.nights === 1
@@ -153,6 +157,18 @@ export function policyText(
   return { state: 'none', main: words.none[language], beijing: undefined, left: undefined, next: undefined };
 }
 
+/** One line of a policy as a table. */
+export interface PolicyStep {
+  /** by the hotel's clock */
+  when: string;
+  /** the same on Beijing's, where it differs */
+  beijing: string | undefined;
+  charge: string;
+  free: boolean;
+  /** the instant of the step that it is, ISO; undefined: what holds before the first of them */
+  from: string | undefined;
+}
+
 /**
  * The policy as a small table, in the order of time: when, and what cancelling then costs. A step that had begun by
  * `since` (ms, the booking or now) holds from the booking on.
@@ -160,25 +176,35 @@ export function policyText(
 export function policySteps(
   policy: Cancellation,
   context: { since?: number; place: HotelPlace; currency?: string | undefined; language: Language },
-): { when: string; charge: string; free: boolean }[] {
+): PolicyStep[] {
   const { since = Number.NEGATIVE_INFINITY, place, currency, language } = context;
   const at = (wall: string) => hotelTimeText(wall, policy.timeZone, place, language);
-  const rows: { when: string; charge: string; free: boolean }[] = [];
-  if (policy.freeUntilLocal !== null)
+  const rows: PolicyStep[] = [];
+  if (policy.freeUntil !== null && policy.freeUntilLocal !== null)
     rows.push({
       when: fill(words.untilStep[language], { when: at(policy.freeUntilLocal) }),
+      beijing: beijingText(policy.freeUntil, policy.freeUntilLocal, language),
       charge: words.freeCharge[language],
       free: true,
+      from: undefined,
     });
-  for (const step of policy.steps)
+  for (const { from, fromLocal, ...step } of policy.steps) {
+    const atOnce = Date.parse(from) <= since;
     rows.push({
-      when:
-        Date.parse(step.from) <= since
-          ? words.booked[language]
-          : fill(words.fromStep[language], { when: at(step.fromLocal) }),
+      when: atOnce ? words.booked[language] : fill(words.fromStep[language], { when: at(fromLocal) }),
+      beijing: atOnce ? undefined : beijingText(from, fromLocal, language),
       charge: chargeText(step, currency, language).trim(),
       free: false,
+      from,
     });
-  if (rows.length === 0) rows.push({ when: words.always[language], charge: words.all[language], free: false });
+  }
+  if (rows.length === 0)
+    rows.push({
+      when: words.always[language],
+      beijing: undefined,
+      charge: words.all[language],
+      free: false,
+      from: undefined,
+    });
   return rows;
 }

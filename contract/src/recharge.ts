@@ -55,7 +55,7 @@ export const recharge = {
     says: 'Makes a recharge of so many minor units of the account’s currency, once per requestId; it then waits for payment.',
     request: z.strictObject({ requestId, amount: z.int().min(rechargeLimits.least).max(rechargeLimits.most) }),
     reply: recharged,
-    errors: ['CURRENCY_NOT_OFFERED', 'REQUEST_ID_REUSED', 'TOO_MANY_RECHARGES'],
+    errors: ['CURRENCY_NOT_OFFERED', 'METHOD_NOT_OFFERED', 'REQUEST_ID_REUSED', 'TOO_MANY_RECHARGES'],
   }),
   get: call({
     method: 'GET',

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { type bedCodes, bedOption, coordinates, feeAtHotel, placeNames, roomFacts } from './catalogue.ts';
 import { countryCode } from './country.ts';
+import { couponPrice } from './coupon.ts';
 import { rowId, rowIdText } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { roomsSchema } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
 import { plainDateSchema, stayFields } from './stay.ts';
+import { hotelSurcharge } from './surcharge.ts';
 
 /** Where to look: a city, an area of one, or around a landmark. */
 export const destination = z.strictObject({
@@ -53,6 +55,8 @@ export const ratePrice = z.object({
   nights: z.array(z.object({ night: plainDateSchema, amount: minorSchema })),
   /** what the hotel itself collects for the whole stay, not in the total */
   atHotel: z.array(feeAtHotel.extend({ total: z.int() })),
+  /** the company's best coupon for it, where it is listed with one */
+  coupon: couponPrice.optional(),
 });
 export type RatePrice = z.infer<typeof ratePrice>;
 
@@ -114,6 +118,8 @@ export const hotelCard = z.object({
           total: minorSchema,
           perNight: minorSchema,
           atHotel: z.array(feeAtHotel.extend({ total: z.int() })),
+          /** the company's best coupon for it */
+          coupon: couponPrice.optional(),
         })
         .optional(),
     })
@@ -145,6 +151,8 @@ export const filterFields = {
   instant: z.boolean().default(false),
   /** only the caller’s own */
   favourites: z.boolean().default(false),
+  /** only where a coupon of the company applies to the rate on the card; needs PRICE_VIEW */
+  withCoupon: z.boolean().default(false),
   /** part of a hotel's name in either language or pinyin */
   hotelName: z.string().trim().max(80).optional(),
   /** hotels of the destination's city on this piece of the map, wherever in the city the destination is */
@@ -221,6 +229,8 @@ export const search = {
         instant: z.int(),
         /** of the caller */
         favourites: z.int(),
+        /** absent without PRICE_VIEW */
+        withCoupon: z.int().optional(),
       }),
       /** currency of every price and of the price filter; absent without PRICE_VIEW */
       currency: currencySchema.optional(),
@@ -234,7 +244,12 @@ export const search = {
     access: 'session',
     says: 'Every rate of a hotel for a stay, room by room, read from the database at this moment.',
     request: z.strictObject({ hotelId: rowId, ...stayQuery }),
-    reply: z.object({ rooms: z.array(rateRoom), pricedAt: z.int() }),
+    reply: z.object({
+      rooms: z.array(rateRoom),
+      /** what the hotel offers besides: extra beds, breakfasts, children */
+      surcharges: z.array(hotelSurcharge),
+      pricedAt: z.int(),
+    }),
     errors: ['NO_SUCH_HOTEL', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),
   nearby: call({

@@ -22,30 +22,49 @@ function byBytes(a: string, b: string): number {
   return a.length - b.length;
 }
 
+/** Up to so many names are put in order by inserting; no request of ours has more. */
+const few = 24;
+
+/** Sorts names in byte order, in place. Every call is signed: for the few it has, inserting costs a fraction of `sort`. */
+function inOrder(names: string[]): string[] {
+  if (names.length > few) return names.sort(byBytes);
+  for (let i = 1; i < names.length; i++) {
+    const name = names[i]!;
+    let at = i;
+    for (; at > 0 && byBytes(names[at - 1]!, name) > 0; at--) names[at] = names[at - 1]!;
+    names[at] = name;
+  }
+  return names;
+}
+
+/** Names that JSON writes as they are. */
+const plain = /^\w*$/;
+
 /** JSON without white space, keys sorted in byte order at every depth. */
 function canonical(value: unknown): string {
-  if (Array.isArray(value))
-    return `[${value.map((item) => (item === undefined ? 'null' : canonical(item))).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const record = value as Record<string, unknown>;
-    const parts = Object.keys(record)
-      .filter((key) => record[key] !== undefined)
-      .sort(byBytes)
-      .map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`);
-    return `{${parts.join(',')}}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++)
+      text += `${i === 0 ? '' : ','}${value[i] === undefined ? 'null' : canonical(value[i])}`;
+    return `[${text}]`;
   }
-  return JSON.stringify(value);
+  const record = value as Record<string, unknown>;
+  for (const key of inOrder(Object.keys(record)))
+    if (record[key] !== undefined)
+      text += `${text === '' ? '' : ','}${plain.test(key) ? `"${key}"` : JSON.stringify(key)}:${canonical(record[key])}`;
+  return `{${text}}`;
 }
 
 /** The parameters as one string, without the key. */
 export function stringToSign(parameters: Signable): string {
-  const parts: string[] = [];
-  for (const name of Object.keys(parameters).sort(byBytes)) {
+  let text = '';
+  for (const name of inOrder(Object.keys(parameters))) {
     const value = parameters[name];
     if (name === 'sign' || value === null || value === undefined || value === '') continue;
-    parts.push(`${name}=${typeof value === 'string' ? value : canonical(value)}`);
+    text += `${text === '' ? '' : '&'}${name}=${typeof value === 'string' ? value : canonical(value)}`;
   }
-  return parts.join('&');
+  return text;
 }
 
 /** What is hashed for `signType` SHA256. */

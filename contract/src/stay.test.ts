@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dateIn, eachNight, isPlainDate, nightsOf, stayFault } from './stay.ts';
+import { addDays, dateIn, dateOfDay, dayNumber, eachNight, isPlainDate, nightsOf, stayFault } from './stay.ts';
 
 describe('a stay', () => {
   it('counts nights across months, leap days and daylight saving', () => {
@@ -8,7 +8,24 @@ describe('a stay', () => {
     expect(eachNight({ checkin: '2026-12-31', checkout: '2027-01-02' })).toEqual(['2026-12-31', '2027-01-01']);
   });
 
+  it('counts days as the calendar does, to the end of its four figures', () => {
+    const wrong: string[] = [];
+    for (let day = dayNumber('0100-01-01'); day <= dayNumber('9999-12-31'); day += 97) {
+      const date = dateOfDay(day);
+      if (dayNumber(date) !== day || !isPlainDate(date)) wrong.push(date);
+    }
+    expect(wrong).toEqual([]);
+    expect(dayNumber('9999-12-31')).toBe(Date.UTC(9999, 11, 31) / 86_400_000);
+    expect(dayNumber('soon')).toBeNaN();
+  });
+
   it.each([
+    ['1900-02-29', false],
+    ['2000-02-29', true],
+    ['2026-04-31', false],
+    ['2026-00-10', false],
+    ['2026-10-00', false],
+    ['0099-10-10', false],
     ['2026-02-29', false],
     ['2028-02-29', true],
     ['2026-13-01', false],

@@ -6,9 +6,19 @@ export type PlainDate = string;
 
 const dayMs = 86_400_000;
 
-/** Days since 1970-01-01 of a plain date. */
+/** A figure of a text; what is none is far above 9 or below 0. */
+const figure = (text: string, at: number) => text.charCodeAt(at) - 48;
+const pair = (text: string, at: number) => 10 * figure(text, at) + figure(text, at + 1);
+const begins = /^\d{4}-\d{2}-\d{2}/;
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days since 1970-01-01 of a plain date. Years have four figures, the first day of the reckoning is a first of March. */
 export function dayNumber(date: PlainDate): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / dayMs;
+  if (!begins.test(date)) return Number.NaN;
+  const month = pair(date, 5);
+  const year = 100 * pair(date, 0) + pair(date, 2) - (month > 2 ? 0 : 1);
+  const days = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + pair(date, 8) - 1;
+  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + days - 719_468;
 }
 
 /** The plain date of a day number. */
@@ -21,7 +31,13 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 }
 
 export function isPlainDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dateOfDay(dayNumber(text)) === text;
+  if (!shape.test(text)) return false;
+  const year = 100 * pair(text, 0) + pair(text, 2);
+  const month = pair(text, 5);
+  const day = pair(text, 8);
+  if (year < 100 || month < 1 || month > 12 || day < 1) return false;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
 }
 
 export const plainDateSchema = z.string().refine(isPlainDate, fault('plainDate'));

@@ -18,8 +18,8 @@ export const workOrderTypeWords: Record<WorkOrderType, Words> = {
   changeGuests: { zh: '更改入住人', en: 'Change guests' },
   changeDates: { zh: '更改日期', en: 'Change dates' },
   changeRequests: { zh: '更改特殊要求', en: 'Change special requests' },
-  cancelRooms: { zh: '取消部分房间', en: 'Cancel part of the rooms' },
-  changeSurcharges: { zh: '更改附加费项目', en: 'Change surcharges' },
+  cancelRooms: { zh: '取消部分房间', en: 'Cancel some rooms' },
+  changeSurcharges: { zh: '更改附加服务', en: 'Change extras' },
 };
 
 export const workOrderStatusWords: Record<WorkOrderStatus, Words> = {

@@ -3,36 +3,34 @@ import { attachment } from './attachment.ts';
 import { orderCode } from './booking.ts';
 import { call } from './call.ts';
 import { placeNames } from './catalogue.ts';
+import { changeFields } from './change.ts';
+import { changeKinds, workOrderOf } from './change-words.ts';
 import { fault } from './faults.ts';
-import { limits } from './occupancy.ts';
 import { pageFields, pageOf } from './page.ts';
 import { requestId } from './payment.ts';
-import { email, lineOf, phone, plainText } from './person-fields.ts';
+import { plainText } from './person-fields.ts';
 import { plainDateSchema } from './stay.ts';
 import { fileField } from './upload.ts';
+import { mostWorkOrderFiles, uploadToken, workOrderContact, workOrderFileBytes } from './work-order-fields.ts';
 import { workOrderStatuses, workOrderTypes } from './work-order-words.ts';
 
+export { mostWorkOrderFiles, type WorkOrderContact, workOrderFileBytes } from './work-order-fields.ts';
 export type { WorkOrderStatus, WorkOrderType } from './work-order-words.ts';
-
-/** Most bytes of one attachment (spec §9), and most of them to a work order. */
-export const workOrderFileBytes = 5 * 1024 * 1024;
-export const mostWorkOrderFiles = 5;
 export const workOrderFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 
 const workOrderNumber = z.string().regex(/^WO[A-Z0-9]{8,20}$/, fault('orderCode'));
-/** What somebody who uploaded a file names it by. */
-const uploadToken = z.string().regex(/^[\w-]{43}$/);
-
-/** Whom the operator may ask. */
-const contact = z.strictObject({ name: lineOf(60), phone, email });
-export type WorkOrderContact = z.infer<typeof contact>;
-
-/** What is wanted, where words alone would be misread. */
+/** What is wanted, where words alone would be misread: an operator who grants it carries it out as it stands here. */
 const asked = z.strictObject({
   /** of `changeDates` */
-  dates: z.strictObject({ checkin: plainDateSchema, checkout: plainDateSchema }).optional(),
-  /** of `cancelRooms`: numbers of the rooms that are not needed, not all of them */
-  rooms: z.array(z.int().min(1).max(limits.rooms)).min(1).max(limits.rooms).optional(),
+  dates: changeFields.dates.optional(),
+  /** of `cancelRooms` */
+  rooms: changeFields.rooms.optional(),
+  /** of `changeGuests` */
+  guests: changeFields.guests.optional(),
+  /** of `changeRequests` */
+  requests: changeFields.requests.optional(),
+  /** of `changeSurcharges` */
+  surcharges: changeFields.surcharges.optional(),
 });
 export type WorkOrderAsked = z.infer<typeof asked>;
 
@@ -89,13 +87,17 @@ export const workOrder = {
         /** the supplementary statement */
         content: plainText(1000).min(1),
         asked: asked.default({}),
-        contact,
+        contact: workOrderContact,
         attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),
       })
       .superRefine(({ type, asked: wanted }, context) => {
         const missing = type === 'changeDates' ? !wanted.dates : type === 'cancelRooms' ? !wanted.rooms : false;
         const path = ['asked', type === 'changeDates' ? 'dates' : 'rooms'];
         if (missing) context.addIssue({ code: 'custom', path, message: fault('fillAll').error });
+        // What is of another type would be carried out under this one's name.
+        for (const kind of changeKinds)
+          if (wanted[kind] !== undefined && workOrderOf[kind] !== type)
+            context.addIssue({ code: 'custom', path: ['asked', kind], message: fault('oneChange').error });
       }),
     reply: z.object({ number: z.string(), status: z.enum(workOrderStatuses) }),
     errors: [
@@ -118,7 +120,7 @@ export const workOrder = {
     reads: true,
     path: '/bfkapi/problem/getPageList',
     access: 'session',
-    says: 'Work orders about orders within the caller’s scope, newest first.',
+    says: 'Work orders about orders within the caller’s scope, newest first, with the number of each status that the other filters find.',
     request: z.strictObject({
       /** number, order code or hotel, either language */
       keyword: plainText(80).default(''),
@@ -129,7 +131,7 @@ export const workOrder = {
       dateTo: plainDateSchema.optional(),
       ...pageFields,
     }),
-    reply: pageOf(summary),
+    reply: pageOf(summary).extend({ counts: z.record(z.enum(workOrderStatuses), z.int()) }),
     errors: [],
   }),
   get: call({
@@ -140,7 +142,7 @@ export const workOrder = {
     request: z.strictObject({ number: workOrderNumber }),
     reply: summary.extend({
       asked,
-      contact,
+      contact: workOrderContact,
       attachments: z.array(
         z.object({ fileId: z.string(), fileName: z.string(), mediaType: z.string(), bytes: z.int() }),
       ),

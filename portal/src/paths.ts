@@ -23,6 +23,11 @@ export function withQuery(path: string, query: Record<string, string | number | 
 /** Code of an order, or of several that are paid together. */
 type Codes = string | readonly string[];
 
+interface OrderWriting {
+  again?: string | undefined;
+  more?: number | undefined;
+}
+
 export interface ListLink {
   destination: Destination;
   stay: StaySearch;
@@ -46,18 +51,30 @@ export const paths = {
       sort: sort === 'comprehensive' ? undefined : sort,
       p: page && page > 1 ? page : undefined,
     }),
-  hotel: (hotelId: number, stay?: StaySearch) => withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)) }),
-  orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch) =>
-    withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay) }),
+  /** `again`: an order whose guests are taken over */
+  hotel: (hotelId: number, stay?: StaySearch, again?: string) =>
+    withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)), again }),
+  /** `more`: rooms beyond a full order */
+  orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch, { again, more }: OrderWriting = {}) =>
+    withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay), again, more: more || undefined }),
   payment: (codes: Codes) => withQuery('/payment', { orderCode: String(codes) }),
   paymentResult: (codes: Codes) => withQuery('/paymentResult', { orderCode: String(codes) }),
   paySuccess: (codes: Codes) => withQuery('/paySuccess', { orderCode: String(codes) }),
   recharge: (query: { step?: 2 | 3; code?: string; way?: string } = {}) => withQuery('/recharge', query),
   orders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/orderManage', query),
   order: (orderCode: string) => withQuery('/orderDetail', { orderCode }),
+  workOrders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/workorderManage', query),
+  workOrder: (number: string) => withQuery('/workOrderDetail', { number }),
+  deadlines: (query: { view?: 'calendar'; day?: string } = {}) => withQuery('/manages/deadlines', query),
+  quotes: (query: Record<string, string | number | undefined> = {}) => withQuery('/quotes', query),
+  quoteWrite: '/quoteWrite',
+  quoteEdit: (quoteCode: string) => withQuery('/quoteEdit', { quoteCode }),
+  quote: (quoteCode: string) => withQuery('/quoteDetail', { quoteCode }),
+  selling: '/accountManage/selling',
   personalInfo: '/accountManage/personalInfo',
   favourites: (stay?: StaySearch, page = 1) =>
     withQuery('/accountManage/myCollection', { ...(stay && stayToUrl(stay)), p: page > 1 ? page : undefined }),
+  coupons: '/accountManage/myCoupons',
   changePassword: '/accountManage/changePassword',
   security: '/accountManage/security',
   subAccounts: (query: Record<string, string | number | undefined> = {}) =>

@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -53,14 +54,26 @@ const shell = createRoute({
 
 type Loaded<K extends string> = () => Promise<Record<K, RouteComponent>>;
 
-function page<P extends string, K extends string>(path: P, load: Loaded<K>, name: K) {
-  return createRoute({
-    getParentRoute: () => shell,
-    path,
-    beforeLoad: ({ location }) => guard(location),
-    component: lazyRouteComponent(load, name),
-  });
-}
+/** Makes pages within a frame. */
+const pagesIn =
+  <R extends AnyRoute>(parent: R) =>
+  <P extends string, K extends string>(path: P, load: Loaded<K>, name: K) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      beforeLoad: ({ location }) => guard(location),
+      component: lazyRouteComponent(load, name),
+    });
+const page = pagesIn(shell);
+
+/** What Order Manage holds stands beside the list of its pages. */
+const manage = createRoute({
+  getParentRoute: () => shell,
+  id: 'manage',
+  component: lazyRouteComponent(() => import('./features/shell/manage-area.tsx'), 'ManageArea'),
+});
+
+const managePage = pagesIn(manage);
 
 /** An address that leads to another one. */
 function leadsTo<P extends string>(path: P, target: string) {
@@ -96,6 +109,8 @@ function unknown<P extends string>(path: P) {
   });
 }
 
+const quotePages = () => import('./features/quote/quote-pages.ts');
+
 const routeTree = root.addChildren([
   login,
   openPage('/forgetPassword', () => import('./features/identity/recovery-page.tsx'), 'RecoveryPage'),
@@ -116,9 +131,24 @@ const routeTree = root.addChildren([
     page('/payment', () => import('./features/payment/payment-page.tsx'), 'PaymentPage'),
     page('/paySuccess', () => import('./features/payment/payment-result-page.tsx'), 'PaymentResultPage'),
     page('/paymentResult', () => import('./features/payment/payment-result-page.tsx'), 'PaymentResultPage'),
-    page('/manages/orderManage', () => import('./features/booking/order-list-page.tsx'), 'OrderListPage'),
+    manage.addChildren([
+      managePage(paths.orders(), () => import('./features/booking/order-list-page.tsx'), 'OrderListPage'),
+      managePage(
+        paths.workOrders(),
+        () => import('./features/work-order/work-order-list-page.tsx'),
+        'WorkOrderListPage',
+      ),
+      managePage(paths.deadlines(), () => import('./features/deadline/deadline-page.tsx'), 'DeadlinePage'),
+    ]),
+    page('/workOrderDetail', () => import('./features/work-order/work-order-page.tsx'), 'WorkOrderPage'),
     page('/orderDetail', () => import('./features/booking/order-detail-page.tsx'), 'OrderDetailPage'),
+    page('/quotes', quotePages, 'QuoteListPage'),
+    page('/quoteWrite', quotePages, 'QuoteWritePage'),
+    page('/quoteEdit', quotePages, 'QuoteEditPage'),
+    page('/quoteDetail', quotePages, 'QuoteDetailPage'),
+    page(paths.selling, () => import('./features/account/selling-page.tsx'), 'SellingPage'),
     page(paths.personalInfo, () => import('./features/account/personal-info-page.tsx'), 'PersonalInfoPage'),
+    page(paths.coupons, () => import('./features/account/coupons-page.tsx'), 'CouponsPage'),
     page(paths.favourites(), () => import('./features/account/favourites-page.tsx'), 'FavouritesPage'),
     page(paths.changePassword, () => import('./features/account/change-password-page.tsx'), 'ChangePasswordPage'),
     page(paths.security, () => import('./features/account/security-page.tsx'), 'SecurityPage'),

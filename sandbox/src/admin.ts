@@ -77,6 +77,7 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
 
   http.get('/notices', async (request) => {
     const { provider, no } = request.query as Partial<Named>;
+    if (provider && no) return postbox.about(provider, no);
     return [...postbox.notices.values()].filter(
       (notice) => (!provider || notice.provider === provider) && (!no || notice.no === no),
     );
@@ -84,8 +85,9 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
   /** Sends the notification of `{ provider, no }` again, `times` (1) over at once, `as` right or spoiled. */
   http.post('/notices/repeat', async (request) => {
     const { provider, no, times, as } = read(request) as unknown as Named & { times?: number; as?: Manner };
-    const notices = [...postbox.notices.values()].filter((each) => each.provider === provider && each.no === no);
-    const answers = await Promise.all(notices.map((notice) => postbox.repeat(notice.id, times ?? 1, as ?? 'right')));
+    const answers = await Promise.all(
+      postbox.about(provider, no).map((notice) => postbox.repeat(notice.id, times ?? 1, as ?? 'right')),
+    );
     return { answers: answers.flat() };
   });
 

@@ -1,4 +1,5 @@
 import { createSign, createVerify } from 'node:crypto';
+import { privateKeyOf, publicKeyOf } from './keys.ts';
 
 /** Alipay's open platform: `k=v&…` sorted by name, without empty values. */
 
@@ -14,12 +15,12 @@ const algorithms = { RSA2: 'RSA-SHA256', RSA: 'RSA-SHA1' } as const;
 export type SignType = keyof typeof algorithms;
 
 export function alipaySign(text: string, privateKey: string, type: SignType = 'RSA2'): string {
-  return createSign(algorithms[type]).update(text, 'utf8').sign(privateKey, 'base64');
+  return createSign(algorithms[type]).update(text, 'utf8').sign(privateKeyOf(privateKey), 'base64');
 }
 
 export function alipayVerify(text: string, signature: string, publicKey: string): boolean {
   try {
-    return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64');
+    return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKeyOf(publicKey), signature, 'base64');
   } catch {
     return false;
   }

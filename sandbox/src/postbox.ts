@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { FaultName, Faults } from './faults.ts';
-import type { Provider } from './till.ts';
+import { keyOf, type Provider } from './till.ts';
 
 /** A fact that a provider tells the merchant until it hears that it was understood. */
 export interface Notice {
@@ -60,9 +61,13 @@ const spoiled: readonly Exclude<Manner, 'right'>[] = [
 /** A provider waits this long for an answer. */
 const patienceMs = 5_000;
 const atOnce = 24;
+/** A message that is sent several times at once is written once for so many: the same bytes again, and a new signature. */
+const alike = 5;
 
 export interface Postbox {
   readonly notices: ReadonlyMap<string, Notice>;
+  /** those about one payment or refund */
+  about(provider: Provider, no: string): Notice[];
   post(provider: Provider, about: Notice['about'], no: string, url: string): Notice;
   /** Sends it now, whatever its time is. */
   send(id: string): Promise<void>;
@@ -84,6 +89,7 @@ export function openPostbox(
   write: (notice: Notice) => void,
 ): Postbox & { restore(notice: Notice): void } {
   const notices = new Map<string, Notice>();
+  const byNumber = new Map<string, Set<string>>();
   const waiting = new Set<string>();
   const flying = new Map<string, Promise<void>>();
   /** held back until another has gone first */
@@ -93,6 +99,8 @@ export function openPostbox(
 
   function keep(notice: Notice) {
     notices.set(notice.id, notice);
+    const number = keyOf(notice.provider, notice.no);
+    byNumber.set(number, (byNumber.get(number) ?? new Set()).add(notice.id));
     if (notice.ended === null && notice.nextAt !== null) waiting.add(notice.id);
     else waiting.delete(notice.id);
     addresses.set(notice.provider, notice.url);
@@ -103,27 +111,31 @@ export function openPostbox(
     return notice;
   }
 
-  async function carry(notice: Notice, manner: Manner, value: number | null): Promise<number | string> {
+  async function carry(
+    notice: Notice,
+    manner: Manner,
+    value: number | null,
+    message = couriers[notice.provider].write(notice, manner, value),
+  ): Promise<number | string> {
     const courier = couriers[notice.provider];
     const url =
       manner === 'wrong-provider'
         ? ([...addresses].find(([provider]) => provider !== notice.provider)?.[1] ?? notice.url)
         : notice.url;
-    const { headers, body } = courier.write(notice, manner, value);
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      const text = await response.text();
-      if (manner === 'right') return courier.accepts(response.status, text) ? response.status : `${response.status} no`;
-      return response.status;
-    } catch (error) {
-      return (error as Error).name === 'TimeoutError' ? 'no answer' : 'no connection';
+    const answer = await send(url, message);
+    if (typeof answer === 'string') return answer;
+    if (manner === 'right') return courier.accepts(answer.status, answer.text) ? answer.status : `${answer.status} no`;
+    return answer.status;
+  }
+
+  function carryAll(notice: Notice, times: number, manner: Manner): Promise<(number | string)[]> {
+    const sent: Promise<number | string>[] = [];
+    let message: Message | undefined;
+    for (let n = 0; n < times; n++) {
+      if (n % alike === 0) message = couriers[notice.provider].write(notice, manner, null);
+      sent.push(carry(notice, manner, null, message));
     }
+    return Promise.all(sent);
   }
 
   async function attempt(id: string): Promise<void> {
@@ -164,9 +176,7 @@ export function openPostbox(
     if (strike('notice-lost')) note('right', 'lost');
     else if (!instead) {
       const times = strike('notice-repeated');
-      const answers = await Promise.all(
-        Array.from({ length: times ? (times.value ?? 20) : 1 }, () => carry(notice, 'right', null)),
-      );
+      const answers = await carryAll(notice, times ? (times.value ?? 20) : 1, 'right');
       for (const status of answers) note('right', status);
       accepted = answers.some((status) => typeof status === 'number');
     }
@@ -205,6 +215,7 @@ export function openPostbox(
 
   return {
     notices,
+    about: (provider, no) => [...(byNumber.get(keyOf(provider, no)) ?? [])].map((id) => notices.get(id)!),
     restore: keep,
     post(provider, about, no, url) {
       return save({
@@ -224,7 +235,7 @@ export function openPostbox(
     send: (id) => fly(id),
     async repeat(id, times, manner) {
       const notice = notices.get(id);
-      return notice ? Promise.all(Array.from({ length: times }, () => carry(notice, manner, null))) : [];
+      return notice ? carryAll(notice, times, manner) : [];
     },
     tick,
     async settle() {
@@ -246,4 +257,28 @@ export function openPostbox(
       return next;
     },
   };
+}
+
+/** Connections stay open, as a provider's do that has much to say. */
+const agent = new Agent({ keepAlive: true });
+
+/** Posts a message; what came back, or in words why nothing did. Follows no redirect. */
+function send(url: string, { headers, body }: Message): Promise<{ status: number; text: string } | string> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const bytes = Buffer.from(body);
+    const silent = () => resolve(signal.aborted ? 'no answer' : 'no connection');
+    request(
+      url,
+      { method: 'POST', agent, signal, headers: { ...headers, 'content-length': bytes.length } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => resolve({ status: answer.statusCode!, text: Buffer.concat(parts).toString() }));
+        answer.on('error', silent);
+      },
+    )
+      .on('error', silent)
+      .end(bytes);
+  });
 }

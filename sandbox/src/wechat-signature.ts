@@ -1,4 +1,5 @@
 import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
+import { privateKeyOf, publicKeyOf } from './keys.ts';
 
 /** WeChat Pay API v3: what is signed, and with what. */
 
@@ -6,12 +7,12 @@ export const windowMs = 300_000;
 
 /** RSA-SHA256 over the text, base64. */
 export function rsaSign(text: string, privateKey: string): string {
-  return createSign('RSA-SHA256').update(text).sign(privateKey, 'base64');
+  return createSign('RSA-SHA256').update(text).sign(privateKeyOf(privateKey), 'base64');
 }
 
 export function rsaVerify(text: string, signature: string, publicKey: string): boolean {
   try {
-    return createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64');
+    return createVerify('RSA-SHA256').update(text).verify(publicKeyOf(publicKey), signature, 'base64');
   } catch {
     return false;
   }

@@ -15,7 +15,7 @@ import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
 import { serveGallery, servePortal } from './http/portal-files.ts';
 import { limitRate } from './http/rate.ts';
-import { secure, tileOrigin } from './http/security.ts';
+import { headersOfData, secure, tileOrigin } from './http/security.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
 import { startJobs } from './jobs.ts';
@@ -25,8 +25,11 @@ import { cancellationCalls } from './modules/booking/cancellation-calls.ts';
 import { openCalendarDoor } from './modules/booking/deadline.ts';
 import { deadlineCalls } from './modules/booking/deadline-calls.ts';
 import { documentCalls } from './modules/booking/document-calls.ts';
+import { guestCalls } from './modules/booking/guest-calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/districts.ts';
+import { couponCalls } from './modules/coupon/calls.ts';
+import { CouponsHeld } from './modules/coupon/service.ts';
 import { favouriteCalls } from './modules/favourite/calls.ts';
 import { identityCalls } from './modules/identity/calls.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
@@ -43,6 +46,8 @@ import { ledgerCalls } from './modules/ledger/calls.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
 import { openNotifyDoors } from './modules/payment/notifications.ts';
 import { rechargeCalls } from './modules/payment/recharging.ts';
+import { quoteCalls } from './modules/quote/calls.ts';
+import { openQuoteDoor } from './modules/quote/share.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import { CompanyPricesCache } from './modules/search/company-prices.ts';
 import { lookupCalls } from './modules/search/lookup-calls.ts';
@@ -52,6 +57,7 @@ import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
 import { priceCalls } from './modules/supply/price-calls.ts';
 import { workOrderCalls } from './modules/work-order/calls.ts';
+import { changeCalls } from './modules/work-order/change-calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
 import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
@@ -135,10 +141,21 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [metrics],
   });
+  // Finding the series of a call's name and status takes longer than counting in it.
+  const series = new Map<string, ReturnType<typeof took.labels>>();
+  const seriesOf = (call: string, status: number) => {
+    const key = `${status}${call}`;
+    let found = series.get(key);
+    if (!found) {
+      found = took.labels(call, String(status));
+      series.set(key, found);
+    }
+    return found;
+  };
   http.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
-    took.labels(call, String(status)).observe(elapsedTime / 1000);
+    seriesOf(call, status).observe(elapsedTime / 1000);
     // The route and never the address asked for: queries carry signatures, paths of shared links are secrets.
     request.log.info({ call, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
     done();
@@ -165,13 +182,14 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     publicKey: settings.PORTAL_SIGN_KEY,
     clock,
     countSession: rate.bySession,
-    securityHeaders,
+    dataHeaders: headersOfData(securityHeaders),
   };
   const readModel = await openReadModel(house, outside.snapshot);
   const jobs = startJobs(house, outside.mail);
 
   openNotifyDoors(http, house, jobs.wake);
   openCalendarDoor(http, house);
+  openQuoteDoor(http, house);
   await http.register(async (calls) => {
     calls.addHook('onRequest', (request, _, done) => {
       const counting = rate.byAddress(request);
@@ -196,24 +214,33 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.district, districtCalls(house));
     mount(calls, door, api.currency, currencyCalls(house));
     mount(calls, door, api.price, priceCalls(house));
-    mount(calls, door, api.search, searchCalls(house, readModel));
+    const coupons = new CouponsHeld(database);
+    mount(calls, door, api.search, searchCalls(house, readModel, coupons));
     const companies = new CompanyPricesCache(database);
-    mount(calls, door, api.lookup, lookupCalls(house, readModel, companies));
+    mount(calls, door, api.lookup, lookupCalls(house, readModel, companies, coupons));
     mount(calls, door, api.place, placeCalls(house, readModel));
-    mount(calls, door, api.advert, advertCalls(house, readModel, companies));
+    mount(calls, door, api.advert, advertCalls(house, readModel, companies, coupons));
     mount(calls, door, api.favourite, favouriteCalls(house));
+    mount(calls, door, api.coupon, couponCalls(house));
     mount(calls, door, api.ledger, ledgerCalls(house));
     mount(calls, door, api.payment, paymentCalls(house, jobs.wake));
     mount(calls, door, api.recharge, rechargeCalls(house));
     mount(calls, door, api.booking, bookingCalls(house));
+    mount(calls, door, api.guest, guestCalls(house));
     mount(calls, door, api.document, documentCalls(house));
     mount(calls, door, api.deadline, deadlineCalls(house));
     mount(calls, door, api.cancellation, cancellationCalls(house, jobs.wake));
+    mount(calls, door, api.change, changeCalls(house, jobs.wake));
     mount(calls, door, api.workOrder, workOrderCalls(house));
+    mount(calls, door, api.quote, quoteCalls(house));
     mount(calls, door, api.statistics, statisticsCalls(house));
 
-    const description = describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
-    calls.get('/getaway/openapi.json', async () => description);
+    let description: ReturnType<typeof describe> | undefined;
+    calls.get('/getaway/openapi.json', async () => {
+      // Hundreds of schemas are turned into JSON's: once, when somebody reads them.
+      description ??= describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
+      return description;
+    });
     calls.get('/getaway/brand.json', async (_, reply) => {
       reply.header('cache-control', 'public, max-age=300');
       return {

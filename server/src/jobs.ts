@@ -4,6 +4,7 @@ import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
 import { remindOfDeadlines } from './modules/booking/deadline.ts';
 import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
+import { expireCoupons } from './modules/coupon/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
@@ -102,6 +103,10 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       }),
       60 * secondMs,
     ),
+    setInterval(
+      once('coupons', (now) => expireCoupons(database, now)),
+      60 * secondMs,
+    ),
     setInterval(once('audit', audit), dayMs),
     setInterval(
       once('reconciliation', () => reconcile(house)),
@@ -141,6 +146,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
         // What a reaction asked for is done in the round after it.
         if (done === 0 && rounds > 0) break;
       }
+      await expireCoupons(database, now);
       await remindOfCredit(database, now);
       await remindOfDeadlines(database, now);
       await reconcile(house);

@@ -1,5 +1,6 @@
+import { settlementTypes } from '@waylight/contract/identity';
 import { formatMoney, fromDecimal } from '@waylight/contract/money';
-import { payMethods } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment';
 import type { Database } from './db/database.ts';
 import { companyByCode, isSettlementType, setTerms } from './modules/identity/registration.ts';
 import { deposit, setCreditLimit, spendableBy } from './modules/ledger/service.ts';
@@ -11,24 +12,43 @@ type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
 const nobody = (code: string) => `there is no company ${code}`;
 
+/** Throws WrongUse with what there is. */
+export function settlementOf(text: string) {
+  if (!isSettlementType(text))
+    throw new WrongUse(`--settlement ${text}: there is no such settlement; there are ${settlementTypes.join(', ')}`);
+  return text;
+}
+
+/** `advance,wechat`, in the order in which they are shown; `none` is no way at all. */
+function modesOf(text: string): PayMethod[] {
+  const named = text.split(',').map((mode) => mode.trim());
+  if (text.trim() === 'none') return [];
+  const unknown = named.find((mode) => !(payMethods as readonly string[]).includes(mode));
+  if (unknown !== undefined)
+    throw new WrongUse(`--modes ${unknown || '(empty)'}: the ways to pay are ${payMethods.join(', ')}; or say none`);
+  return payMethods.filter((mode) => named.includes(mode));
+}
+
 /** `credit` and amounts as people write them (`50000.00`), in the company's currency; `credit` none: no credit. */
 export function changeTerms(
   code: string,
   asked: { credit?: string | undefined; settlement?: string | undefined; modes?: string | undefined },
 ): Run {
   const { credit, settlement } = asked;
-  const modes = asked.modes?.split(',').map((mode) => mode.trim());
-  if (settlement !== undefined && !isSettlementType(settlement))
-    throw new WrongUse(`--settlement ${settlement}: there is no such settlement`);
-  const unknown = modes?.find((mode) => !(payMethods as readonly string[]).includes(mode));
-  if (unknown !== undefined) throw new WrongUse(`--modes ${unknown}: the ways to pay are ${payMethods.join(', ')}`);
+  const modes = asked.modes === undefined ? undefined : modesOf(asked.modes);
+  if (settlement !== undefined) settlementOf(settlement);
   return (database, say) =>
     database.asSystem(async (tx) => {
       const company = await companyByCode(tx, code);
       if (!company) throw new WrongUse(nobody(code));
       const { distributorId, currency } = company;
-      if (settlement !== undefined || modes !== undefined)
-        await setTerms(tx, distributorId, { settlementType: settlement, paymentModes: modes });
+      const pays: readonly string[] = modes ?? company.paymentModes;
+      const said = settlement !== undefined || modes !== undefined;
+      if (said && (settlement ?? company.settlementType) === 'advance' && pays.includes('credit'))
+        throw new WrongUse(`a company that settles in advance has no credit: name --modes without it, or --settlement`);
+      if (modes?.some(isGatewayMethod) && currency !== 'CNY')
+        throw new WrongUse(`${code} pays in ${currency}: the payment providers take CNY only`);
+      if (said) await setTerms(tx, distributorId, { settlementType: settlement, paymentModes: modes });
       if (credit !== undefined) {
         const limit = credit === 'none' ? null : fromDecimal(credit, currency);
         if (limit === undefined || (limit !== null && limit < 0))

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from './modules/ledger/service.ts';
+import { couponCommand, withdrawCommand } from './ops-coupon.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from './testing/boot.ts';
-import { makeOrder, openPlan, type SoldPlan } from './testing/ordering.ts';
+import { giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from './testing/ordering.ts';
 
 describe.each(databaseKinds)('answers to orders on the %s database', (kind) => {
   let house: Booted;
@@ -77,6 +78,50 @@ describe.each(databaseKinds)('answers to orders on the %s database', (kind) => {
     await expect(run(cancelCommand(code, '1.234', 'goodwill'))).rejects.toThrow('is no amount of CNY');
     const [said] = await run(cancelCommand(code, '1.50', 'goodwill'));
     expect(said).toMatch(/is cancelled, onCredit, .*1\.50 kept, .* goes back$/);
+  });
+
+  it('an operator gives coupons, takes back what is not spent, and a rejected order gives back its own', async () => {
+    const asked = { spend: '2.00', less: '1.50', until: '2099-12-31', scope: 'domestic', count: '2' };
+    const [said, one, two] = await run(couponCommand('100001', asked));
+    expect(said).toContain('spend CNY 2.00, reduce CNY 1.50');
+    const usable = async () => (await demo.send(api.coupon.list, { limit: 100 })).records;
+    // Valid from the day of the machine's own clock.
+    const given = (await usable()).filter(({ code }) => [one, two].some((line) => line?.trim() === code));
+    expect(given).toHaveLength(2);
+    expect(given[0]).toMatchObject({
+      threshold: 200,
+      reduction: 150,
+      scope: 'domestic',
+      zh: '满 CNY 2.00 减 CNY 1.50',
+    });
+    expect(await run(withdrawCommand(two!.trim()))).toEqual([`coupon ${two!.trim()} is withdrawn`]);
+    await expect(run(withdrawCommand(two!.trim()))).rejects.toThrow('only what is usable');
+    expect((await usable()).some(({ code }) => code === two!.trim())).toBe(false);
+    for (const [wrong, why] of [
+      [{ ...asked, less: '2.00' }, 'the reduction the smaller one'],
+      [{ ...asked, less: '1.005' }, 'amounts of CNY'],
+      [{ ...asked, hotels: '2000000000' }, 'there is no hotel'],
+      [{ ...asked, until: '2026-01-31' }, 'that day is over'],
+    ] as const)
+      await expect(run(couponCommand('100001', wrong))).rejects.toThrow(why);
+    for (const [wrong, why] of [
+      [{ ...asked, until: '31.12.2099' }, 'needs --until'],
+      [{ ...asked, scope: 'moon' }, '--scope moon'],
+      [{ ...asked, suppliers: 'nobody' }, '--suppliers nobody'],
+      [{ ...asked, count: '0' }, '--count 0'],
+      [{ ...asked, hotels: '4000000000' }, '--hotels 4000000000'],
+    ] as const)
+      expect(() => couponCommand('100001', wrong)).toThrow(why);
+
+    const couponId = await giveCoupon(house.database, '100001', { threshold: 2, reduction: 1 });
+    const request = await orderFor(demo, plan);
+    const accepted = { ...request.accepted, total: request.accepted.total - 1 };
+    const { orderCode } = await demo.send(api.booking.create, { ...request, couponId, accepted });
+    await demo.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: orderCode } });
+    await due();
+    expect((await usable()).some((coupon) => coupon.couponId === couponId)).toBe(false);
+    await run(rejectCommand(orderCode, 'no rooms left'));
+    expect((await usable()).some((coupon) => coupon.couponId === couponId)).toBe(true);
   });
 
   it('the demo’s hotels confirm by themselves when their time has come, and no sooner', async () => {

@@ -5,8 +5,6 @@ import { cancelByOperator, refuseCancel } from './modules/booking/cancelling.ts'
 import { confirmOrder, rejectOrder } from './modules/booking/confirming.ts';
 import { newConfirmationNumber } from './modules/booking/order-code.ts';
 import { orderNamed, toAnswer } from './modules/booking/waiting-data.ts';
-import { waiting } from './modules/work-order/data.ts';
-import { answer as answerWorkOrder } from './modules/work-order/service.ts';
 import { WrongUse } from './ops-company.ts';
 
 /** The operator's commands about orders: what waits for an answer, and the answers. */
@@ -96,41 +94,8 @@ export function keepCommand(code: string, reason: string | undefined): Run {
   );
 }
 
-function reasonOf(reason: string | undefined, command: string): string {
+export function reasonOf(reason: string | undefined, command: string): string {
   const said = reason?.trim().slice(0, 500);
   if (!said) throw new WrongUse(`${command} needs --reason: the agency reads it`);
   return said;
-}
-
-export const showWorkOrders: Run = async (database, say) => {
-  const open = await database.asSystem(waiting);
-  for (const one of open) {
-    say(`${one.number}  ${one.type}, ${one.status}, order ${one.orderCode}, company ${one.companyCode}`);
-    say(`    ${one.content}`);
-    const { dates, rooms } = one.asked;
-    if (dates) say(`    wanted: ${dates.checkin} – ${dates.checkout}`);
-    if (rooms) say(`    rooms not needed: ${rooms.join(', ')}`);
-    say(`    ${one.contact.name}, ${one.contact.phone}, ${one.contact.email}, ${one.createdAt.toISOString()}`);
-  }
-  say(`${open.length} open`);
-};
-
-const doneBy = { accept: 'is being handled', resolve: 'is resolved', refuse: 'is closed' } as const;
-
-/** Takes a work order up, resolves it or closes it undone. A cancellation that waits is answered on its order. */
-export function workOrderCommand(number: string, action: keyof typeof doneBy, reason: string | undefined): Run {
-  const remark = action === 'accept' ? (reason?.trim().slice(0, 500) ?? '') : reasonOf(reason, action);
-  return async (database, say) => {
-    await database.asSystem(async (tx) => {
-      const open = (await waiting(tx)).find((one) => one.number === number);
-      if (!open) throw new WrongUse(`no work order ${number} is open`);
-      if (action === 'accept' && open.status !== 'notAccepted') throw new WrongUse(`${number} is being handled`);
-      const order = open.type === 'cancelOrder' ? await orderNamed(tx, open.orderCode) : undefined;
-      if (action === 'resolve' && order) throw new WrongUse(`cancel order ${open.orderCode} instead`);
-      if (action === 'refuse' && order?.status === 'cancelRequested')
-        throw new WrongUse(`keep order ${open.orderCode} instead`);
-      await answerWorkOrder(tx, number, { action, remark }, Date.now());
-    });
-    say(`work order ${number} ${doneBy[action]}`);
-  };
 }

@@ -7,27 +7,15 @@ import { type Database, databaseOn } from './db/database.ts';
 import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
-import {
-  approve,
-  firstTerms,
-  isSettlementType,
-  licenceOf,
-  listPending,
-  refuse,
-} from './modules/identity/registration.ts';
+import { approve, firstTerms, licenceOf, listPending, refuse } from './modules/identity/registration.ts';
 import { settleCase } from './modules/payment/reconciliation-data.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
-import { bookDeposit, changeTerms, WrongUse } from './ops-company.ts';
-import {
-  cancelCommand,
-  confirmCommand,
-  keepCommand,
-  rejectCommand,
-  showOrders,
-  showWorkOrders,
-  workOrderCommand,
-} from './ops-order.ts';
+import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
+import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
+import { askCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -38,13 +26,26 @@ const usage = `npm run ops -- COMMAND
   approve ID [--channel 1|2] [--currency CNY] [--settlement advance|monthly|…]
                                      assigns the company code; the running server mails it
   refuse ID --reason TEXT            the reason is mailed
-  terms CODE [--credit AMOUNT|none] [--settlement …] [--modes advance,credit,wechat,alipay,heli]
-                                     what was agreed with a company, and how much credit it has left
+  terms CODE [--credit AMOUNT|none] [--settlement …] [--modes advance,credit,wechat,alipay,heli|none]
+                                     what was agreed with a company, and how much credit it has left; it pays in no way
+                                     that --modes does not name, for orders and for recharges
   deposit CODE AMOUNT --reference NUMBER
                                      books money that arrived in the bank to the company's advance balance
+  coupon CODE --spend AMOUNT --less AMOUNT --until DAY [--from DAY] [--scope domestic|overseas] [--suppliers contract,direct]
+         [--cities IDS] [--areas IDS] [--hotels IDS] [--count N] [--zh NAME --en NAME] [--rules-zh TEXT --rules-en TEXT]
+                                     gives a company coupons; without a restriction they are for everything
+  withdraw COUPON                    takes back a coupon that has not been spent
   reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
   settle CASE --reason TEXT          closes a case of it
   refund NUMBER                      asks the provider once more for a refund that failed, under the same number
+  suspense                           money in suspense and payments, refunds and notifications in doubt: whose, how much, since when, why
+  payment NUMBER                     one payment with its story: attempts, notifications, refunds, ledger lines, decisions
+  ask NUMBER --reason TEXT [--by NAME]
+                                     asks the provider about a payment now, and goes by its word
+  refund NUMBER --reason TEXT [--by NAME]
+                                     sends the money of a payment in suspense back, once the provider says that it has it
+  attach NUMBER --reason TEXT [--by NAME]
+                                     gives it to what it was paid for, where that still waits for it or may open again
   orders                             orders that wait to be confirmed, and those that ask to be cancelled
   confirm ORDER [--number NUMBER]    the hotel has the booking, under its own number
   reject ORDER --reason TEXT         the hotel does not take it: what was paid goes back, the reason is mailed
@@ -54,8 +55,13 @@ const usage = `npm run ops -- COMMAND
   keep ORDER --reason TEXT           refuses a cancellation: the order stands
   work-orders                        work orders that wait
   accept NUMBER                      takes a work order up
-  resolve NUMBER --reason TEXT       it has been done; the reason is mailed
-  close NUMBER --reason TEXT         it cannot be done
+  grant NUMBER --reason TEXT [--price AMOUNT] [--fee AMOUNT] [--leave-out-gone]
+                                     does what it asks for: other dates at today's rate or at the price given here for
+                                     the whole order, rooms or the order cancelled for the policy's fee or the one given
+                                     here, guests and requests as written; --leave-out-gone: other dates without the
+                                     extras that the hotel no longer offers; the reason is mailed
+  resolve NUMBER --reason TEXT       what it asks for in words has been done by hand; the reason is mailed
+  close NUMBER --reason TEXT         it cannot be done; a cancellation that waits is refused with it
 
 With the embedded database the server has to be stopped first; its mails leave when it runs again.
 `;
@@ -72,8 +78,12 @@ async function main() {
       credit: { type: 'string' },
       modes: { type: 'string' },
       reference: { type: 'string' },
+      by: { type: 'string' },
       number: { type: 'string' },
       fee: { type: 'string' },
+      price: { type: 'string' },
+      'leave-out-gone': { type: 'boolean' },
+      ...couponOptions,
     },
   });
   const [command, id, file] = positionals;
@@ -90,9 +100,20 @@ async function main() {
 
 type Values = Partial<
   Record<
-    'channel' | 'currency' | 'settlement' | 'reason' | 'credit' | 'modes' | 'reference' | 'number' | 'fee',
+    | CouponOption
+    | 'channel'
+    | 'currency'
+    | 'settlement'
+    | 'reason'
+    | 'credit'
+    | 'modes'
+    | 'reference'
+    | 'by'
+    | 'number'
+    | 'fee'
+    | 'price',
     string | undefined
-  >
+  > & { 'leave-out-gone': boolean | undefined }
 >;
 type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
@@ -112,12 +133,19 @@ function commandFor(
   if (command === 'terms' && idText !== undefined) return changeTerms(idText, values);
   if (command === 'deposit' && idText !== undefined && file !== undefined)
     return bookDeposit(idText, file, values.reference);
+  if (command === 'suspense') return showDoubts();
+  if (command === 'payment' && idText !== undefined) return showPayment(idText);
+  if (command === 'ask' && idText !== undefined) return askCommand(idText, values, settings);
+  if (command === 'attach' && idText !== undefined) return suspenseCommand(idText, 'attached', values, settings);
+  if (command === 'refund' && idText?.startsWith('WP')) return suspenseCommand(idText, 'refunded', values, settings);
   if (command === 'refund' && idText !== undefined)
     return async (database, say) => {
       if (!(await database.asSystem((tx) => retryRefund(tx, idText, Date.now()))))
         throw new WrongUse(`no refund ${idText} has failed`);
       say(`refund ${idText} is tried again by the running server`);
     };
+  if (command === 'coupon' && idText !== undefined) return couponCommand(idText, values);
+  if (command === 'withdraw' && idText !== undefined) return withdrawCommand(idText);
   if (command === 'orders') return showOrders;
   if (command === 'work-orders') return showWorkOrders;
   if (idText !== undefined) {
@@ -125,6 +153,12 @@ function commandFor(
     if (command === 'reject') return rejectCommand(idText, values.reason);
     if (command === 'cancel') return cancelCommand(idText, values.fee, values.reason);
     if (command === 'keep') return keepCommand(idText, values.reason);
+    if (command === 'grant')
+      return grantCommand(
+        idText,
+        { ...values, leaveOutGone: values['leave-out-gone'] },
+        { maxNights: settings.MAX_NIGHTS },
+      );
     if (command === 'accept') return workOrderCommand(idText, 'accept', values.reason);
     if (command === 'resolve') return workOrderCommand(idText, 'resolve', values.reason);
     if (command === 'close') return workOrderCommand(idText, 'refuse', values.reason);
@@ -136,8 +170,8 @@ function commandFor(
     const { channel = '1', currency = firstTerms.currency, settlement = firstTerms.settlementType } = values;
     if (channel !== '1' && channel !== '2') throw new WrongUse('--channel is 1 (EPS) or 2 (TL)');
     if (!/^[A-Z]{3}$/.test(currency)) throw new WrongUse('--currency is an ISO code such as CNY');
-    if (!isSettlementType(settlement)) throw new WrongUse(`--settlement ${settlement}: there is no such settlement`);
-    const terms = { accountFrom: channel === '1' ? (1 as const) : (2 as const), currency, settlementType: settlement };
+    const settlementType = settlementOf(settlement);
+    const terms = { accountFrom: channel === '1' ? (1 as const) : (2 as const), currency, settlementType };
     return async (database, say) => {
       const code = await database.asSystem((tx) => approve(tx, id, terms, Date.now()));
       if (code === undefined) throw new WrongUse(nobody);

@@ -5,13 +5,21 @@ import {
   whenCaptured,
   whenHeld,
   whenPaidLate,
+  whenPaidTooMuch,
   whenRefundEnded,
   whenRefundRetried,
 } from './modules/booking/paying.ts';
 import { type CompanyApproved, companyApproved } from './modules/identity/registration.ts';
 import { openAccounts } from './modules/ledger/service.ts';
 import { type AttemptEnded, attemptEnded } from './modules/payment/asking.ts';
-import { type PaidLate, type PaymentCaptured, paidLate, paymentCaptured } from './modules/payment/capturing.ts';
+import {
+  type PaidLate,
+  type PaidTooMuch,
+  type PaymentCaptured,
+  paidLate,
+  paidTooMuch,
+  paymentCaptured,
+} from './modules/payment/capturing.ts';
 import { type RefundEnded, type RefundRetried, refundEnded, refundRetried } from './modules/payment/refunding.ts';
 import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
 import { whenCancelAnswered, whenCancelAsked } from './modules/work-order/service.ts';
@@ -35,6 +43,9 @@ export const reactions: Reactions = {
     { name: 'booking.whenCaptured', run: (tx, captured, now) => whenCaptured(tx, captured as PaymentCaptured, now) },
   ],
   [paidLate]: [{ name: 'booking.whenPaidLate', run: (tx, late, now) => whenPaidLate(tx, late as PaidLate, now) }],
+  [paidTooMuch]: [
+    { name: 'booking.whenPaidTooMuch', run: (tx, more, now) => whenPaidTooMuch(tx, more as PaidTooMuch, now) },
+  ],
   [attemptEnded]: [
     { name: 'booking.whenAttemptEnded', run: (tx, ended, now) => whenAttemptEnded(tx, ended as AttemptEnded, now) },
   ],

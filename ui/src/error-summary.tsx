@@ -43,7 +43,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const wrong = errors.length > 0;
-  const prefix = `${word('error')}: `;
+  const prefix = word('errorTitle');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not for each error that goes away
   useEffect(() => {

@@ -4,11 +4,16 @@ import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  type Key,
+  SelectValue,
+} from 'react-aria-components/Select';
 import { classNames } from './class-names.tsx';
 import fieldStyles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
-import { useWord } from './provider.tsx';
+import { useLanguage, useWord } from './provider.tsx';
 import styles from './select.module.css';
 import surface from './surface.module.css';
 
@@ -21,11 +26,8 @@ export interface SelectOption<V extends string> {
   disabled?: boolean | undefined;
 }
 
-export interface SelectProps<V extends string> extends FieldWords {
+interface SelectLooks<V extends string> extends FieldWords {
   options: readonly SelectOption<V>[];
-  /** `null` is nothing chosen yet. */
-  value: V | null;
-  onChange: (value: V) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   id?: string | undefined;
@@ -38,21 +40,69 @@ export interface SelectProps<V extends string> extends FieldWords {
   className?: string | undefined;
 }
 
+export interface SelectProps<V extends string> extends SelectLooks<V> {
+  /** `null` is nothing chosen yet. */
+  value: V | null;
+  onChange: (value: V) => void;
+}
+
 /** One of a list. Typing finds an option by its first letters. */
-export function Select<V extends string>(props: SelectProps<V>) {
-  const { label, hint, error, optional, labelHidden, options, value, onChange, size = 'medium', isDisabled } = props;
+export function Select<V extends string>({ value, onChange, ...looks }: SelectProps<V>) {
+  return (
+    <SelectField
+      {...looks}
+      choosing={{
+        value,
+        onChange: (key) => {
+          const chosen = looks.options.find((option) => option.value === key);
+          if (chosen) onChange(chosen.value);
+        },
+      }}
+    />
+  );
+}
+
+export interface MultiSelectProps<V extends string> extends SelectLooks<V> {
+  value: readonly V[];
+  /** Keeps the order of `options`. */
+  onChange: (value: V[]) => void;
+}
+
+/** Any of a list; the list stays open while they are chosen. Without any it says its placeholder, such as "Any". */
+export function MultiSelect<V extends string>({ value, onChange, ...looks }: MultiSelectProps<V>) {
+  return (
+    <SelectField
+      {...looks}
+      choosing={{
+        selectionMode: 'multiple',
+        value: [...value],
+        onChange: (keys) => onChange(looks.options.flatMap((one) => (keys.includes(one.value) ? [one.value] : []))),
+      }}
+    />
+  );
+}
+
+type Choosing =
+  | { selectionMode?: never; value: string | null; onChange: (key: Key | null) => void }
+  | { selectionMode: 'multiple'; value: string[]; onChange: (keys: readonly Key[]) => void };
+
+function SelectField<V extends string>(props: SelectLooks<V> & { choosing: Choosing }) {
+  const { label, hint, error, optional, labelHidden, options, choosing, size = 'medium', isDisabled } = props;
   const word = useWord();
+  const language = useLanguage();
+  const several =
+    choosing.selectionMode &&
+    options
+      .filter((option) => choosing.value.includes(option.value))
+      .map((option) => option.label)
+      .join(language === 'zh' ? '、' : ', ');
   return (
     <AriaSelect
       {...(props.id === undefined ? {} : { id: props.id })}
       {...(props.name === undefined ? {} : { name: props.name })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       validationBehavior="aria"
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen) onChange(chosen.value);
-      }}
+      {...(choosing as AriaSelectProps<object, 'single' | 'multiple'>)}
       placeholder={props.placeholder ?? word('choose')}
       isDisabled={isDisabled ?? false}
       isRequired={props.isRequired ?? false}
@@ -67,38 +117,49 @@ export function Select<V extends string>(props: SelectProps<V>) {
         className={classNames(fieldStyles.control, size !== 'medium' && fieldStyles[size])}
       >
         <Button className={classNames(styles.button)}>
-          <SelectValue className={classNames(styles.value)} />
+          {several ? (
+            <SelectValue className={classNames(styles.value)}>{several}</SelectValue>
+          ) : (
+            <SelectValue className={classNames(styles.value)} />
+          )}
           <ChevronDown size={16} strokeWidth={1.5} className={styles.chevron} aria-hidden="true" />
         </Button>
       </Group>
       <FieldNotes hint={hint} error={error} />
-      <Popover offset={4} className={classNames(surface.popover, styles.popover)}>
-        <ListBox items={options} className={classNames(surface.list)}>
-          {(option) => (
-            <ListBoxItem
-              id={option.value}
-              textValue={option.label}
-              isDisabled={option.disabled ?? false}
-              className={classNames(surface.item)}
-            >
-              {({ isSelected }) => (
-                <>
-                  {option.icon}
-                  <span className={surface.words}>
-                    {option.label}
-                    {option.description && (
-                      <span className={surface.description} data-description="">
-                        {option.description}
-                      </span>
-                    )}
-                  </span>
-                  {isSelected && <Check size={16} className={surface.tick} aria-hidden="true" data-description="" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <SelectList options={options} />
     </AriaSelect>
+  );
+}
+
+/** What opens under the button: the options, those in force ticked. */
+function SelectList<V extends string>({ options }: { options: readonly SelectOption<V>[] }) {
+  return (
+    <Popover offset={4} className={classNames(surface.popover, styles.popover)}>
+      <ListBox items={options} className={classNames(surface.list)}>
+        {(option) => (
+          <ListBoxItem
+            id={option.value}
+            textValue={option.label}
+            isDisabled={option.disabled ?? false}
+            className={classNames(surface.item)}
+          >
+            {({ isSelected }) => (
+              <>
+                {option.icon}
+                <span className={surface.words}>
+                  {option.label}
+                  {option.description && (
+                    <span className={surface.description} data-description="">
+                      {option.description}
+                    </span>
+                  )}
+                </span>
+                {isSelected && <Check size={16} className={surface.tick} aria-hidden="true" data-description="" />}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
 }

@@ -172,11 +172,9 @@ export function SlideVerify({ onSolve, onVerified, error, className }: SlideVeri
           </div>
         </span>
       </div>
-      {state !== 'verified' && (
-        <button type="button" className={styles.plain} onClick={() => void finish()} aria-disabled={locked}>
-          {word('verifyPlain')}
-        </button>
-      )}
+      <button type="button" className={styles.plain} onClick={() => void finish()} aria-disabled={locked}>
+        {word('verifyPlain')}
+      </button>
       {error && state !== 'verified' && (
         <p id={errorId} className={styles.error}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />

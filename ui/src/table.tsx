@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from './class-names.tsx';
 import { type Language, useLanguage } from './provider.tsx';
@@ -27,8 +27,10 @@ export interface TableProps {
   captionShown?: boolean | undefined;
   /** Rows of 36 (compact) or 44 pixels; compact in Chinese and comfortable in English without it. */
   density?: Density | undefined;
-  /** The head stays under the page's bar while the table scrolls by. Not for tables wider than the page. */
+  /** The head stays under the page's bar while the table scrolls by. A table that may be wider than the page is `frozen` too. */
   stickyHead?: boolean | undefined;
+  /** A table that is wider than the page scrolls in its own box, under its head and beside its first column. */
+  frozen?: boolean | undefined;
   /** Rows become cards under 640 px; give each cell a `label`. */
   cards?: boolean | undefined;
   /** Old rows while new ones are fetched. */
@@ -39,10 +41,23 @@ export interface TableProps {
 
 /** A real table. */
 export function Table(props: TableProps) {
-  const { caption, captionShown, density, stickyHead, cards, busy = false, className, children } = props;
+  const { caption, captionShown, density, stickyHead, frozen, cards, busy = false, className, children } = props;
   const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const table = box.current?.firstElementChild;
+    if (!frozen || !box.current || !table) return;
+    const look = () => box.current?.toggleAttribute('data-wide', table.clientWidth > box.current.clientWidth);
+    const observer = new ResizeObserver(look);
+    observer.observe(box.current);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frozen]);
   return (
-    <div className={classNames(styles.scroll, stickyHead && styles.stickyHead, cards && styles.cards, className)}>
+    <div
+      ref={box}
+      className={classNames(styles.scroll, stickyHead && styles.stickyHead, cards && styles.cards, className)}
+    >
       <table
         {...kept.table}
         data-density={density ?? densityOf[language]}

@@ -23,11 +23,31 @@ export interface TabsProps<K extends string> {
   onSelect?: ((id: K) => void) | undefined;
   /** One panel for all tabs, for a page that draws its content from the tab in its address. */
   panel?: ReactNode;
+  /** At the end of the row of tabs, such as a menu of more. */
+  beside?: ReactNode;
   className?: string | undefined;
 }
 
 export function Tabs<K extends string>(props: TabsProps<K>) {
-  const { label, items, selected, defaultSelected, onSelect, panel, className } = props;
+  const { label, items, selected, defaultSelected, onSelect, panel, beside, className } = props;
+  const list = (
+    <TabList aria-label={label} className={classNames(styles.list)}>
+      {items.map((item) => (
+        <Tab
+          key={item.id}
+          id={item.id}
+          isDisabled={item.disabled ?? false}
+          {...(item.href === undefined ? {} : { href: item.href })}
+          className={classNames(styles.tab)}
+        >
+          <span className={styles.label} data-text={item.label}>
+            {item.label}
+          </span>
+          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+        </Tab>
+      ))}
+    </TabList>
+  );
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
@@ -36,24 +56,16 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
         const item = items.find((one) => one.id === key);
         if (item) onSelect?.(item.id);
       }}
-      className={classNames(className)}
+      className={classNames(styles.tabs, className)}
     >
-      <TabList aria-label={label} className={classNames(styles.list)}>
-        {items.map((item) => (
-          <Tab
-            key={item.id}
-            id={item.id}
-            isDisabled={item.disabled ?? false}
-            {...(item.href === undefined ? {} : { href: item.href })}
-            className={classNames(styles.tab)}
-          >
-            <span className={styles.label} data-text={item.label}>
-              {item.label}
-            </span>
-            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-          </Tab>
-        ))}
-      </TabList>
+      {beside ? (
+        <div className={styles.line}>
+          {list}
+          {beside}
+        </div>
+      ) : (
+        list
+      )}
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className={classNames(styles.panel)}>
           {item.content ?? panel}

@@ -20,6 +20,7 @@ export const words = {
   breadcrumbs: { zh: '当前位置', en: 'Breadcrumbs' },
   notifications: { zh: '通知', en: 'Notifications' },
   error: { zh: '错误', en: 'Error' },
+  errorTitle: { zh: '错误：', en: 'Error: ' },
   warning: { zh: '注意', en: 'Warning' },
   success: { zh: '成功', en: 'Success' },
   info: { zh: '提示', en: 'Note' },

@@ -85,6 +85,9 @@ export function PolicyLine({ policy, place, currency, from, checkin, now, open, 
   );
 }
 
+/** A currency and its amount stay in one line. */
+export const unbroken = (charge: string) => charge.replace(/ (?=\d)/, '\u00a0');
+
 function PolicySteps({
   policy,
   place,
@@ -104,8 +107,11 @@ function PolicySteps({
       <tbody>
         {policySteps(policy, { since: from, place, currency, language }).map((step) => (
           <tr key={step.when}>
-            <th scope="row">{step.when}</th>
-            <td className={step.free ? styles.stepFree : undefined}>{step.charge}</td>
+            <th scope="row">
+              {step.when}
+              {step.beijing && <span className={styles.second}>{step.beijing}</span>}
+            </th>
+            <td className={step.free ? styles.stepFree : undefined}>{unbroken(step.charge)}</td>
           </tr>
         ))}
       </tbody>

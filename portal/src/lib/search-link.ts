@@ -1,6 +1,7 @@
 import type { Occupancy } from '@waylight/contract/occupancy';
 import type { Destination, MapBox, sorts } from '@waylight/contract/search';
 import type { Stay } from '@waylight/contract/stay';
+import { inCustomerView } from './customer-view.ts';
 
 /**
  * How a search is written into an address; search-url.ts reads it back and says what each parameter is. Apart, because
@@ -24,6 +25,8 @@ export interface ListFilters {
   instant: boolean;
   /** of the person */
   favourites: boolean;
+  /** a coupon of the company applies */
+  withCoupon: boolean;
   hotelName: string | undefined;
   /** a piece of the map, WGS-84 */
   within: MapBox | undefined;
@@ -38,6 +41,7 @@ export const noFilters: ListFilters = {
   breakfast: false,
   instant: false,
   favourites: false,
+  withCoupon: false,
   hotelName: undefined,
   within: undefined,
 };
@@ -69,11 +73,13 @@ export function filtersToUrl(filters: ListFilters): Record<string, string> {
   if (filters.areas.length) url.area = filters.areas.join(',');
   if (filters.stars.length) url.star = filters.stars.join(',');
   if (filters.themes.length) url.theme = filters.themes.join(',');
-  if (price) url.price = `${price.min}-${price.max ?? ''}`;
+  // A range of net prices is for nobody else to read.
+  if (price && !inCustomerView()) url.price = `${price.min}-${price.max ?? ''}`;
   if (filters.freeCancellation) url.free = '1';
   if (filters.breakfast) url.meal = '1';
   if (filters.instant) url.now = '1';
   if (filters.favourites) url.fav = '1';
+  if (filters.withCoupon) url.coupon = '1';
   if (filters.hotelName) url.name = filters.hotelName;
   if (filters.within) url.box = boxText(filters.within);
   return url;

@@ -27,6 +27,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   breakfast: fc.boolean(),
   instant: fc.boolean(),
   favourites: fc.boolean(),
+  withCoupon: fc.boolean(),
   within: fc.option(
     fc
       .tuple(fc.integer({ min: -899, max: 890 }), fc.integer({ min: -1800, max: 1790 }), fc.integer({ min: 1, max: 9 }))

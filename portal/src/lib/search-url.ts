@@ -57,6 +57,7 @@ export const listUrl = stayUrl.extend({
   meal: text,
   now: text,
   fav: text,
+  coupon: text,
   name: text,
   box: text,
   sort: text,
@@ -114,6 +115,7 @@ export function filtersOf(url: ListUrl): ListFilters {
     breakfast: url.meal === '1',
     instant: url.now === '1',
     favourites: url.fav === '1',
+    withCoupon: url.coupon === '1',
     hotelName: url.name?.trim().slice(0, 80) || undefined,
     within: boxOf(url.box),
   };

@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/client';
 import { errorTable } from '@waylight/contract/errors';
 import { useSyncExternalStore } from 'react';
+import { inCustomerView } from './customer-view.ts';
 import { language } from './language.ts';
 
 /**
@@ -24,8 +25,6 @@ interface Held {
 
 /** Renew when less than this is left. */
 const earlyMs = 60_000;
-
-export type SessionEnd = 'signedOut' | 'over';
 
 export interface SessionParts {
   /** asks for a new bearer; null: there is no session */
@@ -81,6 +80,10 @@ export function sessionWith({ refresh, now }: SessionParts) {
       left = true;
       take(null);
     },
+    /** It is being given up here: from now on nothing is asked under it but its end. */
+    leave: () => {
+      left = true;
+    },
     /** It was given up here: what a page still asks on its way out is not worth asking. */
     left: () => left,
     subscribe: (listener: () => void) => {
@@ -123,10 +126,12 @@ export function onSessionOver(listener: EndListener): () => void {
  * Sends a call. A call that needs a session waits for a live bearer; a 401 is answered by one renewal and one more
  * try, which is safe because a refused call has had no effect. A public call goes on without a session that has ended.
  */
-export const send: Send = async (call, request, options) => {
+const sendNow: Send = async (call, request, options) => {
   const open = call.access === 'public';
-  if (open && (withoutBearer.has(call.path) || !session.signedIn())) return sendOpenly(call, request, options);
-  if (!(await session.ready()) && session.left() && !open)
+  if (open && (withoutBearer.has(call.path) || !session.signedIn() || session.left()))
+    return sendOpenly(call, request, options);
+  const over = () => !open && session.left() && call.path !== api.identity.logout.path;
+  if (over() || (!(await session.ready()) && over()))
     throw new CallError(401, errorTable.SESSION_OVER.code, '', {}, undefined);
   try {
     return await sendWithBearer(call, request, options);
@@ -137,6 +142,13 @@ export const send: Send = async (call, request, options) => {
     for (const listener of endListeners) listener(error);
     throw error;
   }
+};
+
+/** The one way to the server: in customer view no reply gets past it with a net price. */
+export const send: Send = async (call, request, options) => {
+  if (call.access === 'public' || !inCustomerView()) return sendNow(call, request, options);
+  const { sellingBy } = await import('./selling-send.ts');
+  return sellingBy(sendNow)(call, request, options);
 };
 
 export function useSignedIn(): boolean {

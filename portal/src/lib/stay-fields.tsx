@@ -4,6 +4,7 @@ import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/
 import { useEffect, useState } from 'react';
 import { useBrand } from './brand.ts';
 import { CountrySelect } from './country-select.tsx';
+import { ManyRooms } from './many-rooms.tsx';
 import type { StaySearch } from './search-link.ts';
 import { room } from './search-url.ts';
 import { useText } from './words.ts';
@@ -61,6 +62,7 @@ export function StayFields({ stay, today, onChange }: StayFieldsProps) {
       </div>
       <div data-part="guests">
         <OccupancyPicker
+          groupLink={<ManyRooms />}
           value={party}
           onChange={setParty}
           label={t(words.guests)}

@@ -1,11 +1,14 @@
 import type { AdvertTables } from './tables/advert.ts';
 import type { BookingTables } from './tables/booking.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
+import type { CouponTables } from './tables/coupon.ts';
 import type { DeadlineTables } from './tables/deadline.ts';
 import type { FavouriteTables } from './tables/favourite.ts';
+import type { GuestTables } from './tables/guest.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { PaymentTables } from './tables/payment.ts';
+import type { QuoteTables } from './tables/quote.ts';
 import type { ReconciliationTables } from './tables/reconciliation.ts';
 import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
@@ -21,7 +24,10 @@ export interface Schema
     AdvertTables,
     ReconciliationTables,
     BookingTables,
+    CouponTables,
     DeadlineTables,
+    QuoteTables,
     FavouriteTables,
+    GuestTables,
     StatisticsTables,
     WorkOrderTables {}

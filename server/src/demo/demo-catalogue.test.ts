@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { surchargeKinds } from '@waylight/contract/surcharge';
 import { describe, expect, it } from 'vitest';
 import { spell } from '../modules/catalogue/pinyin.ts';
 import { mainCities } from './allotment.ts';
@@ -121,6 +122,29 @@ describe('the hotels', () => {
       expect(new Set(free.map((row) => row.id))).toEqual(roomIds);
       expect(Math.max(...plans.map((plan) => plan.id))).toBeLessThan(2 ** 31);
     }
+  });
+});
+
+describe('the surcharges', () => {
+  it('are in the currency of the rates, of rooms that are there, and for children who do not stay free', () => {
+    const every = some.flatMap((made) => made.surcharges);
+    expect(new Set(every.map(({ id }) => id)).size).toBe(every.length);
+    expect(Math.max(...every.map(({ id }) => id))).toBeLessThan(2 ** 31);
+    for (const kind of surchargeKinds)
+      expect(
+        every.some((one) => one.kind === kind),
+        kind,
+      ).toBe(true);
+    for (const { hotel, rooms, plans, surcharges } of some)
+      for (const one of surcharges) {
+        expect(plans.every(({ currency }) => currency === one.currency)).toBe(true);
+        expect(one.room_type_id === null || rooms.some(({ id }) => id === one.room_type_id)).toBe(true);
+        expect(one.price).toBeGreaterThan(0);
+        expect(one.price).toBeLessThan(2 ** 31);
+        if (one.child_from !== null) expect(one.child_from).toBeGreaterThan(hotel.child_free_until ?? 0);
+      }
+    const dormitories = some.filter(({ hotel }) => !hotel.children_welcome);
+    expect(dormitories.every(({ surcharges }) => surcharges.every(({ kind }) => kind !== 'extraChild'))).toBe(true);
   });
 });
 

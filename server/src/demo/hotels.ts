@@ -152,13 +152,14 @@ function facilitiesFor(city: CityPlan, star: number, themes: readonly ThemeName[
   return likely.filter(([, probability]) => random.chance(probability)).map(([code]) => code);
 }
 
+/** The oldest age at which a child stays free in the beds there are. */
+function freeUntil(themes: readonly ThemeName[], random: Random): number | null {
+  const age = random.pick([5, 6, 6, 12]);
+  return themes.includes('Hostel') ? null : age;
+}
+
 function noticesFor(star: number, facilities: readonly string[], random: Random): StoredWords[] {
   const notices: StoredWords[] = [];
-  const freeUntil = random.pick([5, 6, 6, 12]);
-  notices.push({
-    zh: `${freeUntil}岁及以下儿童使用现有床铺免费，不含早餐。`,
-    en: `Children up to ${freeUntil} stay free in the beds there are; breakfast is not included for them.`,
-  });
   notices.push(
     facilities.includes('petFriendly')
       ? {
@@ -264,6 +265,8 @@ export function hotelsOf(seed: number, city: CityPlan, count: number, thisYear: 
       tax_bp: market.taxBp,
       fees: mandatoryFees(city, star, themes.includes('Resort') || themes.includes('Beach')),
       photos: [],
+      children_welcome: !themes.includes('Hostel'),
+      child_free_until: freeUntil(themes, random),
       notices: noticesFor(star, facilities, random),
       active: true,
     };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import type { SurchargeTable } from '../db/tables/supply.ts';
 import {
   type Calendar,
   calendarFrom,
@@ -18,6 +19,7 @@ import {
   saveLandmarks,
   saveRatePlans,
   saveRoomTypes,
+  saveSurcharges,
   saveThemes,
 } from '../modules/catalogue/loading-save.ts';
 import { announcePlaces } from '../modules/supply/changes.ts';
@@ -30,6 +32,7 @@ import { type HotelRow, hotelsOf } from './hotels.ts';
 import { type RatePlanRow, supplyOf } from './rates.ts';
 import { type RoomTypeRow, roomsOf } from './rooms.ts';
 import { cityDemand, dayNumber } from './season.ts';
+import { surchargesOf } from './surcharges.ts';
 
 export type DemoOptions = {
   seed: number;
@@ -46,6 +49,7 @@ export type DemoHotel = {
   hotel: HotelRow;
   rooms: RoomTypeRow[];
   plans: RatePlanRow[];
+  surcharges: SurchargeTable[];
   prices: NightRow[];
   free: NightRow[];
 };
@@ -72,6 +76,7 @@ export function* demoHotels({ seed, hotels, today }: DemoOptions, cities: readon
         hotel: hotel.row,
         rooms: rooms.map((room) => room.row),
         plans: plans.map((plan) => plan.row),
+        surcharges: surchargesOf(seed, hotel, rooms),
         prices: plans.map(({ row, prices }) => ({ id: row.id, nights: prices })),
         free,
       };
@@ -172,6 +177,10 @@ async function saveBatch(tx: Tx, calendar: Calendar, batch: readonly DemoHotel[]
   await saveRatePlans(
     tx,
     batch.flatMap(({ plans }) => plans),
+  );
+  await saveSurcharges(
+    tx,
+    batch.flatMap(({ surcharges }) => surcharges),
   );
   const [saveRates, saveRooms] = isEmpty ? [insertRateNights, insertRoomNights] : [saveRateNights, saveRoomNights];
   await saveRates(

@@ -1,7 +1,10 @@
 import type { Database } from '../db/database.ts';
+import { issueCoupons } from '../modules/coupon/issuing.ts';
+import { couponDay } from '../modules/coupon/service.ts';
 import { openPasswords } from '../modules/identity/passwords.ts';
 import * as ledger from '../modules/ledger/service.ts';
 import type { Settings } from '../settings.ts';
+import { demoCoupons } from './coupons.ts';
 import { loadDemoCatalogue } from './load-demo.ts';
 import { addCompanies, type DemoCompany, demoCompanies, demoPassword } from './people.ts';
 
@@ -18,7 +21,13 @@ export async function loadDemo(
   const today = new Date(now).toISOString().slice(0, 10);
   await loadDemoCatalogue(database, { seed: settings.DEMO_SEED, hotels: settings.DEMO_HOTELS, today });
   // The companies come last: their presence says that everything before them is there.
-  await addDemoCompanies(database, demoCompanies, now);
+  const added = await addDemoCompanies(database, demoCompanies, now);
+  const coupons = demoCoupons(couponDay(now));
+  await database.asSystem(async (tx) => {
+    for (const { company, distributorId } of added)
+      for (const issue of coupons[company.code] ?? [])
+        await issueCoupons(tx, { distributorId, currency: company.currency }, issue, now);
+  });
 }
 
 /** Adds companies whose people all have the demo password, with their advance balance and credit. */

@@ -47,7 +47,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     accountFrom: 1,
     currency: 'CNY',
     settlementType: 'monthly',
-    payModes: ['advance', 'credit'],
+    payModes: ['advance', 'credit', 'wechat', 'alipay', 'heli'],
     phone: '+86 21 5555 0100',
     fax: '+86 21 5555 0101',
     credit: 50_000_000,

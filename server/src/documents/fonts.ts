@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import subsetFont from 'subset-font';
-import type { Paper } from './paper.ts';
+import type { Sheet } from './paper.ts';
 
 /**
  * The typeface of documents, which has every Chinese character in use: ten megabytes a weight, of which a document
@@ -31,7 +30,9 @@ function wholeFont(weight: Weight): Promise<Buffer> {
 const always = `${Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('')}·▌`;
 
 /** A TrueType font with the glyphs of a paper and no others. */
-export async function fontFor(paper: Paper, weight: Weight): Promise<Buffer> {
+export async function fontFor(paper: Sheet, weight: Weight): Promise<Buffer> {
   const text = [...new Set(JSON.stringify(paper) + always)].join('');
+  // Loaded at the first document: most starts of the server see none for a while.
+  const { default: subsetFont } = await import('subset-font');
   return subsetFont(await wholeFont(weight), text, { targetFormat: 'truetype' });
 }

@@ -2,17 +2,27 @@ import type { Money } from '@waylight/contract/money';
 import type { Language, Words } from '@waylight/contract/words';
 
 /** A document as facts and words in both languages, before it is drawn: pdf.ts and word.ts draw the same one. */
-export interface Paper {
+export interface Paper extends Sheet {
+  readonly state: Words;
+  readonly stay: NonNullable<Sheet['stay']>;
+}
+
+/** One that may be about several stays, or none. */
+export interface Sheet {
   /** one or both; both stand below each other, Chinese first */
   readonly languages: readonly Language[];
   readonly brand: Words;
   readonly hotline: { readonly label: Words; readonly number: string };
   readonly title: Words;
   readonly number: { readonly label: Words; readonly text: string };
-  readonly state: Words;
+  readonly state?: Words;
+  /** it is another company's own paper: the mark of the house is not on it */
+  readonly unmarked?: true;
+  /** a picture as a data address, drawn above everything */
+  readonly logo?: string | undefined;
   readonly headline: Words;
   readonly sublines: readonly Words[];
-  readonly stay: {
+  readonly stay?: {
     readonly nights: number;
     readonly said: Words;
     readonly from: StayEnd;
@@ -30,7 +40,13 @@ interface StayEnd {
 }
 
 export type Section =
-  | { readonly kind: 'facts'; readonly title: Words; readonly facts: readonly { term: Words; value: Words }[] }
+  | {
+      readonly kind: 'facts';
+      readonly title: Words;
+      readonly facts: readonly { term: Words; value: Words }[];
+      /** what they cost together */
+      readonly total?: MoneyLine;
+    }
   | { readonly kind: 'rooms'; readonly title: Words; readonly rooms: readonly Room[] }
   | { readonly kind: 'policy'; readonly title: Words; readonly freeShare: number; readonly steps: readonly Step[] }
   | { readonly kind: 'money'; readonly title: Words; readonly lines: readonly MoneyLine[]; readonly total: MoneyLine }
@@ -54,12 +70,12 @@ export interface MoneyLine {
 }
 
 /** A text in the languages of the paper; once where both read the same. */
-export function textsOf({ languages }: Pick<Paper, 'languages'>, words: Words): string[] {
+export function textsOf({ languages }: Pick<Sheet, 'languages'>, words: Words): string[] {
   return [...new Set(languages.map((language) => words[language]).filter((text) => text !== ''))];
 }
 
 /** The same on one line: `入住 Check-in`. */
-export function lineOf(paper: Pick<Paper, 'languages'>, words: Words): string {
+export function lineOf(paper: Pick<Sheet, 'languages'>, words: Words): string {
   return textsOf(paper, words).join('  ');
 }
 

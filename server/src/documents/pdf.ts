@@ -1,9 +1,16 @@
 import { createRequire } from 'node:module';
 import { toDecimal } from '@waylight/contract/money';
 import type { Words } from '@waylight/contract/words';
-import type { Content, ContentColumns, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type {
+  Content,
+  ContentColumns,
+  ContentTable,
+  Margins,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces';
 import { fontFor } from './fonts.ts';
-import { ink, lineOf, type MoneyLine, type Paper, type Section, textsOf } from './paper.ts';
+import { ink, lineOf, type MoneyLine, type Section, type Sheet, textsOf } from './paper.ts';
 
 /** Draws a paper on A4: the night-dark bar, lit windows for nights, amounts as a ledger has them. Text stays text. */
 
@@ -20,13 +27,13 @@ interface Printer {
 }
 const require = createRequire(import.meta.url);
 // The library's one instance shares its fonts between all documents; each of ours has fonts of its own.
-const PdfPrinter = require('pdfmake/js/Printer.js').default as new (
+type PdfPrinter = new (
   fonts: object,
   files: object,
   addresses: { resolve(): void; resolved(): Promise<void> },
 ) => Printer;
 
-export async function pdfOf(paper: Paper): Promise<Uint8Array> {
+export async function pdfOf(paper: Sheet): Promise<Uint8Array> {
   const [normal, bold] = await Promise.all([fontFor(paper, 'regular'), fontFor(paper, 'bold')]);
   const files = new Map([
     ['regular', normal],
@@ -37,6 +44,8 @@ export async function pdfOf(paper: Paper): Promise<Uint8Array> {
     readFileSync: (name: string) => files.get(name),
   };
   const nowhere = { resolve: () => {}, resolved: async () => {} };
+  // Loaded at the first document.
+  const PdfPrinter = require('pdfmake/js/Printer.js').default as PdfPrinter;
   const printer = new PdfPrinter({ Document: { normal: 'regular', bold: 'bold' } }, held, nowhere);
   const document = await printer.createPdfKitDocument(drawn(paper));
   const chunks: Buffer[] = [];
@@ -47,7 +56,7 @@ export async function pdfOf(paper: Paper): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function drawn(paper: Paper): TDocumentDefinitions {
+function drawn(paper: Sheet): TDocumentDefinitions {
   const title = paper.languages.map((language) => paper.title[language]).join(' ');
   return {
     pageSize: 'A4',
@@ -56,7 +65,7 @@ function drawn(paper: Paper): TDocumentDefinitions {
     language: paper.languages[0] === 'zh' ? 'zh-CN' : 'en',
     displayTitle: true,
     defaultStyle: { font: 'Document', fontSize: 9.5, lineHeight: 1.25, color: ink.text },
-    background: () => bar(),
+    background: () => bar(paper.unmarked !== true),
     header: () => head(paper),
     footer: (now: number, all: number) => foot(paper, now, all),
     content: [front(paper), ...paper.sections.map((section) => drawnSection(paper, section))],
@@ -64,17 +73,21 @@ function drawn(paper: Paper): TDocumentDefinitions {
 }
 
 /** Three lit windows of a skyline on the dark bar. */
-const bar = (): Content => ({
+const bar = (marked: boolean): Content => ({
   canvas: [
     { type: 'rect', x: 0, y: 0, w: page.width, h: page.bar, color: ink.dark },
-    { type: 'rect', x: page.side, y: 27, w: 6, h: 14, color: ink.petrolLight },
-    { type: 'rect', x: page.side + 8, y: 17, w: 6, h: 24, color: ink.lamp },
-    { type: 'rect', x: page.side + 16, y: 22, w: 6, h: 19, color: ink.petrolLight },
+    ...(marked
+      ? [
+          { type: 'rect' as const, x: page.side, y: 27, w: 6, h: 14, color: ink.petrolLight },
+          { type: 'rect' as const, x: page.side + 8, y: 17, w: 6, h: 24, color: ink.lamp },
+          { type: 'rect' as const, x: page.side + 16, y: 22, w: 6, h: 19, color: ink.petrolLight },
+        ]
+      : []),
   ],
 });
 
-const head = (paper: Paper): Content => ({
-  margin: [page.side + 32, 19, page.side, 0],
+const head = (paper: Sheet): Content => ({
+  margin: [page.side + (paper.unmarked ? 0 : 32), 19, page.side, 0],
   columns: [
     { text: lineOf(paper, paper.brand), bold: true, fontSize: 14, color: '#FFFFFF', width: '*' },
     {
@@ -88,7 +101,7 @@ const head = (paper: Paper): Content => ({
   ],
 });
 
-const foot = (paper: Paper, now: number, all: number): Content => ({
+const foot = (paper: Sheet, now: number, all: number): Content => ({
   margin: [page.side, 8, page.side, 0],
   stack: [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: inner, y2: 0, lineWidth: 0.5, lineColor: ink.ruleStrong }] },
@@ -105,7 +118,7 @@ const foot = (paper: Paper, now: number, all: number): Content => ({
 });
 
 /** A text below its translation: the first as it is, the second smaller. */
-function twice(paper: Paper, words: Words, look: { size?: number; bold?: boolean; color?: string } = {}): Content {
+function twice(paper: Sheet, words: Words, look: { size?: number; bold?: boolean; color?: string } = {}): Content {
   const { size = 9.5, bold = false, color = ink.text } = look;
   const [first = '', second] = textsOf(paper, words);
   const main = { text: first, fontSize: size, bold, color };
@@ -114,7 +127,7 @@ function twice(paper: Paper, words: Words, look: { size?: number; bold?: boolean
 }
 
 /** Both on one line where there is room for them: the second smaller and lighter. */
-function beside(paper: Paper, words: Words, room = 40): Content {
+function beside(paper: Sheet, words: Words, room = 40): Content {
   const [first = '', second] = textsOf(paper, words);
   if (second === undefined || widthOf(first) + widthOf(second) > room) return twice(paper, words);
   return { text: [first, { text: `  ${second}`, fontSize: 8, color: ink.second }] };
@@ -126,23 +139,41 @@ const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffff]/g)?
 /** The same with a look or a place of its own. */
 const styled = (content: Content | TableCell, look: object) => Object.assign({}, content, look) as Content & TableCell;
 
-const label = (paper: Paper, words: Words): Content => ({
+const label = (paper: Sheet, words: Words): Content => ({
   text: lineOf(paper, words),
   fontSize: 8,
   color: ink.caption,
 });
 
-function front(paper: Paper): Content {
+function front(paper: Sheet): Content {
   const { stay } = paper;
-  const end = ({ label: name, day, time }: Paper['stay']['from']): Content => ({
+  const end = ({ label: name, day, time }: NonNullable<Sheet['stay']>['from']): Content => ({
     stack: [
       label(paper, name),
       twice(paper, day, { size: 12.5, bold: true }),
       twice(paper, time, { size: 8.5, color: ink.second }),
     ],
   });
+  const stayOf = ({ from, to, said, nights }: NonNullable<typeof stay>): Content => ({
+    margin: [0, 14, 0, 0],
+    columns: [
+      styled(end(from), { width: '*' }),
+      styled(end(to), { width: '*' }),
+      {
+        width: 190,
+        stack: [
+          { text: lineOf(paper, said), fontSize: 8.5, color: ink.second, margin: [0, 0, 0, 5] },
+          nightRail(nights, 190),
+        ],
+      },
+    ],
+    columnGap: 16,
+  });
   return {
     stack: [
+      ...(paper.logo
+        ? [{ image: paper.logo, fit: [180, 56] as [number, number], margin: [0, 0, 0, 12] as Margins }]
+        : []),
       {
         columns: [
           styled(twice(paper, paper.title, { size: 19, bold: true }), { width: '*' }),
@@ -151,28 +182,14 @@ function front(paper: Paper): Content {
             stack: [
               styled(label(paper, paper.number.label), { alignment: 'right' }),
               { text: paper.number.text, fontSize: 13, bold: true, alignment: 'right' },
-              chip(lineOf(paper, paper.state)),
+              ...(paper.state ? [chip(lineOf(paper, paper.state))] : []),
             ],
           },
         ],
       },
       styled(twice(paper, paper.headline, { size: 14, bold: true, color: ink.petrol }), { margin: [0, 14, 0, 2] }),
       ...paper.sublines.map((words) => twice(paper, words, { size: 8.5, color: ink.second })),
-      {
-        margin: [0, 14, 0, 0],
-        columns: [
-          styled(end(stay.from), { width: '*' }),
-          styled(end(stay.to), { width: '*' }),
-          {
-            width: 190,
-            stack: [
-              { text: lineOf(paper, stay.said), fontSize: 8.5, color: ink.second, margin: [0, 0, 0, 5] },
-              nightRail(stay.nights, 190),
-            ],
-          },
-        ],
-        columnGap: 16,
-      },
+      ...(stay ? [stayOf(stay)] : []),
     ],
   };
 }
@@ -212,7 +229,7 @@ function nightRail(nights: number, width: number): Content {
   };
 }
 
-const titleOf = (paper: Paper, title: Words): TableCell => ({
+const titleOf = (paper: Sheet, title: Words): TableCell => ({
   text: lineOf(paper, title),
   bold: true,
   fontSize: 10,
@@ -221,7 +238,7 @@ const titleOf = (paper: Paper, title: Words): TableCell => ({
 });
 
 /** Rows below a title that comes again on a page which they go over to; nothing but thin lines between. */
-function rowsBelow(paper: Paper, title: Words, widths: (string | number)[], rows: TableCell[][]): ContentTable {
+function rowsBelow(paper: Sheet, title: Words, widths: (string | number)[], rows: TableCell[][]): ContentTable {
   const filler = Array.from({ length: widths.length - 1 }, (): TableCell => ({ text: '' }));
   return {
     margin: [0, 12, 0, 0],
@@ -244,7 +261,7 @@ function rowsBelow(paper: Paper, title: Words, widths: (string | number)[], rows
   };
 }
 
-function drawnSection(paper: Paper, section: Section): Content {
+function drawnSection(paper: Sheet, section: Section): Content {
   const both = paper.languages.length > 1;
   switch (section.kind) {
     case 'facts': {
@@ -253,7 +270,9 @@ function drawnSection(paper: Paper, section: Section): Content {
       );
       const rows: TableCell[][] = [];
       for (let i = 0; i < cells.length; i += 2) rows.push([cells[i]!, cells[i + 1] ?? { text: '' }]);
-      return rowsBelow(paper, section.title, ['*', '*'], rows);
+      const drawn = rowsBelow(paper, section.title, ['*', '*'], rows);
+      if (!section.total) return drawn;
+      return { unbreakable: true, stack: [drawn, dashes(), totalLine(paper, section.total)] };
     }
     case 'rooms':
       return rowsBelow(
@@ -298,24 +317,7 @@ function drawnSection(paper: Paper, section: Section): Content {
           ),
           {
             unbreakable: true,
-            stack: [
-              {
-                canvas: [
-                  {
-                    type: 'line',
-                    x1: 0,
-                    y1: 0,
-                    x2: inner,
-                    y2: 0,
-                    lineWidth: 0.8,
-                    dash: { length: 3 },
-                    lineColor: ink.caption,
-                  },
-                ],
-                margin: [0, 2, 0, 6],
-              },
-              totalLine(paper, section.total),
-            ],
+            stack: [dashes(), totalLine(paper, section.total)],
           },
         ],
       };
@@ -329,6 +331,14 @@ function drawnSection(paper: Paper, section: Section): Content {
   }
 }
 
+/** Between facts and money, as on a receipt. */
+const dashes = (): Content => ({
+  canvas: [
+    { type: 'line', x1: 0, y1: 0, x2: inner, y2: 0, lineWidth: 0.8, dash: { length: 3 }, lineColor: ink.caption },
+  ],
+  margin: [0, 2, 0, 6],
+});
+
 const amountOf = ({ amount: { amount, currency } }: MoneyLine, size: number, bold: boolean): Content => ({
   alignment: 'right',
   noWrap: true,
@@ -338,12 +348,12 @@ const amountOf = ({ amount: { amount, currency } }: MoneyLine, size: number, bol
   ],
 });
 
-const ledgerLine = (paper: Paper, line: MoneyLine): TableCell[] => [
+const ledgerLine = (paper: Sheet, line: MoneyLine): TableCell[] => [
   beside(paper, line.label, 80),
   amountOf(line, 9.5, false) as TableCell,
 ];
 
-const totalLine = (paper: Paper, line: MoneyLine): ContentColumns => ({
+const totalLine = (paper: Sheet, line: MoneyLine): ContentColumns => ({
   columns: [
     styled(twice(paper, line.label, { size: 10.5, bold: true }), { width: '*' }),
     styled(amountOf(line, 15, true), { width: 'auto' }),

@@ -10,6 +10,7 @@ import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, Prepared } from './handler.ts';
 import { No } from './no.ts';
+import { quickParse, unsure } from './quick-parse.ts';
 import type { HeaderBlock } from './security.ts';
 import type { Admission, SessionGate } from './session-gate.ts';
 import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
@@ -21,8 +22,8 @@ export interface Door {
   readonly clock: () => number;
   /** Counts a call against an account and its company; throws TOO_FREQUENT. */
   readonly countSession: (admission: Admission) => void | Promise<void>;
-  /** stand on every answer */
-  readonly securityHeaders: HeaderBlock;
+  /** stand on every answer that is written past fastify */
+  readonly dataHeaders: HeaderBlock;
 }
 
 /** Opens every call of a domain below /getaway. */
@@ -34,11 +35,12 @@ export function mount<Domain extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(domain)) {
     const handler = handlers[name] as unknown as Handler<Call>;
+    const read = quickParse(call.request);
     const open = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
         url: `/getaway${call.path}`,
-        handler: (request, reply) => answer(call, handler, door, request, reply),
+        handler: (request, reply) => answer(call, read, handler, door, request, reply),
       });
     if (call.upload === undefined) open(app);
     else
@@ -53,7 +55,14 @@ export function mount<Domain extends Record<string, Call>>(
  * One call from the wire to its handler and back: bearer → signature → account's rate → replay → authority → contract.
  * Each step costs more than the one before, and what a stranger can trigger comes first.
  */
-async function answer(call: Call, handler: Handler<Call>, door: Door, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  call: Call,
+  read: ReturnType<typeof quickParse>,
+  handler: Handler<Call>,
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const language = languageOf(request.headers['accept-language']);
   const now = door.clock();
   const { parameters, file } =
@@ -61,18 +70,27 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
       ? { parameters: readParameters(call, request, language), file: undefined }
       : await readForm(request, call.upload);
   const bearer = readBearer(request);
-  const admission = bearer === undefined ? undefined : await door.gate.admit(bearer, now);
+  const admitting = bearer === undefined ? undefined : door.gate.admit(bearer, now);
+  const admission = admitting instanceof Promise ? await admitting : admitting;
   if (!admission && call.access !== 'public') throw new No('SESSION_OVER');
   const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
-  if (admission) await door.countSession(admission);
-  await checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
+  // What is known at once is not waited for: a turn of the queue each adds up on calls that take no longer than a few of them.
+  const counting = admission && door.countSession(admission);
+  if (counting) await counting;
+  const checking = checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
+  if (checking) await checking;
   if (Array.isArray(call.access))
     for (const authority of call.access)
       if (!admission!.scope.access.has(authority)) throw new No('FORBIDDEN', { authority });
 
   const given = withoutFrame(parameters);
-  const parsed = call.request.safeParse(file ? { ...given, file } : given, issueWords(language));
-  if (!parsed.success) throw new No('INVALID_REQUEST', { fields: wrongFields(parsed.error, language) });
+  const asked = file ? { ...given, file } : given;
+  let right = read(asked);
+  if (right === unsure) {
+    const parsed = call.request.safeParse(asked, issueWords(language));
+    if (!parsed.success) throw new No('INVALID_REQUEST', { fields: wrongFields(parsed.error, language) });
+    right = parsed.data;
+  }
 
   const caller = {
     scope: admission?.scope,
@@ -83,10 +101,9 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
     requestId: request.id,
     http: { request, reply },
   } as Caller<never>;
-  const data = await handler(parsed.data, caller);
+  const data = await handler(right as never, caller);
   if (call.reply === attachment) return sendAttachment(reply, data as Attachment | StreamedAttachment);
-  if (data instanceof Prepared)
-    return sendPrepared(reply, preparedSuccess(data.json, call.success), door.securityHeaders);
+  if (data instanceof Prepared) return sendPrepared(reply, preparedSuccess(data.json, call.success), door.dataHeaders);
   reply.header('cache-control', 'no-store');
   return reply.send(success(call.reply.parse(data), call.success));
 }

@@ -8,7 +8,7 @@ export interface Admission {
   readonly signKey: string;
 }
 
-/** Implemented by the identity module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER. */
+/** Implemented by the identity module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER, at once where it knows. */
 export interface SessionGate {
-  admit(bearer: string, now: number): Promise<Admission>;
+  admit(bearer: string, now: number): Admission | Promise<Admission>;
 }

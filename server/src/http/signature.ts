@@ -8,6 +8,10 @@ const frameNames = ['appId', 'timestamp', 'nonce', 'signType', 'sign'] as const;
 /** Nonces are kept this long (ms). */
 export const nonceWindowMs = 10 * 60_000;
 
+/** A signature in hex, as bytes to compare: written over by every call. */
+const givenBytes = Buffer.alloc(64);
+const expectedBytes = Buffer.alloc(64);
+
 export interface Frame {
   appId: string;
   nonce: string;
@@ -30,11 +34,10 @@ export function checkSignature(parameters: Readonly<Record<string, unknown>>, ke
 
   const expected = hash('sha256', `${stringToSign(parameters)}&key=${key}`, 'hex').toUpperCase();
   const given = sign as string;
-  if (
-    given.length !== expected.length ||
-    !timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(expected, 'latin1'))
-  )
-    throw new No('BAD_SIGNATURE');
+  if (given.length !== expected.length) throw new No('BAD_SIGNATURE');
+  givenBytes.write(given, 'latin1');
+  expectedBytes.write(expected, 'latin1');
+  if (!timingSafeEqual(givenBytes, expectedBytes)) throw new No('BAD_SIGNATURE');
   if (Math.abs((at as number) - now) > skewMs) throw new No('CLOCK_OFF', { now });
   return { appId: appId as string, nonce: nonce as string };
 }
@@ -43,16 +46,21 @@ export function checkSignature(parameters: Readonly<Record<string, unknown>>, ke
  * Refuses a request that was received before. When the store cannot be asked, what changes something is refused and
  * what only reads goes on.
  */
-export async function checkReplay({ appId, nonce }: Frame, store: NonceStore, reads: boolean): Promise<void> {
-  let first: boolean;
+export function checkReplay({ appId, nonce }: Frame, store: NonceStore, reads: boolean): void | Promise<void> {
+  const refuse = (first: boolean) => {
+    if (!first) throw new No('REPLAYED');
+  };
+  const unknown = () => {
+    if (!reads) throw new No('UNAVAILABLE');
+    return true;
+  };
+  let first: boolean | Promise<boolean>;
   try {
-    const answer = store.first(`${appId}:${nonce}`);
-    first = typeof answer === 'boolean' ? answer : await answer;
+    first = store.first(`${appId}:${nonce}`);
   } catch {
-    if (reads) return;
-    throw new No('UNAVAILABLE');
+    first = unknown();
   }
-  if (!first) throw new No('REPLAYED');
+  return typeof first === 'boolean' ? refuse(first) : first.catch(unknown).then(refuse);
 }
 
 const inFrame: ReadonlySet<string> = new Set(frameNames);

@@ -48,8 +48,9 @@ export function answerUnparsable(error: Broken, socket: Duplex, log?: FastifyBas
 
 /** CONNECT, an expectation other than 100-continue, no host: node would answer these itself, without a word. */
 export function refuseDetours(http: FastifyInstance): void {
-  http.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new No('UNREADABLE');
+  http.addHook('onRequest', ({ raw }, _, done) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') done(new No('UNREADABLE'));
+    else done();
   });
   http.server.on('connect', (request: IncomingMessage, socket: Duplex) =>
     writeAnswer(socket, new No('NO_SUCH_CALL'), request.headers['accept-language']),

@@ -27,6 +27,8 @@ export interface BootOptions {
   database?: 'embedded' | 'server';
   /** Folder of an embedded database that outlives the process; made from the template when it is new. */
   dataDir?: string;
+  /** Address of a server's database that outlives the process. */
+  databaseUrl?: string;
   settings?: Record<string, string>;
   portalFolder?: string;
   /** A second application of the same product: on the database (a PostgreSQL server), key and clock of the first. */
@@ -69,8 +71,9 @@ export interface Booted {
 /** Boots the whole application on a database of its own, with a clock that the test moves. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
   const { beside } = options;
-  const { database, drop, url } = beside
-    ? { ...openServer(beside.databaseUrl!), drop: async () => {} }
+  const there = beside?.databaseUrl ?? options.databaseUrl;
+  const { database, drop, url } = there
+    ? { ...openServer(there), drop: async () => {} }
     : await openDatabase(options.database ?? 'embedded', options.dataDir);
   const serverKey = beside?.serverKey ?? randomBytes(32).toString('base64url');
   const began = Date.now();

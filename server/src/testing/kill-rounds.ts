@@ -1,13 +1,11 @@
 import { api } from '@waylight/contract';
 import { CallError, NoAnswer } from '@waylight/contract/client';
 import { addDays } from '@waylight/contract/stay';
-import { sql } from 'kysely';
-import { type Database, databaseOn } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
 import { auditLedger } from '../modules/ledger/service.ts';
 import { clientAt, signIn, type TestClient } from './boot.ts';
+import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './kill-ground.ts';
 import { spawnTarget } from './spawned.ts';
-import { prepareEmbedded, testStart } from './templates.ts';
+import { testStart } from './templates.ts';
 
 /**
  * Orders and pays without pause while the server is killed again and again, and then looks: whatever was acknowledged is
@@ -38,14 +36,27 @@ interface Asked {
   paid?: boolean;
 }
 
-export async function killRounds(dataDir: string, kills: number, random: () => number): Promise<KillOutcome> {
+export async function killRounds(
+  kind: 'embedded' | 'server',
+  kills: number,
+  random: () => number,
+): Promise<KillOutcome> {
+  const ground = await openKillGround(kind);
+  try {
+    return await roundsOn(ground, kills, random);
+  } finally {
+    await ground.end();
+  }
+}
+
+async function roundsOn(ground: KillGround, kills: number, random: () => number): Promise<KillOutcome> {
   const asked: Asked[] = [];
   // Time goes on over all the lives of the server.
   const began = Date.now();
   const now = () => testStart + (Date.now() - began);
-  const before = await stockIn(await prepareEmbedded(), undefined);
+  const before = await ground.look(stockIn);
   for (let round = 0; round < kills; round++) {
-    const server = await spawnTarget(target, [dataDir, String(now())]);
+    const server = await spawnTarget(target, [ground.place, String(now())], { TMPDIR: ground.scratch }, shortLived);
     let dead = false;
     const workers = people.map(([company, user, method]) =>
       work(clientAt(server.base, 'waylight-portal', now), company, user, method, asked, () => dead),
@@ -56,7 +67,7 @@ export async function killRounds(dataDir: string, kills: number, random: () => n
     await server.kill();
     await Promise.all(workers);
   }
-  return { ...(await judge(dataDir, asked, before, now)), kills };
+  return { ...(await judge(ground, asked, before, now)), kills };
 }
 
 /** The killing begins when the selling has. */
@@ -126,7 +137,7 @@ async function work(
 }
 
 async function judge(
-  dataDir: string,
+  ground: KillGround,
   asked: readonly Asked[],
   before: number,
   now: () => number,
@@ -134,7 +145,7 @@ async function judge(
   const faults: string[] = [];
   // A minute later, when what the dead had taken in hand is anybody's again.
   const later = () => now() + 61_000;
-  const server = await spawnTarget(target, [dataDir, String(later())]);
+  const server = await spawnTarget(target, [ground.place, String(later())], { TMPDIR: ground.scratch }, shortLived);
   let unknown = 0;
   for (const company of new Set(asked.map((one) => one.company))) {
     const client = clientAt(server.base, 'waylight-portal', later);
@@ -160,11 +171,12 @@ async function judge(
   }
   await server.kill();
 
-  const database = databaseOn(await openEmbedded({ dataDir }));
-  faults.push(...(await database.asSystem((tx) => auditLedger(tx))));
-  const sold = await soldIn(database);
-  await database.close();
-  const after = await stockIn(undefined, dataDir);
+  const { audit, sold, after } = await ground.look(async (database) => ({
+    audit: await database.asSystem(auditLedger),
+    sold: await soldIn(database),
+    after: await stockIn(database),
+  }));
+  faults.push(...audit);
   if (before - after !== sold) faults.push(`${before - after} room nights are gone and ${sold} are sold`);
   return {
     ordersAcknowledged: asked.filter((one) => one.orderCode).length,
@@ -182,26 +194,4 @@ async function becomesPaid(client: TestClient, orderCode: string): Promise<boole
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
-}
-
-export async function stockIn(loadFrom: string | undefined, dataDir: string | undefined): Promise<number> {
-  const database = databaseOn(
-    await openEmbedded({ ...(loadFrom ? { loadFrom } : {}), ...(dataDir ? { dataDir } : {}) }),
-  );
-  const { rows } = await database.asSystem((tx) =>
-    sql<{ free: number }>`select sum(f) as free from room_month, unnest(free) f`.execute(tx),
-  );
-  await database.close();
-  return Number(rows[0]!.free);
-}
-
-export async function soldIn(database: Database): Promise<number> {
-  const { rows } = await database.asSystem((tx) =>
-    sql<{
-      sold: number;
-    }>`select coalesce(sum((checkout - checkin) * room_count), 0) as sold from hotel_order where rooms_returned_at is null`.execute(
-      tx,
-    ),
-  );
-  return Number(rows[0]!.sold);
 }

@@ -35,7 +35,11 @@ interface Told {
   readonly moment: Moment;
 }
 
-export async function noticeRounds(payments: number, random: () => number): Promise<NoticesOutcome> {
+export async function noticeRounds(
+  payments: number,
+  random: () => number,
+  database: 'embedded' | 'server' = 'embedded',
+): Promise<NoticesOutcome> {
   const none = () => ({ early: 0, inTime: 0, late: 0 });
   const outcome: NoticesOutcome = {
     payments: none(),
@@ -46,7 +50,7 @@ export async function noticeRounds(payments: number, random: () => number): Prom
     returned: 0,
     faults: [],
   };
-  const till = await openTill();
+  const till = await openTill({ database });
   try {
     const plan = await openPlan(till.house.database, { free: 30_000 });
     for (let left = payments; left > 0; left -= wave) await oneWave(till, plan, Math.min(wave, left), random, outcome);
@@ -122,11 +126,10 @@ async function judge({ house, sandbox }: Till, told: readonly Told[], outcome: N
       from payment_attempt a where a.out_trade_no = any(${numbers}::text[])`.execute(tx),
   );
   const known = new Map(rows.map((row) => [row.no, row]));
-  const notices = await sandbox.notices();
   for (const { method, paymentNo, moment } of told) {
     const row = known.get(paymentNo)!;
-    const deliveries = notices
-      .filter(({ provider, no, about }) => provider === providerOf[method] && no === paymentNo && about === 'payment')
+    const deliveries = (await sandbox.notices(providerOf[method], paymentNo))
+      .filter(({ about }) => about === 'payment')
       .flatMap(({ history }) => history)
       .filter(({ as, status }) => as === 'right' && typeof status === 'number').length;
     outcome.payments[moment]++;

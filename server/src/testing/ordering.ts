@@ -3,7 +3,10 @@ import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { type CouponIssue, issueCoupons } from '../modules/coupon/issuing.ts';
+import { companyByCode } from '../modules/identity/registration.ts';
 import type { TestClient } from './boot.ts';
+import { testStart } from './templates.ts';
 
 export interface SoldPlan {
   readonly hotelId: number;
@@ -39,6 +42,50 @@ export async function openPlan(
   });
 }
 
+/** Surcharges of that rate, in minor units of its currency: a bed, an adult, a child from 6 to 12, broadband once a stay. */
+export async function offerSurcharges(database: Database, { hotelId, ratePlanId }: SoldPlan) {
+  const id = 1_000_000_000 + (ratePlanId % 100_000_000) * 10;
+  const ids = { bed: id + 1, adult: id + 2, child: id + 3, broadband: id + 4 };
+  await database.asSystem((tx) =>
+    sql`insert into surcharge (id, hotel_id, rate_plan_id, kind, basis, currency, price, most, child_from, child_to)
+        select s.id, p.hotel_id, p.id, kind, basis, p.currency, price, most, from_age, to_age
+        from rate_plan p, (values
+          (${ids.bed}::int, 'extraBed', 'night', 3333, 1, null::int, null::int), (${ids.adult}, 'extraAdult', 'night', 2222, 2, null, null),
+          (${ids.child}, 'extraChild', 'night', 1111, 1, 6, 12), (${ids.broadband}, 'broadband', 'stay', 777, 2, null, null)
+        ) s (id, kind, basis, price, most, from_age, to_age)
+        where p.id = ${ratePlanId} and p.hotel_id = ${hotelId} on conflict (id) do nothing`.execute(tx),
+  );
+  return ids;
+}
+
+/** A coupon of a company in the currency of its account, for every hotel and the whole of the test's calendar. */
+export async function giveCoupon(
+  database: Database,
+  companyCode: string,
+  terms: { threshold: number; reduction: number } & Partial<CouponIssue>,
+): Promise<number> {
+  return database.asSystem(async (tx) => {
+    const company = (await companyByCode(tx, companyCode))!;
+    const [code] = await issueCoupons(tx, company, { ...everywhere, ...terms }, testStart);
+    const { id } = await tx.selectFrom('coupon').select('id').where('code', '=', code!).executeTakeFirstOrThrow();
+    return id;
+  });
+}
+const everywhere = {
+  zh: '测试券',
+  en: 'Test coupon',
+  rulesZh: '',
+  rulesEn: '',
+  validFrom: '2026-01-01',
+  validTo: '2027-12-31',
+  scope: 'all',
+  suppliers: null,
+  cityIds: null,
+  areaIds: null,
+  hotelIds: null,
+  count: 1,
+} as const;
+
 /** Rooms free on each night of the test's stay. */
 export async function freeRooms(database: Database, { roomTypeId }: SoldPlan): Promise<number[]> {
   const { rows } = await database.asSystem((tx) =>
@@ -48,6 +95,34 @@ export async function freeRooms(database: Database, { roomTypeId }: SoldPlan): P
           and m.month + i::int - 1 < ${stay.checkout}::date order by m.month, i) as free`.execute(tx),
   );
   return rows[0]!.free;
+}
+
+/** Rooms free on each night between two dates. */
+export async function freeNights(database: Database, { roomTypeId }: SoldPlan, from: string, to: string) {
+  const { rows } = await database.asSystem((tx) =>
+    sql<{ free: number[] }>`select array(
+        select m.free[extract(day from g)::int] from generate_series(${from}::date, ${to}::date - 1, interval '1 day') g
+          join room_month m on m.room_type_id = ${roomTypeId} and m.month = date_trunc('month', g)::date
+        order by g) as free`.execute(tx),
+  );
+  return rows[0]!.free;
+}
+
+/** Sets how many rooms are free on one night, or what it costs by the contract. */
+export async function setFree(database: Database, { roomTypeId }: SoldPlan, night: string, free: number) {
+  const month = `${night.slice(0, 8)}01`;
+  await database.asSystem((tx) =>
+    sql`update room_month set free[${Number(night.slice(8))}::int] = ${free}::smallint
+      where room_type_id = ${roomTypeId} and month = ${month}::date`.execute(tx),
+  );
+}
+
+export async function setPrice(database: Database, { ratePlanId }: SoldPlan, night: string, price: number) {
+  const month = `${night.slice(0, 8)}01`;
+  await database.asSystem((tx) =>
+    sql`update rate_month set prices[${Number(night.slice(8))}::int] = ${price}
+      where rate_plan_id = ${ratePlanId} and month = ${month}::date`.execute(tx),
+  );
 }
 
 export type CreateRequest = RequestOf<typeof api.booking.create>;
@@ -92,7 +167,19 @@ export async function orderFor(
   };
 }
 
-/** Makes that order. */
-export async function makeOrder(client: TestClient, plan: SoldPlan) {
-  return client.send(api.booking.create, await orderFor(client, plan));
+/** Makes that order, of so many rooms; the guests of each have names of their own. */
+export async function makeOrder(client: TestClient, plan: SoldPlan, rooms = 1) {
+  const one = await orderFor(client, plan);
+  if (rooms === 1) return client.send(api.booking.create, one);
+  const [room] = one.orderRooms;
+  const firstNames = ['SAN', 'ER', 'SI', 'WU', 'LIU', 'QI', 'BA', 'JIU'];
+  return client.send(api.booking.create, {
+    ...one,
+    rooms: Array.from({ length: rooms }, () => one.rooms[0]!),
+    orderRooms: firstNames.slice(0, rooms).map((firstName) => ({
+      ...room!,
+      guests: room!.guests.map((guest) => ({ ...guest, firstName })),
+    })),
+    accepted: { ...one.accepted, total: one.accepted.total * rooms },
+  });
 }

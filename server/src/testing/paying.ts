@@ -61,9 +61,16 @@ export async function startOrder(
   plan: SoldPlan,
   method: Gateway,
   guests?: readonly [string, string],
+  coupon?: { couponId: number; reduction: number },
 ) {
   const request = await orderFor(client, plan, guests);
-  const { orderCode, total } = await client.send(api.booking.create, request);
+  const { accepted } = request;
+  const { orderCode, total } = await client.send(
+    api.booking.create,
+    coupon
+      ? { ...request, couponId: coupon.couponId, accepted: { ...accepted, total: accepted.total - coupon.reduction } }
+      : request,
+  );
   const subject = orderSubject(orderCode);
   const started = await client.send(api.payment[method], { requestId: randomUUID(), subject });
   return { orderCode, total, subject, started };

@@ -1,15 +1,13 @@
 import { createServer } from 'node:net';
 import { api } from '@waylight/contract';
-import { CallError, NoAnswer } from '@waylight/contract/client';
-import { addDays } from '@waylight/contract/stay';
-import { type Database, databaseOn } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import type { Database } from '../db/database.ts';
 import { auditLedger } from '../modules/ledger/service.ts';
 import { clientAt, signIn, type TestClient } from './boot.ts';
-import { soldIn, stockIn } from './kill-rounds.ts';
+import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './kill-ground.ts';
+import { answersInTurn, type Life, type Ordered, sell, type Work } from './payment-kill-clerk.ts';
 import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox.ts';
-import { type Spawned, spawnTarget } from './spawned.ts';
-import { prepareEmbedded, testStart } from './templates.ts';
+import { DiedEarly, type Spawned, spawnTarget } from './spawned.ts';
+import { testStart } from './templates.ts';
 
 /** Where the server says that it is between the intent to pay and its outcome (house.ts, `reached`). */
 export const paymentSteps = [
@@ -37,197 +35,155 @@ export interface PaymentKillOutcome {
   ordersAcknowledged: number;
   paymentsInTime: number;
   refunds: number;
-  /** s from the last restart until every payment had come to an end */
+  /** s of the product's clock from the last restart until every payment had come to an end */
   settledAfter: number;
   faults: string[];
 }
 
+export interface PaymentKillOptions {
+  readonly kind: 'embedded' | 'server';
+  readonly kills: number;
+  /** 0 to 1, evenly */
+  readonly random: () => number;
+  /** told now and then how far it is */
+  readonly say?: (line: string) => void;
+}
+
 const target = new URL('./kill-target.ts', import.meta.url);
 const minuteMs = 60_000;
-const guest = { firstName: 'SAN', nationality: 'CN', childAge: null };
-
-interface Ordered {
-  readonly orderCode: string;
-  readonly total: number;
-}
 
 /**
  * Orders, pays in several ways and lets codes run out while the server is killed again and again: at each named step in
  * turn, or at any moment. The providers live on. Then looks: whatever a provider has is either kept for a confirmed order
  * or has gone back, and the rooms that are gone are exactly the rooms sold.
  */
-export async function paymentKillRounds(
-  dataDir: string,
-  kills: number,
-  random: () => number,
-): Promise<PaymentKillOutcome> {
+export async function paymentKillRounds(options: PaymentKillOptions): Promise<PaymentKillOutcome> {
+  const ground = await openKillGround(options.kind);
   const sandbox = await openPaymentSandbox({ startAt: testStart });
+  try {
+    return await roundsOn(ground, sandbox, options);
+  } finally {
+    await sandbox.stop();
+    await ground.end();
+  }
+}
+
+async function roundsOn(
+  ground: KillGround,
+  sandbox: PaymentSandbox,
+  { kills, random, say = () => {} }: PaymentKillOptions,
+): Promise<PaymentKillOutcome> {
   const began = Date.now();
   let moved = 0;
   const now = () => testStart + (Date.now() - began) + moved;
   const port = await freePort();
-  const before = await stockIn(await prepareEmbedded(), undefined);
-  const ordered = new Map<string, Ordered>();
+  const before = await ground.look(stockIn);
+  const work: Work = { sandbox, now, ordered: new Map() };
   const diedAt: Record<string, number> = {};
   const live = (killAt: string) =>
-    spawnTarget(target, [dataDir, String(now())], {
-      KILL_AT: killAt,
-      KILL_SETTINGS: JSON.stringify({ ...sandbox.environment, PORT: String(port) }),
-    }).catch(() => undefined);
-  try {
-    for (let round = 0; round < kills; round++) {
-      const step = paymentSteps[round];
-      const wanted =
-        step ?? (random() < 0.5 ? paymentSteps[Math.floor(random() * paymentSteps.length)]! : 'any moment');
-      // Codes that nobody used have run out by then.
-      if (wanted.startsWith('clos')) moved += 32 * minuteMs;
-      await sandbox.clock({ now: now() });
-      const server = await live(wanted);
-      if (server) await oneLife(server, wanted, { sandbox, now, ordered, round, random });
-      diedAt[wanted] = (diedAt[wanted] ?? 0) + 1;
+    spawnTarget(
+      target,
+      [ground.place, String(now())],
+      {
+        TMPDIR: ground.scratch,
+        KILL_AT: killAt,
+        KILL_SETTINGS: JSON.stringify({ ...sandbox.environment, PORT: String(port) }),
+      },
+      shortLived,
+    );
+  for (let round = 0; round < kills; round++) {
+    const step = paymentSteps[round];
+    const wanted = step ?? (random() < 0.5 ? paymentSteps[Math.floor(random() * paymentSteps.length)]! : 'any moment');
+    // Codes that nobody used have run out by then.
+    if (wanted.startsWith('clos')) moved += 32 * minuteMs;
+    await sandbox.clock({ now: now() });
+    try {
+      await oneLife(await live(wanted), wanted, { ...work, round, answered: () => {} }, random);
+    } catch (error) {
+      // Its jobs may have come to the step before it listened.
+      if (!(error instanceof DiedEarly && error.signal === 'SIGKILL')) throw error;
     }
-    await sandbox.clearFaults();
-    const settledAfter = await calm(live, sandbox, now, isSettled);
-    // Whatever nobody paid runs out, and whatever came late goes back.
-    for (const wait of [32, 12, 1]) {
-      moved += wait * minuteMs;
-      await sandbox.clock({ now: now() });
-      // The last time nothing may be left that waits for a payer.
-      await calm(live, sandbox, now, wait === 1 ? isOver : isSettled);
-    }
-    return {
-      kills,
-      diedAt,
-      ordersAcknowledged: ordered.size,
-      settledAfter,
-      ...(await judge(dataDir, sandbox, ordered, before)),
-    };
-  } finally {
-    await sandbox.stop();
+    diedAt[wanted] = (diedAt[wanted] ?? 0) + 1;
+    if ((round + 1) % 50 === 0)
+      say(`${round + 1} kills, ${work.ordered.size} orders, ${Math.round((Date.now() - began) / 1000)} s`);
   }
+  await sandbox.clearFaults();
+  const server = await live('never');
+  const wait = async (ms: number) => {
+    moved += ms;
+    await server.ask(ms);
+    await sandbox.clock({ now: now() });
+    await server.ask('due');
+  };
+  const settledAfter = await calm(server, wait, sandbox, now, isSettled);
+  say(`settled after ${settledAfter} s`);
+  // Whatever nobody paid runs out, and whatever came late goes back.
+  for (const minutes of [32, 12, 1]) {
+    await wait(minutes * minuteMs);
+    // The last time nothing may be left that waits for a payer.
+    await calm(server, wait, sandbox, now, minutes === 1 ? isOver : isSettled);
+  }
+  await server.kill();
+  return {
+    kills,
+    diedAt,
+    ordersAcknowledged: work.ordered.size,
+    settledAfter,
+    ...(await judge(ground, sandbox, work.ordered, before)),
+  };
 }
 
-interface Life {
-  sandbox: PaymentSandbox;
-  now: () => number;
-  ordered: Map<string, Ordered>;
-  round: number;
-  random: () => number;
-}
-
-/** Works until the server is dead; dies by our hand when its step does not come. */
-async function oneLife(server: Spawned, wanted: string, life: Life): Promise<void> {
-  const gone = new Promise<void>((resolve) => server.process.once('exit', () => resolve()));
-  const atAnyMoment =
-    wanted === 'any moment'
-      ? new Promise((done) => setTimeout(done, 500 + life.random() * 4000))
-      : new Promise(() => {});
-  const longEnough = new Promise((done) => setTimeout(done, 90_000));
+/** Works until the server is dead; dies by our hand at any moment, or when its step does not come. */
+async function oneLife(server: Spawned, wanted: string, life: Life, random: () => number): Promise<void> {
+  const { moment, answered } = wanted === 'any moment' ? anyMoment(random) : { moment: never, answered: () => {} };
+  const longEnough = new Promise((done) => setTimeout(done, 180_000).unref());
   let over = false;
-  const work = (async () => {
-    for (let turn = 0; !over && turn < 1000; turn++) await sell(server, life, turn);
+  const working = (async () => {
+    for (let turn = 0; !over && turn < 1000; turn++) await sell(server.base, { ...life, answered }, turn);
   })();
   // The work ends by itself only when it fails.
-  await Promise.race([gone, atAnyMoment, longEnough, work]);
+  await Promise.race([server.ended, moment, longEnough, working]);
   if (server.process.exitCode === null && server.process.signalCode === null) {
-    if (wanted !== 'any moment') throw new Error(`the server never came to the step "${wanted}"`);
     await server.kill();
+    if (wanted !== 'any moment') throw new Error(`the server never came to the step "${wanted}"`);
   }
   over = true;
-  await work;
+  await working;
+  if (server.process.signalCode !== 'SIGKILL') throw new Error(`the server ended with ${server.process.exitCode}`);
 }
 
-/** One turn of a clerk: an order paid at once, one asked about, one paid twice, one never paid. */
-async function sell(server: Spawned, life: Life, turn: number): Promise<void> {
-  const { sandbox, now } = life;
-  const client = clientAt(server.base, 'waylight-portal', now);
-  try {
-    await signIn(client, '100001', 'demo');
-    const id = (i: number) => life.round * 1000 + turn * 10 + i;
-    const pay = (method: 'wechat' | 'alipay' | 'heli', { orderCode }: Ordered) =>
-      client.send(api.payment[method], {
-        requestId: crypto.randomUUID(),
-        subject: { kind: 'order', id: orderCode },
-      });
-    const paid = (provider: 'wechat' | 'alipay' | 'helipay', no: string | null) =>
-      sandbox.pay({ provider, no: no!, force: true }).catch(() => {});
+const never = new Promise<void>(() => {});
 
-    const first = await order(client, life, id(1));
-    await paid('wechat', (await pay('wechat', first)).paymentNo);
-
-    const asked = await order(client, life, id(2));
-    await sandbox.faults({ fault: 'notice-never', provider: 'alipay', times: 1 });
-    await paid('alipay', (await pay('alipay', asked)).paymentNo);
-    await client.send(api.payment.outcome, { kind: 'order', id: asked.orderCode });
-
-    const twice = await order(client, life, id(3));
-    const one = await pay('wechat', twice);
-    const other = await pay('heli', twice);
-    await paid('helipay', other.paymentNo);
-    await paid('wechat', one.paymentNo);
-
-    await pay('alipay', await order(client, life, id(4)));
-    await new Promise((done) => setTimeout(done, 700));
-  } catch (error) {
-    // The server died under this call, or the provider would not: both end the turn.
-    if (error instanceof NoAnswer || error instanceof CallError) return;
-    throw error;
-  }
-}
-
-async function order(client: TestClient, life: Life, number: number): Promise<Ordered> {
-  const [city] = await client.send(api.catalogue.hotCities, {});
-  const stay = { checkin: addDays('2026-12-01', number % 60), checkout: addDays('2026-12-03', number % 60) };
-  const query = { ...stay, rooms: [{ adultNumAll: 1, childrenNumAll: 0, childrenAgesStrAll: '' }], nationality: 'CN' };
-  const list = await client.send(api.search.hotels, { destination: { kind: 'city', id: city!.infoId }, ...query });
-  const card = list.records[number % Math.max(1, list.bookable)];
-  if (!card?.offer?.price) return order(client, life, number + 1);
-  const choice = { hotelId: card.infoId, ratePlanId: card.offer.ratePlanId, ...query };
-  const checked = await client.send(api.booking.validate, choice);
-  const { total, currency } = checked.rate.price;
-  // Nobody stays twice, so that late money is never refused because of another order.
-  const lastName = `ZHANG ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
-  const made = await client.send(api.booking.create, {
-    requestId: crypto.randomUUID(),
-    ...choice,
-    orderRooms: [{ bed: checked.beds[0]!.code, guests: [{ ...guest, lastName }] }],
-    contact: {
-      name: 'Li Si',
-      email: 'li@agency.example',
-      mobile: '+86 13800000000',
-      fax: '+86 2155550101',
-      enterprisePhone: '+86 2155550100',
-    },
-    accepted: { total, currency, termsKey: checked.rate.termsKey, lowStock: true, repeat: true },
-    agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+/** A while after one of the answers that a clerk gets, whichever: as early and as late in a turn on any machine. */
+function anyMoment(random: () => number): { moment: Promise<void>; answered(): void } {
+  let left = Math.floor(random() * answersInTurn);
+  let come = () => {};
+  const moment = new Promise<void>((resolve) => {
+    come = () => setTimeout(resolve, random() * 150);
   });
-  const one = { orderCode: made.orderCode, total: made.total };
-  life.ordered.set(made.orderCode, one);
-  return one;
+  return {
+    moment,
+    answered() {
+      if (left-- === 0) come();
+    },
+  };
 }
 
-/** Lives until nothing is under way any more; answers after how many seconds that was. */
+/** Waits until nothing is under way any more; answers after how many seconds that was. The clock goes faster meanwhile. */
 async function calm(
-  live: (killAt: string) => Promise<Spawned | undefined>,
+  server: Spawned,
+  wait: (ms: number) => Promise<void>,
   sandbox: PaymentSandbox,
   now: () => number,
   isCalm: typeof isSettled,
 ): Promise<number> {
-  const server = await live('never');
-  if (!server) throw new Error('the server does not start any more');
-  const started = Date.now();
-  try {
-    const client = clientAt(server.base, 'waylight-portal', now);
-    await signIn(client, '100001', 'demo');
-    for (;;) {
-      const seconds = (Date.now() - started) / 1000;
-      const settled = await isCalm(client, sandbox);
-      if (settled) return seconds;
-      if (seconds > 90) return seconds;
-      await new Promise((done) => setTimeout(done, 500));
-    }
-  } finally {
-    await server.kill();
+  const started = now();
+  const client = clientAt(server.base, 'waylight-portal', now);
+  await signIn(client, '100001', 'demo');
+  for (;;) {
+    const seconds = (now() - started) / 1000;
+    if ((await isCalm(client, sandbox)) || seconds > 90) return seconds;
+    await wait(1000);
   }
 }
 
@@ -247,18 +203,19 @@ async function isOver(client: TestClient, sandbox: PaymentSandbox): Promise<bool
 }
 
 async function judge(
-  dataDir: string,
+  ground: KillGround,
   sandbox: PaymentSandbox,
   ordered: ReadonlyMap<string, Ordered>,
   before: number,
 ): Promise<Pick<PaymentKillOutcome, 'faults' | 'paymentsInTime' | 'refunds'>> {
   const faults: string[] = [];
-  const database = databaseOn(await openEmbedded({ dataDir }));
-  faults.push(...(await database.asSystem(auditLedger)));
-  const { orders, attempts } = await readBack(database);
-  const sold = await soldIn(database);
-  await database.close();
-  const after = await stockIn(undefined, dataDir);
+  const { audit, orders, attempts, sold, after } = await ground.look(async (database) => ({
+    audit: await database.asSystem(auditLedger),
+    ...(await readBack(database)),
+    sold: await soldIn(database),
+    after: await stockIn(database),
+  }));
+  faults.push(...audit);
   if (before - after !== sold) faults.push(`${before - after} room nights are gone and ${sold} are sold`);
   for (const { orderCode } of ordered.values())
     if (!orders.has(orderCode)) faults.push(`${orderCode} was acknowledged and is gone`);

@@ -7,7 +7,7 @@ import { refundSubject } from '../modules/payment/refunding.ts';
 import type { TestClient } from './boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from './ordering.ts';
 import { type Gateway, openTill, providerOf, type Till } from './paying.ts';
-import { inLanes, judge, tally } from './payment-judgement.ts';
+import { inLanes, judge, patiently, tally } from './payment-judgement.ts';
 import type { SandboxFault } from './payment-sandbox.ts';
 
 /**
@@ -66,13 +66,21 @@ interface Paying {
   readonly begun: { method: Gateway; paymentNo: string }[];
 }
 
+export interface RoundsOptions {
+  readonly database?: 'embedded' | 'server';
+  /** payments that live at the same time, from their start to long after their deadline */
+  readonly wave?: number;
+  readonly said?: (line: string) => void;
+}
+
 export async function paymentRounds(
   count: number,
   random: () => number,
   /** one in so many notifications is sent twenty times more at the end */
   repeatOneIn: number,
+  { database = 'embedded', wave = 60, said = () => {} }: RoundsOptions = {},
 ): Promise<PaymentsOutcome> {
-  const till = await openTill({ settings: { PAYMENT_TIMEOUT_MS: '3000' } });
+  const till = await openTill({ database, settings: { PAYMENT_TIMEOUT_MS: '3000' } });
   try {
     const { house, sandbox } = till;
     const plans: SoldPlan[] = [];
@@ -85,13 +93,16 @@ export async function paymentRounds(
       { fault: 'answer-slow', call: 'create', rate: 0.1, value: 300, seed: seed() },
     );
     const payings: Paying[] = [];
-    for (let left = count; left > 0; left -= wave)
+    for (let left = count; left > 0; left -= wave) {
       payings.push(...(await oneWave(till, plans, Math.min(wave, left), random)));
+      said(`${payings.length} of ${count}`);
+    }
     const struck = tally((await sandbox.clearFaults()).map(({ fault, hits }) => [fault, hits]));
     // A day and a half in which nothing more goes wrong: what the providers still had to say, and what we still ask.
     for (const minutes of [15, 30, 60, 60, 180, 360, 720, 720, 5, 60]) await till.later(minutes * minuteMs);
     const before = await effects(till);
     const repeated = await repeatAll(till, random, repeatOneIn);
+    said(`${repeated} notifications repeated`);
     await till.later(minuteMs);
     const faults = await judge(till, payings);
     const after = await effects(till);
@@ -102,12 +113,10 @@ export async function paymentRounds(
   }
 }
 
-const wave = 60;
-
 /** Some dozens of payments from their start to long after their deadline. */
 async function oneWave(till: Till, plans: readonly SoldPlan[], count: number, random: () => number): Promise<Paying[]> {
   const { house, sandbox } = till;
-  let client = await house.signIn('100001', 'demo');
+  let client = patiently(await house.signIn('100001', 'demo'));
   const payings: Paying[] = [];
   const late: Paying[] = [];
   const dice = Array.from({ length: count }, () => ({
@@ -127,7 +136,10 @@ async function oneWave(till: Till, plans: readonly SoldPlan[], count: number, ra
             id: (await client.send(api.recharge.create, { requestId: randomUUID(), amount: 1000 + index }))
               .rechargeCode,
           }
-        : { kind: 'order', id: (await makeOrder(client, plans[Math.floor(die.plan * plans.length)]!)).orderCode };
+        : {
+            kind: 'order',
+            id: (await makeOrder(client, plans[Math.floor(die.plan * plans.length)]!)).orderCode,
+          };
     const paying: Paying = { subject, begun: [] };
     payings.push(paying);
     await begin(client, paying, method);
@@ -149,7 +161,7 @@ async function oneWave(till: Till, plans: readonly SoldPlan[], count: number, ra
   await inLanes(late, (paying) => payAll(till, paying, true));
   await till.later(15 * minuteMs);
   await till.later(minuteMs);
-  client = await house.signIn('100001', 'demo');
+  client = patiently(await house.signIn('100001', 'demo'));
   await inLanes(payings.slice(0, 20), ({ subject }) =>
     client.send(api.payment.outcome, subject).then(() => {}, ignoreNo),
   );
@@ -164,7 +176,7 @@ function ignoreNo(error: unknown): void {
 
 async function begin(client: TestClient, paying: Paying, method: Gateway): Promise<void> {
   const { subject } = paying;
-  const started = await client
+  const started = await patiently(client)
     .send(api.payment[method], { requestId: randomUUID(), subject })
     .catch((error: unknown) => ignoreNo(error));
   if (started?.paymentNo) paying.begun.push({ method, paymentNo: started.paymentNo });
@@ -211,7 +223,8 @@ async function repeatAll({ sandbox, settle }: Till, random: () => number, oneIn:
   chosen.sort((a, b) => a.at - b.at);
   let repeated = 0;
   await inLanes(chosen, async ({ notice }) => {
-    repeated += (await sandbox.repeat(notice.provider, notice.no, 20)).length;
+    const answers = await sandbox.repeat(notice.provider, notice.no, 20);
+    repeated += answers.length;
   });
   await settle();
   return repeated;

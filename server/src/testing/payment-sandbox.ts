@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sandboxEnvironment } from '../../../scripts/sandbox-environment.mjs';
+import { bundled, runner } from './bundled.ts';
 
 /**
  * The payment sandbox as a process beside a test: three providers that speak their own protocols, and a door through
@@ -127,7 +127,7 @@ export interface PaymentSandbox {
   stop(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
+const program = new URL('../../../sandbox/src/main.ts', import.meta.url);
 
 /** Starts a sandbox on free ports with a folder of its own. Its clock begins at `startAt` and then runs. */
 export async function openPaymentSandbox(options: { startAt?: number; folder?: string } = {}): Promise<PaymentSandbox> {
@@ -187,9 +187,9 @@ interface Started {
 }
 
 async function start(folder: string, now: number | undefined, port: string, adminPort: string): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, ['--no-flush-bytecode', runner, await bundled(program)], {
     // Its standard input is our hold on it: when this process dies, it ends.
-    stdio: ['pipe', 'pipe', process.env.TEST_LOG ? 'inherit' : 'ignore'],
+    stdio: ['pipe', 'pipe', process.env.TEST_LOG ? 'inherit' : 'ignore', 'ipc'],
     env: {
       ...process.env,
       SANDBOX_DIR: folder,
@@ -200,9 +200,12 @@ async function start(folder: string, now: number | undefined, port: string, admi
     },
   });
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
+    createInterface({ input: child.stdout! }).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`the payment sandbox ended with ${code} before it listened`)));
   });
+  child.send('keep code', () => {});
+  // Whoever has a sandbox is not kept from ending by it.
+  child.channel?.unref();
   return { ...(JSON.parse(line) as Omit<Started, 'process'>), process: child };
 }
 

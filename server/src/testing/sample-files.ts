@@ -10,21 +10,31 @@ function chunk(kind: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A grey PNG; `declared` lies about its size, as an image bomb does not have to. */
-export function png(width = 4, height = 4, declared = { width, height }, comment: Buffer = Buffer.alloc(0)): Buffer {
+/** A PNG of any colour type with whatever is to be its packed rows. */
+export function pngOf(
+  { width = 4, height = 4, bits = 8, type = 6, interlaced = 0 },
+  packed: Buffer,
+  ...more: [kind: string, body: Buffer][]
+): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(declared.width, 0);
-  header.writeUInt32BE(declared.height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((width + 1) * height, 0x7f);
-  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([bits, type, 0, 0, interlaced], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    ...(comment.length > 0 ? [chunk('tEXt', comment)] : []),
-    chunk('IDAT', deflateSync(rows)),
+    ...more.map(([kind, body]) => chunk(kind, body)),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A grey PNG; `declared` lies about its size, as an image bomb does not have to. */
+export function png(width = 4, height = 4, declared = { width, height }, comment: Buffer = Buffer.alloc(0)): Buffer {
+  const rows = Buffer.alloc((width + 1) * height, 0x7f);
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  const comments: [string, Buffer][] = comment.length > 0 ? [['tEXt', comment]] : [];
+  return pngOf({ ...declared, type: 0 }, deflateSync(rows), ...comments);
 }
 
 const segment = (marker: number, body: number[]) => [

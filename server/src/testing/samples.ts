@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Api, api } from '@waylight/contract';
 import type { Attachment } from '@waylight/contract/attachment';
 import type { Booted, TestClient } from './boot.ts';
-import { type CreateRequest, openPlan, orderFor } from './ordering.ts';
+import { type CreateRequest, giveCoupon, openPlan, orderFor } from './ordering.ts';
 import { png } from './sample-files.ts';
 
 /** One well-formed request for a call, and which of its fields name something that belongs to a company or a person. */
@@ -29,9 +29,13 @@ export interface Belongings {
   recharge: string;
   rechargeRequestId: string;
   subAccount: number;
+  savedGuest: number;
   session: string;
   workOrder: string;
   workOrderFile: string;
+  coupon: number;
+  quote: string;
+  quoteRequestId: string;
 }
 
 export async function gatherBelongings(house: Booted, main: TestClient): Promise<Belongings> {
@@ -65,7 +69,17 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
     attachments: [token],
   });
+  await main.send(api.guest.keep, { guests: [{ lastName: 'ZHOU', firstName: 'MI', nationality: 'CN' }] });
+  const saved = await main.send(api.guest.list, {});
   const { attachments } = await main.send(api.workOrder.get, { number });
+  const quoteRequestId = randomUUID();
+  const { hotelId, ratePlanId, checkin, checkout, rooms, nationality } = paid.request;
+  const { quoteCode } = await main.send(api.quote.create, {
+    ...quoteHead,
+    requestId: quoteRequestId,
+    currency: 'CNY',
+    lines: [{ hotelId, ratePlanId, checkin, checkout, rooms, nationality, selling: 100_000 }],
+  });
   return {
     order: unpaid.request,
     paidOrder: paid.orderCode,
@@ -75,8 +89,12 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     recharge: rechargeCode,
     rechargeRequestId,
     subAccount: userId,
+    savedGuest: saved.records[0]!.guestId,
     workOrder: number,
+    quote: quoteCode,
+    quoteRequestId,
     workOrderFile: attachments[0]!.fileId,
+    coupon: await giveCoupon(house.database, '100001', { threshold: 2, reduction: 1 }),
     session: sessions.find(({ current }) => current)!.sessionId,
   };
 }
@@ -120,6 +138,8 @@ export const subAccount = (loginName: string) => ({
   password: 'Owned-123',
 });
 
+const quoteHead = { title: 'two hotels', validUntil: '2026-12-31' };
+
 const unknownOrder = 'ZZZZZZZZ99';
 const unknownId = 2_000_000_000;
 const wrongPassword = 'wrong-password';
@@ -148,6 +168,7 @@ export function samplesOf(owned: Belongings): Samples {
     request: { requestId: owned.paymentRequestId, subject: { kind: 'order', id: owned.unpaidOrder } },
     ids: { requestId: randomUUID(), 'subject.id': unknownOrder },
   });
+  const aQuote = (): Sample => ({ request: { quoteCode: owned.quote }, ids: { quoteCode: 'Q000000ZZZZZZ' } });
   const paper = (): Sample => ({ request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder } });
   return {
     identity: {
@@ -263,6 +284,7 @@ export function samplesOf(owned: Belongings): Samples {
       forgetVisit: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
       forgetVisits: { request: {} },
     },
+    coupon: { list: { request: {} }, news: { request: {} } },
     ledger: { account: { request: {} }, entries: { request: {} }, exportEntries: { request: {} } },
     payment: {
       advance: pay(),
@@ -290,15 +312,37 @@ export function samplesOf(owned: Belongings): Samples {
       get: { request: { rechargeCode: owned.recharge }, ids: { rechargeCode: unknownOrder } },
     },
     booking: {
-      validate: { request: offer, common: ['hotelId', 'ratePlanId'] },
+      validate: {
+        request: { ...offer, couponId: owned.coupon },
+        ids: { couponId: unknownId },
+        common: ['hotelId', 'ratePlanId'],
+      },
+      findSurcharge: { request: offer, common: ['hotelId', 'ratePlanId'] },
+      coupons: { request: offer, common: ['hotelId', 'ratePlanId'] },
       create: {
         // Another total than the price: whoever sends it gets no order out of it.
-        request: { ...order, requestId: owned.unpaidRequestId, accepted: { ...order.accepted, total: 1 } },
-        ids: { requestId: randomUUID() },
+        request: {
+          ...order,
+          requestId: owned.unpaidRequestId,
+          accepted: { ...order.accepted, total: 1 },
+          couponId: owned.coupon,
+        },
+        ids: { requestId: randomUUID(), couponId: unknownId },
         common: ['hotelId', 'ratePlanId', 'clientOrderCode'],
       },
       list: { request: {} },
+      choices: { request: { keyword: 'zhao' } },
       get: { request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder }, common: ['requestId'] },
+    },
+    guest: {
+      list: { request: {} },
+      recent: { request: {} },
+      keep: { request: { guests: [{ lastName: 'WU', firstName: 'MIN', nationality: 'CN' }] } },
+      amend: {
+        request: { guestId: owned.savedGuest, lastName: 'ZHOU', firstName: 'MI', nationality: 'CN' },
+        ids: { guestId: unknownId },
+      },
+      remove: { request: { guestId: unknownId }, ids: { guestId: unknownId } },
     },
     document: {
       pdfPreview: paper(),
@@ -317,6 +361,17 @@ export function samplesOf(owned: Belongings): Samples {
           reason: 'itinerary',
           accepted: { fee: 0, currency: 'XTS' },
         },
+        ids: { requestId: randomUUID(), orderCode: unknownOrder },
+      },
+    },
+    change: {
+      preview: {
+        request: { orderCode: owned.paidOrder, asked: { dates: { checkin: order.checkin, checkout: order.checkin } } },
+        ids: { orderCode: unknownOrder },
+      },
+      make: {
+        // The only room that it has: whoever sends it changes nothing.
+        request: { requestId: randomUUID(), orderCode: owned.paidOrder, asked: { rooms: [1] } },
         ids: { requestId: randomUUID(), orderCode: unknownOrder },
       },
     },
@@ -345,6 +400,43 @@ export function samplesOf(owned: Belongings): Samples {
       feed: { request: {} },
       createFeed: { request: {} },
       revokeFeed: { request: {} },
+    },
+    quote: {
+      markUp: { request: {} },
+      saveMarkUp: { request: { own: null, showMargin: false } },
+      saveCompanyMarkUp: { request: { company: { kind: 'percent', basisPoints: 1000, roundTo: 10 } } },
+      saveLogo: { request: {}, file: { bytes: png(), name: 'logo.png' } },
+      removeLogo: { request: {} },
+      logo: { request: {} },
+      price: { request: { lines: [offer] }, common: ['lines'] },
+      create: {
+        // Another currency than the account's: whoever sends it keeps no quote.
+        request: {
+          ...quoteHead,
+          requestId: owned.quoteRequestId,
+          currency: 'XTS',
+          lines: [{ ...offer, selling: 100 }],
+        },
+        ids: { requestId: randomUUID() },
+      },
+      list: { request: {} },
+      change: {
+        // A version that it never had: nothing is changed.
+        request: {
+          ...quoteHead,
+          quoteCode: owned.quote,
+          requestId: randomUUID(),
+          revision: 9,
+          currency: 'CNY',
+          lines: [{ no: 1, selling: 100 }],
+        },
+        ids: { quoteCode: 'Q000000ZZZZZZ', requestId: randomUUID() },
+      },
+      get: aQuote(),
+      remove: aQuote(),
+      share: aQuote(),
+      revokeShare: aQuote(),
+      pdf: aQuote(),
     },
     statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },
   };

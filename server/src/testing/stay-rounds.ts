@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/client';
+import { CallError, NoAnswer } from '@waylight/contract/client';
 import { eachNight, type Stay } from '@waylight/contract/stay';
 import { sql } from 'kysely';
 import { addDemoCompanies } from '../demo/load.ts';
 import { demoCompanies } from '../demo/people.ts';
+import { No } from '../http/no.ts';
+import { cancelByOperator } from '../modules/booking/cancelling.ts';
+import { orderNamed } from '../modules/booking/waiting-data.ts';
 import { auditLedger } from '../modules/ledger/service.ts';
+import { close, grant } from '../modules/work-order/granting.ts';
 import { type Booted, boot, type TestClient } from './boot.ts';
 import { freeRooms, openPlan, orderFor } from './ordering.ts';
 import { seeded } from './seeded.ts';
@@ -30,14 +34,14 @@ export interface StayRounds {
 }
 
 export interface StayJudgement {
-  /** how often each thing happened: `ordered`, `paid`, `cancelled`, or the name of a refusal */
+  /** how often each thing happened: `ordered`, `paid`, `moved`, `room cancelled`, `cancelled`, or the name of a refusal */
   readonly outcomes: Readonly<Record<string, number>>;
   /** what must never be; empty: it held */
   readonly broken: readonly string[];
 }
 
 /**
- * Orders for overlapping stays, payments on credit and cancellations from many clients at once over one room type, looked
+ * Orders for overlapping stays, payments on credit, other dates, rooms given back and cancellations from many clients at once over one room type, looked
  * at while it goes on and when all is over.
  */
 export async function tryStays({ attempts, clients, rooms, seed, database }: StayRounds): Promise<StayJudgement> {
@@ -45,6 +49,7 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
   try {
     const buyers = await signInBuyers(house, clients);
     const plan = await openPlan(house.database, { free: rooms });
+    await freeUntilTheDay(house, plan);
     const request = await orderFor(buyers[0]!, plan);
     const { random } = seeded(seed);
     const outcomes: Record<string, number> = {};
@@ -52,7 +57,14 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
     const count = (name: string) => {
       outcomes[name] = (outcomes[name] ?? 0) + 1;
     };
-    const live: { code: string; buyer: TestClient }[] = [];
+    const live: { code: string; buyer: TestClient; rooms: number; paid?: true }[] = [];
+    /** Any of those that are paid, of more than one room where that is asked for. */
+    const paidOne = (rooms = 1) => {
+      const some = live.filter((one) => one.paid && one.rooms >= rooms);
+      return some[Math.floor(random() * some.length)];
+    };
+    /** Orders that nothing was heard of: asked about at the end by what they were sent under. */
+    const unheard: { requestId: string; buyer: TestClient; rooms: number }[] = [];
     const totals = new Map<Stay, { total: number; currency: string; termsKey: string }>();
     for (const stay of stays) {
       const { rate } = await buyers[0]!.send(api.booking.validate, { ...askedOf(request), ...stay });
@@ -60,17 +72,23 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
     }
 
     const refusal = (error: unknown) => {
+      if (error instanceof NoAnswer) return count('no answer');
       if (error instanceof CallError && error.status === 200 && error.error) return count(error.error);
       broken.push(`an answer that is no refusal: ${String(error)}`);
     };
     async function order(buyer: TestClient) {
       const stay = stays[Math.floor(random() * stays.length)]!;
-      const accepted = { ...request.accepted, ...totals.get(stay)! };
+      const some = random() < 0.5 ? 2 : 1;
+      const { total, ...terms } = totals.get(stay)!;
+      const accepted = { ...request.accepted, ...terms, total: total * some };
+      const requestId = randomUUID();
       try {
-        const made = await buyer.send(api.booking.create, { ...request, ...stay, accepted, requestId: randomUUID() });
+        const asked = { ...request, ...roomsOf(request, some), ...stay, accepted, requestId };
+        const made = await buyer.send(api.booking.create, asked);
         count('ordered');
-        live.push({ code: made.orderCode, buyer });
+        live.push({ code: made.orderCode, buyer, rooms: some });
       } catch (error) {
+        if (error instanceof NoAnswer) unheard.push({ requestId, buyer, rooms: some });
         refusal(error);
       }
     }
@@ -78,14 +96,77 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
       const one = live[Math.floor(random() * live.length)];
       if (!one) return;
       const subject = { kind: 'order', id: one.code } as const;
-      await one.buyer.send(api.payment.credit, { requestId: randomUUID(), subject }).then(() => count('paid'), refusal);
+      await one.buyer.send(api.payment.credit, { requestId: randomUUID(), subject }).then(() => {
+        one.paid = true;
+        count('paid');
+      }, refusal);
     }
     async function cancel() {
       const [one] = live.splice(Math.floor(random() * live.length), 1);
-      if (one) await cancelIt(one).then(() => count('cancelled'), refusal);
+      if (!one) return;
+      await cancelIt(one).then(
+        ({ way }) => {
+          count('cancelled');
+          // Not confirmed yet and changed already: an operator is asked.
+          if (way === 'request') live.push(one);
+        },
+        (error: unknown) => {
+          // A change has made it non-cancellable: it is there still.
+          live.push(one);
+          refusal(error);
+        },
+      );
     }
-    const cancelIt = ({ code, buyer }: (typeof live)[number]) =>
+    type Live = (typeof live)[number];
+    const cancelIt = ({ code, buyer }: Live) =>
       buyer.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode: code, reason: 'itinerary' });
+    /** Whatever is left goes, by the operator where a change has made it non-cancellable. */
+    const end = async (one: Live) => {
+      const said = await cancelIt(one).then(
+        ({ way }) => way,
+        (error: unknown) => (error instanceof CallError ? error.error : String(error)),
+      );
+      if (said === 'request' || said === 'ORDER_NON_CANCELLABLE' || said === 'CANCEL_ASKED_ALREADY')
+        await house.database.asSystem(async (tx) => {
+          const { distributorId } = (await orderNamed(tx, one.code))!;
+          await cancelByOperator(tx, { distributorId }, one.code, { fee: 0, reason: 'over' }, house.clock.now());
+        });
+      else if (said !== 'atOnce' && said !== 'ORDER_ENDED') broken.push(`${one.code} does not end: ${said}`);
+    };
+    async function dropRoom() {
+      const one = paidOne(2);
+      const asked = { requestId: randomUUID(), orderCode: one?.code ?? '', asked: { rooms: [2] } };
+      if (!one) return;
+      await one.buyer.send(api.change.make, asked).then(() => {
+        // Nothing about it can be changed any more.
+        one.rooms = 0;
+        count('room cancelled');
+      }, refusal);
+    }
+    /** Other dates are asked for by the agency and granted by an operator. */
+    async function move() {
+      const one = paidOne();
+      if (!one) return;
+      const dates = { ...stays[Math.floor(random() * stays.length)]! };
+      try {
+        const { money } = await one.buyer.send(api.change.preview, { orderCode: one.code, asked: { dates } });
+        const made = await one.buyer.send(api.change.make, {
+          ...{ requestId: randomUUID(), orderCode: one.code, asked: { dates }, content: 'other dates, please' },
+          accepted: { after: money!.after, currency: money!.currency },
+        });
+        try {
+          const granted = { remark: 'as you wish', maxNights: 31 };
+          await house.database.asSystem((tx) => grant(tx, made.workOrder!, granted, house.clock.now()));
+          count('moved');
+        } catch (error) {
+          if (!(error instanceof No)) throw error;
+          count(`not moved: ${error.error}`);
+          await house.database.asSystem((tx) => close(tx, made.workOrder!, 'not possible', house.clock.now()));
+        }
+      } catch (error) {
+        refusal(error);
+      }
+    }
 
     let left = attempts;
     let finished = false;
@@ -99,7 +180,10 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
       buyers.map(async (buyer) => {
         while (left-- > 0) {
           const turn = random();
-          await (turn < 0.55 ? order(buyer) : turn < 0.75 ? pay() : cancel());
+          if (turn < 0.4) await order(buyer);
+          else if (turn < 0.62) await pay();
+          else if (turn < 0.7) await cancel();
+          else await (turn < 0.85 ? move() : dropRoom());
         }
       }),
     );
@@ -108,7 +192,11 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
     await house.app.jobs.runDue(house.clock.now());
     broken.push(...(await oversold(house, plan, rooms)));
 
-    for (const one of live) await cancelIt(one);
+    for (const { requestId, buyer, rooms } of unheard) {
+      const made = await buyer.send(api.booking.get, { requestId }).catch(refusal);
+      if (made) live.push({ code: made.orderCode, buyer, rooms });
+    }
+    for (const one of live) await end(one);
     await house.app.jobs.runDue(house.clock.now());
     const after = await freeRooms(house.database, plan);
     if (after.some((free) => free !== rooms)) broken.push(`everything cancelled, and free are ${after.join(', ')}`);
@@ -117,6 +205,24 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
   } finally {
     await house.stop();
   }
+}
+
+/** The same rate, free to give back until the day of arrival: what cannot be changed tries nothing. */
+async function freeUntilTheDay(house: Booted, { ratePlanId }: { ratePlanId: number }): Promise<void> {
+  const steps = [{ daysBefore: 0, time: '12:00', charge: { kind: 'percent', bp: 10_000 } }];
+  await house.database.asOwner((tx) =>
+    tx
+      .updateTable('rate_plan')
+      .set({ cancel_steps: JSON.stringify(steps) })
+      .where('id', '=', ratePlanId)
+      .execute(),
+  );
+}
+
+/** So many rooms, the guests of the second with names of their own. */
+function roomsOf({ rooms: [asked], orderRooms: [room] }: Request, some: number) {
+  const second = { ...room!, guests: room!.guests.map((guest) => ({ ...guest, firstName: 'ER' })) };
+  return { rooms: Array.from({ length: some }, () => asked!), orderRooms: [room!, second].slice(0, some) };
 }
 
 type Request = Awaited<ReturnType<typeof orderFor>>;

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Link } from '@waylight/ui/link';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { SideNav } from '@waylight/ui/side-nav';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -9,12 +9,14 @@ import { words } from './words.ts';
 
 const menuWords = {
   personalInfo: words.personalInfo,
+  myCoupons: words.myCoupons,
   myCollection: words.myCollection,
   changePassword: words.changePassword,
   security: words.security,
   subaccountManage: words.subaccountManage,
   advanceBalance: words.advanceBalance,
   recharge: words.recharge,
+  selling: words.selling,
 } as const;
 type Section = keyof typeof menuWords;
 const isSection = (name: string): name is Section => name in menuWords;
@@ -37,31 +39,14 @@ export function AccountPage({ section, aside, wide = false, children }: AccountP
   usePageTitle(title);
   const area = user?.menus.find((menu) => menu.name === 'accountManage');
   const sections = user?.menus.filter((menu) => menu.parentId === area?.id) ?? [];
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the sections lie side by side, and this one may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 3;
-  }, [pathname]);
   return (
     <div className={styles.page}>
-      <nav ref={nav} className={styles.nav} aria-label={t(words.area)}>
-        <p className={styles.area}>{t(words.area)}</p>
-        {sections.map(({ name, path }) =>
-          isSection(name) ? (
-            <Link
-              key={name}
-              href={path}
-              plain
-              className={styles.item}
-              {...(path === pathname ? { 'aria-current': 'page' as const } : {})}
-            >
-              {t(menuWords[name])}
-            </Link>
-          ) : null,
+      <SideNav
+        label={t(words.area)}
+        items={sections.flatMap(({ name, path }) =>
+          isSection(name) ? [{ href: path, label: t(menuWords[name]), current: path === pathname }] : [],
         )}
-      </nav>
+      />
       <div className={wide ? styles.wide : styles.content}>
         <div className={styles.title}>
           <h1 tabIndex={-1}>{title}</h1>

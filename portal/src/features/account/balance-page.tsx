@@ -5,12 +5,11 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
-import { Pager } from '@waylight/ui/pager';
-import { ThinProgress } from '@waylight/ui/progress-bar';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { Tabs } from '@waylight/ui/tabs';
 import { Download } from 'lucide-react';
-import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';
+import { useCall, useCallQuery } from '../../lib/calls.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/user.ts';
@@ -70,41 +69,19 @@ function Balance() {
         panel={
           <div className={styles.panel}>
             <BalanceFilters asked={asked} onChange={change} />
-            {query.isError && !data ? (
-              <EmptyState
-                reason="failed"
-                title={t(words.failed)}
-                action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
-              >
-                {errorText(query.error)}
-              </EmptyState>
-            ) : (
-              <Loading waiting={!data} skeleton={<BalanceSkeleton />}>
-                {() =>
-                  data && (
-                    <>
-                      <ThinProgress on={query.isFetching} />
-                      <Sums statement={data} asked={asked} busy={query.isPlaceholderData} />
-                      {data.records.length > 0 ? (
-                        <BalanceTable statement={data} account={asked.account} busy={query.isPlaceholderData} />
-                      ) : (
-                        <Nothing asked={asked} onChange={change} />
-                      )}
-                      {data.total > 0 && (
-                        <Pager
-                          page={asked.p}
-                          limit={asked.n}
-                          total={data.total}
-                          onPage={(p) => go(paths.advanceBalance(balanceQuery({ ...asked, p })))}
-                          onLimit={(n) => change({ ...asked, n, p: 1 })}
-                          hrefFor={(p) => paths.advanceBalance(balanceQuery({ ...asked, p }))}
-                        />
-                      )}
-                    </>
-                  )
-                }
-              </Loading>
-            )}
+            <PagedList
+              query={query}
+              skeleton={<BalanceSkeleton />}
+              failed={t(words.failed)}
+              empty={<Nothing asked={asked} onChange={change} />}
+              page={asked.p}
+              limit={asked.n}
+              hrefFor={(p) => paths.advanceBalance(balanceQuery({ ...asked, p }))}
+              onLimit={(n) => change({ ...asked, n, p: 1 })}
+              above={(statement, busy) => <Sums statement={statement} asked={asked} busy={busy} />}
+            >
+              {(statement, busy) => <BalanceTable statement={statement} account={asked.account} busy={busy} />}
+            </PagedList>
           </div>
         }
       />

@@ -41,5 +41,4 @@ export const words = {
   noMatch: { zh: '没有符合条件的明细', en: 'No line matches' },
   noMatchText: { zh: '换个条件，或清除筛选。', en: 'Change the filters, or clear them.' },
   failed: { zh: '没能取得收支明细', en: 'The statement could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
 } as const;

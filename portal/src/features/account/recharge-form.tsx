@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
-import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment';
+import type { PayMethod } from '@waylight/contract/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -11,9 +11,11 @@ import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { useGo } from '../../lib/url.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { MethodCards } from '../payment/method-cards.tsx';
+import { waysShown } from '../payment/pay-order.ts';
 import { amountIn, quickAmounts } from './recharge-amount.ts';
 import styles from './recharge-page.module.css';
 import { words } from './recharge-words.ts';
@@ -26,7 +28,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
   const go = useGo();
   const locale = useLocaleTag();
   const { currency, balance, least, most } = terms;
-  const ways = terms.ways.filter(({ method }) => isGatewayMethod(method));
+  const ways = waysShown(terms.ways, [{ kind: 'recharge' }]);
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
   const [chosen, setChosen] = useState<PayMethod | null>(
@@ -40,7 +42,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
       go(paths.recharge({ step: 2, code: rechargeCode, ...(chosen ? { way: chosen } : {}) })),
   });
   /** One id per amount until it is known what became of it, so that sending again makes no second recharge. */
-  const sent = useRef<{ amount: number; requestId: string }>(undefined);
+  const idOf = useRequestId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,8 +51,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
       field.current?.focus();
       return;
     }
-    if (sent.current?.amount !== amount) sent.current = { amount, requestId: crypto.randomUUID().replaceAll('-', '') };
-    create.mutate(sent.current);
+    create.mutate({ amount, requestId: idOf(amount) });
   }
 
   const limits = { least: moneyParts(least, currency, locale).number, most: moneyParts(most, currency, locale).number };
@@ -103,7 +104,9 @@ export function RechargeForm({ terms }: { terms: Terms }) {
             }
           />
         </div>
-        <MethodCards ways={ways} value={chosen} onChange={setChosen} labelShown isDisabled={create.isPending} />
+        {ways.length > 0 && (
+          <MethodCards ways={ways} value={chosen} onChange={setChosen} labelShown isDisabled={create.isPending} />
+        )}
         {chosen === null && (
           <Banner tone="warning" title={t(words.noWay)}>
             {t(words.noWayText)}

@@ -1,7 +1,5 @@
 import { api } from '@waylight/contract';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { EmptyState } from '@waylight/ui/empty-state';
 import { type Fact, Facts } from '@waylight/ui/facts';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
@@ -9,7 +7,8 @@ import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { Check } from 'lucide-react';
 import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
-import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useMay, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -77,17 +76,9 @@ function Steps({ at }: { at: number }) {
 
 function Beginning() {
   const t = useText();
-  const { data: terms, error, refetch } = useCallQuery(api.recharge.terms, {}, { staleTime: 0, handles: 'all' });
-  if (error && !terms)
-    return (
-      <EmptyState
-        reason="failed"
-        title={t(words.loadFailed)}
-        action={<Button onPress={() => void refetch()}>{t(words.retry)}</Button>}
-      >
-        {errorText(error)}
-      </EmptyState>
-    );
+  const query = useCallQuery(api.recharge.terms, {}, { staleTime: 0, handles: 'all' });
+  const { data: terms, error } = query;
+  if (error && !terms) return <CallFailed query={query} title={t(words.loadFailed)} />;
   if (!terms) return <SkeletonBlock height={360} />;
   return terms.currency === 'CNY' ? (
     <>

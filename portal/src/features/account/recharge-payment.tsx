@@ -21,6 +21,7 @@ import { PayDesk } from '../payment/pay-desk.tsx';
 import { type Outcome, type Verdict as VerdictName, verdictOf } from '../payment/pay-order.ts';
 import { paymentFacts } from '../payment/payment-facts.tsx';
 import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from '../payment/result-parts.tsx';
+import { lookMs, useOutcome } from '../payment/use-outcome.ts';
 import { usePayable } from '../payment/use-payable.ts';
 import { words as payWords } from '../payment/words.ts';
 import styles from './recharge-page.module.css';
@@ -35,24 +36,20 @@ interface RechargePaymentProps {
   way: string | undefined;
 }
 
-const pollMs = 3000;
-
 /** The second and third step of one recharge; which of them it is follows from what the server says. */
 export function RechargePayment({ code, step, way }: RechargePaymentProps) {
   const t = useText();
   const go = useGo();
   const [looks, setLooks] = useState(true);
   const subject = useMemo((): Subject => ({ kind: 'recharge', id: code }), [code]);
-  const wait = {
-    staleTime: 0,
-    handles: 'all' as const,
-    refetchInterval: step === 3 && looks ? pollMs : (false as const),
-  };
-  const recharge = useCallQuery(api.recharge.get, { rechargeCode: code }, wait);
-  const outcome = useCallQuery(api.payment.outcome, subject, wait);
+  const waiting = step === 3 && looks;
+  const recharge = useCallQuery(
+    api.recharge.get,
+    { rechargeCode: code },
+    { staleTime: 0, handles: 'all', refetchInterval: waiting && lookMs },
+  );
+  const { outcome, verdict, refunding, ...asked } = useOutcome(subject, { looks: waiting });
   const missing = ['NO_SUCH_RECHARGE', 'INVALID_REQUEST'].includes(errorNamed(recharge.error) ?? '');
-  const verdict = outcome.data && outcome.isFetchedAfterMount ? verdictOf(outcome.data) : undefined;
-  const refunding = outcome.data?.refund?.state === 'refunding';
   const ended = verdict === 'success' || verdict === 'closed';
 
   useEffect(() => {
@@ -65,8 +62,8 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
   }, [verdict, refunding, ended, recharge.data?.state]);
 
   if (missing) return null;
-  const error = recharge.error ?? outcome.error;
-  if (error && !(recharge.data && outcome.data))
+  const error = recharge.error ?? asked.error;
+  if (error && !(recharge.data && outcome))
     return (
       <EmptyState
         reason="failed"
@@ -75,7 +72,7 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
           <Button
             onPress={() => {
               void recharge.refetch();
-              void outcome.refetch();
+              void asked.refetch();
             }}
           >
             {t(words.retry)}
@@ -85,8 +82,8 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
         {errorText(error)}
       </EmptyState>
     );
-  if (!recharge.data || !outcome.data || !verdict) return <SkeletonBlock height={420} />;
-  if (step === 3) return <Done recharge={recharge.data} outcome={outcome.data} verdict={verdict} />;
+  if (!recharge.data || !outcome || !verdict) return <SkeletonBlock height={420} />;
+  if (step === 3) return <Done recharge={recharge.data} outcome={outcome} verdict={verdict} />;
   if (ended) return <SkeletonBlock height={420} />;
   return <Paying recharge={recharge.data} subject={subject} begin={payMethods.find((method) => method === way)} />;
 }

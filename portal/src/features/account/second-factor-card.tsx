@@ -2,12 +2,12 @@ import { api } from '@waylight/contract';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { EmptyState } from '@waylight/ui/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/skeleton';
 import { StatusChip } from '@waylight/ui/status-chip';
 import { showToast } from '@waylight/ui/toast';
 import { useState } from 'react';
-import { errorText, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './account-page.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -41,13 +41,7 @@ export function SecondFactorCard() {
       }
     >
       {query.isError && !state ? (
-        <EmptyState
-          reason="failed"
-          title={t(words.loadFailed)}
-          action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
-        >
-          {errorText(query.error)}
-        </EmptyState>
+        <CallFailed query={query} title={t(words.loadFailed)} />
       ) : (
         <Loading waiting={!state} skeleton={<SkeletonText lines={3} />}>
           {() =>

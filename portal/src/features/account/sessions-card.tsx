@@ -5,13 +5,13 @@ import { Badge } from '@waylight/ui/badge';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { timeText } from '@waylight/ui/date-text';
-import { EmptyState } from '@waylight/ui/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/skeleton';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
 import { showToast } from '@waylight/ui/toast';
 import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { useState } from 'react';
-import { errorText, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { announceLogOut } from '../../lib/session-end.ts';
 import { useGo } from '../../lib/url.ts';
@@ -57,13 +57,7 @@ export function SessionsCard() {
     <Card title={t(words.sessions)}>
       <p className={styles.lead}>{t(words.sessionsText)}</p>
       {query.isError && !query.data ? (
-        <EmptyState
-          reason="failed"
-          title={t(words.loadFailed)}
-          action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
-        >
-          {errorText(query.error)}
-        </EmptyState>
+        <CallFailed query={query} title={t(words.loadFailed)} />
       ) : (
         <Loading waiting={!query.data} skeleton={<SkeletonText lines={4} />}>
           {() => (

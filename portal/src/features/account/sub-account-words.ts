@@ -42,7 +42,6 @@ export const words = {
   noneText: { zh: '为同事开通各自的账号，并决定每个人能做什么。', en: 'Give each colleague an account of their own, and decide what each may do.' },
   noMatch: { zh: '没有符合条件的子账号', en: 'No sub-account matches' },
   failed: { zh: '子账号没有加载成功', en: 'The sub-accounts could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
 
   person: { zh: '人员', en: 'Person' },
   signIn: { zh: '登录', en: 'Signing in' },

@@ -2,14 +2,13 @@ import { api } from '@waylight/contract';
 import type { SubAccount } from '@waylight/contract/staff';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
-import { Pager } from '@waylight/ui/pager';
-import { ThinProgress } from '@waylight/ui/progress-bar';
 import { Select } from '@waylight/ui/select';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { TextField } from '@waylight/ui/text-field';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { useCallQuery } from '../../lib/calls.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -58,7 +57,6 @@ function SubAccounts() {
   const asked = useUrl(listUrl);
   const [open, setOpen] = useState<{ account: SubAccount | undefined }>();
   const query = useCallQuery(api.staff.list, requestFor(asked), { staleTime: 0, keepPrevious: true, handles: 'all' });
-  const { data } = query;
   const narrowed = asked.q !== '' || asked.state !== 'any';
   const change = (part: Partial<Asked>) => go(linkTo({ ...asked, p: 1, ...part }), { keepScroll: true });
   const add = (
@@ -70,52 +68,34 @@ function SubAccounts() {
   return (
     <AccountPage section="subaccountManage" wide aside={add}>
       <Filters asked={asked} onChange={change} />
-      {query.isError && !data ? (
-        <EmptyState
-          reason="failed"
-          title={t(words.failed)}
-          action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
-        >
-          {errorText(query.error)}
-        </EmptyState>
-      ) : (
-        <Loading waiting={!data} skeleton={<ListSkeleton />}>
-          {() =>
-            data && (
-              <div className={styles.panel}>
-                <ThinProgress on={query.isFetching} />
-                {data.records.length > 0 ? (
-                  <SubAccountTable
-                    accounts={data.records}
-                    busy={query.isPlaceholderData}
-                    onEdit={(account) => setOpen({ account })}
-                  />
-                ) : narrowed ? (
-                  <EmptyState
-                    reason="noMatch"
-                    title={t(words.noMatch)}
-                    action={<Button onPress={() => change({ q: '', state: 'any' })}>{t(words.clear)}</Button>}
-                  />
-                ) : (
-                  <EmptyState reason="none" title={t(words.none)} action={add}>
-                    {t(words.noneText)}
-                  </EmptyState>
-                )}
-                {data.total > data.limit && (
-                  <Pager
-                    page={asked.p}
-                    limit={asked.limit}
-                    total={data.total}
-                    onPage={(p) => change({ p })}
-                    onLimit={(limit) => change({ limit })}
-                    hrefFor={(p) => linkTo({ ...asked, p })}
-                  />
-                )}
-              </div>
+      <div className={styles.panel}>
+        <PagedList
+          query={query}
+          skeleton={<ListSkeleton />}
+          failed={t(words.failed)}
+          empty={
+            narrowed ? (
+              <EmptyState
+                reason="noMatch"
+                title={t(words.noMatch)}
+                action={<Button onPress={() => change({ q: '', state: 'any' })}>{t(words.clear)}</Button>}
+              />
+            ) : (
+              <EmptyState reason="none" title={t(words.none)} action={add}>
+                {t(words.noneText)}
+              </EmptyState>
             )
           }
-        </Loading>
-      )}
+          page={asked.p}
+          limit={asked.limit}
+          hrefFor={(p) => linkTo({ ...asked, p })}
+          onLimit={(limit) => change({ limit })}
+        >
+          {({ records }, busy) => (
+            <SubAccountTable accounts={records} busy={busy} onEdit={(account) => setOpen({ account })} />
+          )}
+        </PagedList>
+      </div>
       {open && <SubAccountDrawer account={open.account} onClose={() => setOpen(undefined)} />}
     </AccountPage>
   );

@@ -3,12 +3,14 @@
 export const words = {
   area: { zh: '我的账号', en: 'My account' },
   personalInfo: { zh: '个人信息', en: 'Personal information' },
+  myCoupons: { zh: '优惠券', en: 'Coupons' },
   myCollection: { zh: '我的收藏', en: 'Favourites' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   security: { zh: '登录与安全', en: 'Sign-in and security' },
   subaccountManage: { zh: '子账号', en: 'Sub-accounts' },
   advanceBalance: { zh: '预付款余额', en: 'Advance balance' },
   recharge: { zh: '充值', en: 'Recharge' },
+  selling: { zh: '加价与标志', en: 'Mark-up and logo' },
 
   you: { zh: '你的资料', en: 'About you' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -80,7 +82,6 @@ export const words = {
   endedOthers: { zh: '已退出其他 {n} 个登录', en: '{n} others signed out', one: '1 other signed out' },
   noOthers: { zh: '没有其他登录', en: 'You are signed in nowhere else' },
   loadFailed: { zh: '没有加载成功', en: 'This could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
 
   factor: { zh: '两步验证', en: 'Two-step verification' },
   factorOffText: { zh: '开启后，登录时除密码外还需要手机验证器应用上的 6 位验证码。密码泄露时，别人也无法登录。', en: 'When it is on, signing in also takes a 6-digit code from an authenticator app, so a stolen password is not enough.' },
@@ -101,7 +102,6 @@ export const words = {
   qrName: { zh: '两步验证二维码', en: 'QR code for two-step verification' },
   secret: { zh: '设置密钥', en: 'Setup key' },
   otpauth: { zh: '在这台设备的验证器应用中打开', en: 'Open in an authenticator on this device' },
-  otpauthAddress: { zh: '设置链接', en: 'Setup address' },
   code: { zh: '6 位验证码', en: '6-digit code' },
   codeHint: { zh: '输入应用现在显示的验证码', en: 'The code the app shows now' },
   codeWrong: { zh: '请输入 6 位数字', en: 'Enter 6 digits' },

@@ -1,4 +1,5 @@
 import type { Say } from '../../lib/words.ts';
+import type { NameFault } from './guest-name.ts';
 import type { Fault, FaultName } from './order-form.ts';
 import { words } from './words.ts';
 
@@ -9,6 +10,7 @@ const plain = {
   nameLetters: words.nameLetters,
   nameLong: words.nameLong,
   nationality: words.nationalityEmpty,
+  childAge: words.childAgeEmpty,
   bed: words.bedEmpty,
   contactName: words.contactNameEmpty,
   email: words.emailWrong,
@@ -22,11 +24,23 @@ const plain = {
   agentTerms: words.agentTermsUnread,
 } satisfies Record<Exclude<FaultName, 'duplicate'>, { zh: string; en: string }>;
 
+/** What is wrong with one part of a name, in words. */
+export function nameFaultText(fault: NameFault, part: 'lastName' | 'firstName', t: Say): string {
+  const empty = part === 'lastName' ? words.lastNameEmpty : words.firstNameEmpty;
+  return t({ empty, han: words.nameHan, letters: words.nameLetters, long: words.nameLong }[fault]);
+}
+
 /** What is wrong, in words; the same beside the field and in the summary. */
 export function faultText(fault: Fault, t: Say): string {
   if (fault.name !== 'duplicate') return t(plain[fault.name]);
   const { room = 0, guest = 0 } = fault.like ?? {};
   return t(words.duplicate, { room: room + 1, guest: guest + 1 });
+}
+
+/** What is wrong with one field, in words; undefined: nothing. */
+export function errorAt(faults: readonly Fault[], fieldId: string, t: Say): string | undefined {
+  const fault = faults.find((one) => one.fieldId === fieldId);
+  return fault && faultText(fault, t);
 }
 
 /** The summary's line, under its room or section; within a room it says which guest. */

@@ -6,10 +6,15 @@ import { faultText } from './fault-text.ts';
 import styles from './guest-grid.module.css';
 import { namesIn, passportLetters } from './guest-name.ts';
 import { type Fault, type GuestInput, guestField, type RoomInput } from './order-form.ts';
+import { type AgedChoice, agesFor } from './room-extras.ts';
 import { words } from './words.ts';
 
 interface GuestGridProps {
   rooms: readonly RoomInput[];
+  /** so many rooms are ordered already and stay as they are */
+  ordered: number;
+  /** what the rate offers besides: an extra child has an age that is paid for */
+  choices: readonly AgedChoice[];
   /** told how the rooms change, upon whatever they are then */
   onChange: (update: (rooms: readonly RoomInput[]) => RoomInput[]) => void;
   /** faults that are shown now */
@@ -21,7 +26,7 @@ interface GuestGridProps {
 type NamePart = 'lastName' | 'firstName';
 
 /** Everybody who sleeps there, room by room. Tab goes across, Enter down, a paste from a sheet fills rows. */
-export function GuestGrid({ rooms, onChange, faults, onLeave }: GuestGridProps) {
+export function GuestGrid({ rooms, ordered, choices, onChange, faults, onLeave }: GuestGridProps) {
   const t = useText();
   const faultOf = (fieldId: string) => faults.find((fault) => fault.fieldId === fieldId);
 
@@ -71,7 +76,7 @@ export function GuestGrid({ rooms, onChange, faults, onLeave }: GuestGridProps) 
     const party = [t(words.adults, { n: adults }), children > 0 && t(words.children, { n: children })];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a room is its number
-      <fieldset key={roomAt} className={styles.room}>
+      <fieldset key={roomAt} className={styles.room} disabled={roomAt < ordered}>
         <legend className={styles.legend}>
           {t(words.roomParty, { n: roomAt + 1, party: party.filter(Boolean).join(' · ') })}
         </legend>
@@ -138,17 +143,69 @@ export function GuestGrid({ rooms, onChange, faults, onLeave }: GuestGridProps) 
                   onChange={(nationality) => change(roomAt, guestAt, { nationality })}
                 />
               </div>
-              <span className={styles.kind}>
-                {guest.childAge === null
-                  ? t(words.adult)
-                  : guest.childAge === 1
-                    ? t(words.childUnderTwo)
-                    : t(words.child, { age: guest.childAge })}
-              </span>
+              <GuestKind
+                guest={guest}
+                ages={guest.extra === undefined ? [] : agesFor(guest, choices)}
+                id={guestField(roomAt, guestAt, 'childAge')}
+                label={label(t(words.extraAge))}
+                fault={faultOf(guestField(roomAt, guestAt, 'childAge'))}
+                onAge={(childAge) => change(roomAt, guestAt, { childAge })}
+              />
             </div>
           );
         })}
       </fieldset>
     );
   });
+}
+
+interface GuestKindProps {
+  guest: GuestInput;
+  /** of an extra child; empty: the age was searched for */
+  ages: readonly number[];
+  id: string;
+  label: string;
+  fault: Fault | undefined;
+  onAge: (age: number) => void;
+}
+
+/** Adult, or how old a child is; the age of an extra child is said here. */
+function GuestKind({ guest, ages, id, label, fault, onAge }: GuestKindProps) {
+  const t = useText();
+  if (ages.length === 0)
+    return (
+      <span className={styles.kind}>
+        {guest.childAge === null
+          ? t(guest.extra === undefined ? words.adult : words.extraAdult)
+          : guest.childAge === 1
+            ? t(words.childUnderTwo)
+            : t(words.child, { age: guest.childAge })}
+      </span>
+    );
+  return (
+    <span className={styles.age}>
+      <select
+        id={id}
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+        value={guest.childAge ?? 0}
+        onChange={(event) => onAge(Number(event.target.value))}
+      >
+        <option value={0}>{t(words.extraAgeChoose)}</option>
+        {ages.map((age) => (
+          <option key={age} value={age}>
+            {age === 1 ? t(words.childUnderTwo) : t(words.child, { age })}
+          </option>
+        ))}
+      </select>
+      {fault && (
+        <span id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+          {faultText(fault, t)}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -57,7 +57,7 @@ function PriceDialog(props: OfferDialogProps & { question: Extract<Question, { k
   const t = useText();
   const locale = useLocaleTag();
   const { rate } = offer;
-  const { total, currency } = rate.price;
+  const { total, currency } = offer.amount;
   const comparable = before !== undefined && before.currency === currency;
   const terms = offer.outcome === 'termsChanged';
   return (

@@ -9,7 +9,7 @@ export type Repeat = Offer['repeats'][number];
 
 /** What the buyer agrees to when going on with an offer. */
 export function termsOf(offer: Offer): ShownOffer {
-  const { total, currency } = offer.rate.price;
+  const { total, currency } = offer.amount;
   return { total, currency, termsKey: offer.rate.termsKey };
 }
 

@@ -6,7 +6,7 @@ import { Card } from '@waylight/ui/card';
 import { Select } from '@waylight/ui/select';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile, showFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
 import { documentWords as words } from './document-words.ts';
 import styles from './order-documents.module.css';
@@ -82,11 +82,4 @@ function PaperRow({ kind, ...rest }: { kind: PaperKind; orderCode: string; langu
       </div>
     </div>
   );
-}
-
-/** In a tab of its own; kept instead where the browser allows none. */
-function showFile(file: File) {
-  const address = URL.createObjectURL(file);
-  if (!window.open(address, '_blank')) saveFile(file);
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -7,16 +7,19 @@ const keyFor = (userId: number, hotelId: number) => `waylight.order.${userId}.${
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isRoom(value: unknown): value is RoomInput {
-  const { bed, guests } = (value ?? {}) as Partial<RoomInput>;
+  const { bed, guests, extras } = (value ?? {}) as Partial<RoomInput>;
   return (
     isText(bed) &&
+    typeof extras === 'object' &&
+    Object.values(extras).every((count) => typeof count === 'number') &&
     Array.isArray(guests) &&
     guests.every(
       (guest) =>
         isText(guest?.lastName) &&
         isText(guest.firstName) &&
         isText(guest.nationality) &&
-        (guest.childAge === null || typeof guest.childAge === 'number'),
+        (guest.childAge === null || typeof guest.childAge === 'number') &&
+        (guest.extra === undefined || typeof guest.extra === 'number'),
     )
   );
 }
@@ -35,6 +38,7 @@ export function draftIn(text: string | null): OrderInput | undefined {
       texts.every(isText) &&
       contact !== undefined &&
       [contact.name, contact.email, contact.mobile, contact.enterprisePhone, contact.fax].every(isText) &&
+      (draft.couponId === null || typeof draft.couponId === 'number') &&
       agreements !== undefined &&
       agreementNames.every((name) => typeof agreements[name] === 'boolean');
     return whole ? (draft as OrderInput) : undefined;
@@ -67,21 +71,44 @@ export function dropDraft(userId: number, hotelId: number): void {
   }
 }
 
-const pendingKey = (userId: number, hotelId: number) => `waylight.pending.${userId}.${hotelId}`;
+/** How far an order has come that was sent: of several in one sitting, some may be made and one without an answer. */
+export interface Progress {
+  /** what it was sent for */
+  of: string;
+  /** codes of the orders that were made, in the order of their rooms */
+  made: string[];
+  /** requestId of the one that nobody answered */
+  pending: string | undefined;
+}
 
-/** The requestId of an order that was sent and not answered: after a reload its outcome is asked before anything else. */
-export function pendingOf(userId: number, hotelId: number): string | undefined {
+const progressKey = (userId: number, hotelId: number) => `waylight.sent.${userId}.${hotelId}`;
+
+/** After a reload the outcome of what was sent is asked before anything else. */
+export function progressOf(userId: number, hotelId: number): Progress | undefined {
   try {
-    return sessionStorage.getItem(pendingKey(userId, hotelId)) ?? undefined;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(progressKey(userId, hotelId)) ?? 'null');
+    const { of, made, pending } = (kept ?? {}) as Partial<Progress>;
+    if (!isText(of) || !Array.isArray(made) || !made.every(isText)) return undefined;
+    return { of, made, pending: isText(pending) ? pending : undefined };
   } catch {
     return undefined;
   }
 }
 
-export function keepPending(userId: number, hotelId: number, requestId: string | undefined): void {
+/** Codes of the orders that were made of exactly this, the others being still to be sent. */
+export function madeBefore(userId: number, hotelId: number, of: string): readonly string[] {
+  const before = progressOf(userId, hotelId);
+  return before?.of === of ? before.made : [];
+}
+
+/** What an order is sent for: a rate, and the stay of each part. */
+export const sentFor = (ratePlanId: number, parts: unknown): string => JSON.stringify([ratePlanId, parts]);
+
+export function keepProgress(userId: number, hotelId: number, progress: Progress | undefined): void {
   try {
-    if (requestId === undefined) sessionStorage.removeItem(pendingKey(userId, hotelId));
-    else sessionStorage.setItem(pendingKey(userId, hotelId), requestId);
+    if (progress === undefined || (progress.made.length === 0 && progress.pending === undefined))
+      sessionStorage.removeItem(progressKey(userId, hotelId));
+    else sessionStorage.setItem(progressKey(userId, hotelId), JSON.stringify(progress));
   } catch {
     // without storage a reload asks the order list instead
   }

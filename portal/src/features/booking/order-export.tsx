@@ -1,106 +1,135 @@
 import { api } from '@waylight/contract';
-import { orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/order-column-words';
+import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/order-column-words';
 import { Button } from '@waylight/ui/button';
 import { CheckboxGroup } from '@waylight/ui/checkbox-group';
 import { Dialog } from '@waylight/ui/dialog';
 import { RadioGroup } from '@waylight/ui/radio-group';
 import { showToast } from '@waylight/ui/toast';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { receivedText, receiving } from '../../lib/receiving.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { documentWords as words } from './document-words.ts';
 import styles from './order-documents.module.css';
 import type { ListAsked } from './order-list-url.ts';
+import type { Picked } from './order-selection.ts';
 
 /** A sheet of fifty thousand orders takes its time. */
 const exportTimeoutMs = 10 * 60_000;
 
-/** Exports what the filters find. While it is made everything else goes on, also on other pages. */
-export function OrderExport({ asked, total }: { asked: ListAsked; total: number }) {
+/** What the list finds, or what is chosen of it. */
+export type ExportScope = 'found' | 'picked';
+
+interface OrderExportProps {
+  asked: ListAsked;
+  total: number;
+  picked: Picked;
+  /** undefined: the dialog is closed */
+  scope: ExportScope | undefined;
+  onScope: (scope: ExportScope | undefined) => void;
+  /** as chosen the last time */
+  usualColumns: readonly string[] | undefined;
+  onColumns: (columns: OrderColumn[]) => void;
+}
+
+/** Exports what the list finds or what is chosen. While it is made everything else goes on, also on other pages. */
+export function useOrderExport(props: OrderExportProps) {
+  const { asked, total, picked, scope, onScope, usualColumns, onColumns } = props;
   const t = useText();
   const language = useLanguage();
-  const mayExport = useMay('ORDER_EXPORT');
   const mayPrice = useMay('PRICE_VIEW');
   const offered = orderColumns.filter((column) => mayPrice || !pricedColumns.has(column));
-  const [open, setOpen] = useState(false);
-  const [columns, setColumns] = useState<readonly (typeof orderColumns)[number][]>(offered);
+  const [chosen, setChosen] = useState<readonly OrderColumn[]>();
+  const columns = chosen ?? offered.filter((column) => usualColumns?.includes(column) ?? true);
   const [sheet, setSheet] = useState(language);
+  const [received, setReceived] = useState(0);
   const exporting = useCall(api.document.exportOrders, {
-    options: { timeoutMs: exportTimeoutMs },
+    options: { timeoutMs: exportTimeoutMs, receive: receiving(setReceived) },
     onSuccess(file) {
       saveFile(file);
       showToast({ tone: 'success', text: t(words.exported, { name: file.name }) });
     },
   });
-  if (!mayExport) return null;
+  const codes = [...picked.orders.keys()];
+  const choosable = codes.length > 0 && !picked.everything;
 
   function start() {
-    const { page: _page, limit: _limit, ...filter } = asked;
-    exporting.mutate({ ...filter, columns: [...columns], language: sheet });
-    setOpen(false);
+    const { page: _page, limit: _limit, sort: _sort, ascending: _ascending, ...filter } = asked;
+    setReceived(0);
+    onColumns([...columns]);
+    exporting.mutate({
+      ...filter,
+      ...(scope === 'picked' ? { orderCodes: codes } : {}),
+      columns: [...columns],
+      language: sheet,
+    });
+    onScope(undefined);
   }
-  return (
-    <div className={styles.export}>
-      {exporting.isPending && (
-        <span role="status" className={styles.note}>
-          {t(words.exporting)}
-        </span>
-      )}
-      <Button
-        icon={<Download size={16} strokeWidth={1.5} />}
-        pending={exporting.isPending}
-        isDisabled={total === 0}
-        onPress={() => setOpen(true)}
-      >
-        {t(words.export)}
-      </Button>
-      <Dialog
-        title={t(words.exportTitle)}
-        isOpen={open}
-        onOpenChange={setOpen}
-        actions={
-          <>
-            <Button onPress={() => setOpen(false)}>{t(words.cancel)}</Button>
-            <Button tone="primary" isDisabled={columns.length === 0} onPress={start}>
-              {t(words.start)}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.form}>
-          <p>{t(words.exportAll, { n: total })}</p>
+
+  const progress = exporting.isPending && (
+    <span role="status" className={styles.note}>
+      {received > 0 ? t(words.exportingSize, { size: receivedText(received) }) : t(words.exporting)}
+    </span>
+  );
+  const dialog = scope && (
+    <Dialog
+      title={t(words.exportTitle)}
+      isOpen
+      onOpenChange={(open) => !open && onScope(undefined)}
+      actions={
+        <>
+          <Button onPress={() => onScope(undefined)}>{t(words.cancel)}</Button>
+          <Button tone="primary" isDisabled={columns.length === 0} onPress={start}>
+            {t(words.start)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {choosable ? (
           <RadioGroup
-            label={t(words.exportLanguage)}
-            value={sheet}
-            onChange={setSheet}
-            row
+            label={t(words.which)}
+            value={scope}
+            onChange={onScope}
             choices={[
-              { value: 'zh' as const, label: t(words.chinese) },
-              { value: 'en' as const, label: t(words.english) },
+              { value: 'picked' as const, label: t(words.whichPicked, { n: codes.length }) },
+              { value: 'found' as const, label: t(words.whichFound, { n: total }) },
             ]}
           />
-          <CheckboxGroup
-            label={t(words.columns)}
-            value={columns}
-            onChange={setColumns}
-            error={columns.length === 0 ? t(words.columnsNeeded) : undefined}
-            className={styles.columns}
-            choices={offered.map((value) => ({ value, label: orderColumnWords[value][language] }))}
-          />
-          <div className={styles.line}>
-            <Button size="small" tone="quiet" onPress={() => setColumns(offered)}>
-              {t(words.allColumns)}
-            </Button>
-            <Button size="small" tone="quiet" onPress={() => setColumns([])}>
-              {t(words.noColumns)}
-            </Button>
-          </div>
+        ) : (
+          <p>{t(words.exportAll, { n: total })}</p>
+        )}
+        <RadioGroup
+          label={t(words.exportLanguage)}
+          value={sheet}
+          onChange={setSheet}
+          row
+          choices={[
+            { value: 'zh' as const, label: t(words.chinese) },
+            { value: 'en' as const, label: t(words.english) },
+          ]}
+        />
+        <CheckboxGroup
+          label={t(words.columns)}
+          value={columns}
+          onChange={setChosen}
+          error={columns.length === 0 ? t(words.columnsNeeded) : undefined}
+          className={styles.columns}
+          choices={offered.map((value) => ({ value, label: orderColumnWords[value][language] }))}
+        />
+        <div className={styles.line}>
+          <Button size="small" tone="quiet" onPress={() => setChosen(offered)}>
+            {t(words.allColumns)}
+          </Button>
+          <Button size="small" tone="quiet" onPress={() => setChosen([])}>
+            {t(words.noColumns)}
+          </Button>
         </div>
-      </Dialog>
-    </div>
+      </div>
+    </Dialog>
   );
+  return { progress, dialog, isPending: exporting.isPending };
 }

@@ -1,131 +1,231 @@
 import { orderStatuses, paymentStatuses } from '@waylight/contract/booking';
+import { settlementTypes } from '@waylight/contract/identity';
+import { fromDecimal, toDecimal } from '@waylight/contract/money';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
 import { Button } from '@waylight/ui/button';
-import { Chip, ChipList } from '@waylight/ui/chip';
-import { dateText } from '@waylight/ui/date-text';
-import { Select } from '@waylight/ui/select';
+import { MultiSelect, Select } from '@waylight/ui/select';
 import { TextField } from '@waylight/ui/text-field';
-import { useEffect, useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { DateBox } from '../../lib/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
+import { termWords } from '../shell/account-figures-words.ts';
+import { OrderFilterChips } from './order-filter-chips.tsx';
 import styles from './order-list-page.module.css';
-import { type DateKind, dateKinds, type ListAsked } from './order-list-url.ts';
-import { words } from './order-words.ts';
+import { dateKinds, type ListAsked, without } from './order-list-url.ts';
+import { dateKindWords, words } from './order-list-words.ts';
+
+export interface Maker {
+  id: number;
+  name: string;
+}
 
 interface OrderFiltersProps {
   asked: ListAsked;
   onChange: (asked: ListAsked) => void;
+  /** who may have ordered; nobody where somebody lists only their own */
+  makers: readonly Maker[];
+  /** the second row stands open */
+  more: boolean;
+  onMore: (more: boolean) => void;
+  /** at the end of the line of chips */
+  beside?: ReactNode;
 }
 
-const kindWords: Record<DateKind, { zh: string; en: string }> = {
-  booked: words.booked,
-  checkin: words.checkinDate,
-  checkout: words.checkoutDate,
-};
-
-/** One box that finds an order by whatever one knows of it, and the filters; what is applied stands below as chips. */
-export function OrderFilters({ asked, onChange }: OrderFiltersProps) {
+/**
+ * One box that finds an order by whatever one knows of it, and the filters; what is applied stands below as chips. Texts
+ * are taken on sending, what is chosen from a list at once.
+ */
+export function OrderFilters({ asked, onChange, makers, more, onMore, beside }: OrderFiltersProps) {
   const t = useText();
   const language = useLanguage();
-  const [keyword, setKeyword] = useState(asked.keyword);
-  useEffect(() => setKeyword(asked.keyword), [asked.keyword]);
+  const currency = useUser()?.attrs.accountCurrency ?? 'CNY';
+  const own = !inCustomerView();
+  const priced = useMay('PRICE_VIEW') && own;
+  const asTyped = typedFrom(asked, currency);
+  const [typed, setTyped] = useState(asTyped);
+  const [wrong, setWrong] = useState<{ min?: boolean; max?: boolean }>({});
+  const key = JSON.stringify(asTyped);
+  useEffect(() => {
+    setTyped(JSON.parse(key));
+    setWrong({});
+  }, [key]);
   const change = (part: Partial<ListAsked>) => onChange({ ...asked, ...part, page: 1 });
-  const without = (...names: ('dateFrom' | 'dateTo')[]) => {
-    const next = { ...asked, page: 1 };
-    for (const name of names) delete next[name];
-    onChange(next);
-  };
-  const status = asked.statuses[0];
-  const payment = asked.paymentStatuses[0];
+  const type = (name: keyof typeof typed) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
 
-  const chips: { label: string; remove: () => void }[] = [];
-  const chip = (name: string, value: string, remove: () => void) =>
-    chips.push({ label: t(words.chip, { name, value }), remove });
-  if (asked.keyword) chip(t(words.searchButton), asked.keyword, () => change({ keyword: '' }));
-  if (status) chip(t(words.status), orderStatusWords[status][language], () => change({ statuses: [] }));
-  if (payment)
-    chip(t(words.paymentStatus), paymentStatusWords[payment][language], () => change({ paymentStatuses: [] }));
-  if (asked.dateFrom || asked.dateTo) {
-    const day = (date: string | undefined) => (date ? dateText(date, language, { noWeekday: true }) : '…');
-    chip(t(kindWords[asked.dateKind]), `${day(asked.dateFrom)} – ${day(asked.dateTo)}`, () =>
-      without('dateFrom', 'dateTo'),
-    );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const amount = (text: string) => (text.trim() === '' ? undefined : fromDecimal(text.trim(), currency));
+    const [amountFrom, amountTo] = [amount(typed.min), amount(typed.max)];
+    const faults = {
+      min: typed.min.trim() !== '' && !(amountFrom !== undefined && amountFrom >= 0),
+      max: typed.max.trim() !== '' && !(amountTo !== undefined && amountTo >= (amountFrom ?? 0)),
+    };
+    setWrong(faults);
+    if (faults.min || faults.max) return;
+    const { keyword, guest, hotel, city } = typed;
+    onChange({
+      ...without(asked, 'amountFrom', 'amountTo'),
+      keyword: keyword.trim(),
+      guest: guest.trim(),
+      hotel: hotel.trim(),
+      city: city.trim(),
+      ...(amountFrom === undefined ? {} : { amountFrom }),
+      ...(amountTo === undefined ? {} : { amountTo }),
+      page: 1,
+    });
   }
 
   const dateField = (name: 'dateFrom' | 'dateTo', label: string) => (
     <DateBox
       label={label}
       value={asked[name]}
-      onDate={(date) => (date === undefined ? without(name) : change({ [name]: date }))}
+      onDate={(date) =>
+        date === undefined ? onChange({ ...without(asked, name), page: 1 }) : change({ [name]: date })
+      }
     />
   );
+  const inMore = [asked.guest, asked.hotel, asked.city, asked.createdBy, asked.amountFrom ?? asked.amountTo].filter(
+    (value) => value !== undefined && value !== '',
+  ).length;
+  const used = inMore + (asked.settlementTypes.length > 0 ? 1 : 0);
 
   return (
     <div className={styles.filters}>
-      <form
-        className={styles.filterRow}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ keyword: keyword.trim() });
-        }}
-      >
-        <TextField
-          label={t(words.search)}
-          className={styles.search}
-          type="search"
-          value={keyword}
-          onChange={setKeyword}
-          placeholder={t(words.searchHint)}
-          maxLength={80}
-        />
-        <Select
-          label={t(words.status)}
-          value={status ?? 'any'}
-          onChange={(value) => change({ statuses: value === 'any' ? [] : [value] })}
-          options={[
-            { value: 'any' as const, label: t(words.any) },
-            ...orderStatuses.map((value) => ({ value, label: orderStatusWords[value][language] })),
-          ]}
-        />
-        <Select
-          label={t(words.paymentStatus)}
-          value={payment ?? 'any'}
-          onChange={(value) => change({ paymentStatuses: value === 'any' ? [] : [value] })}
-          options={[
-            { value: 'any' as const, label: t(words.any) },
-            ...paymentStatuses.map((value) => ({ value, label: paymentStatusWords[value][language] })),
-          ]}
-        />
-        <Select
-          label={t(words.dateKind)}
-          value={asked.dateKind}
-          onChange={(dateKind) => change({ dateKind })}
-          options={dateKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
-        />
-        {dateField('dateFrom', t(words.from))}
-        {dateField('dateTo', t(words.to))}
-        <Button type="submit" tone="primary">
-          {t(words.searchButton)}
-        </Button>
+      <form onSubmit={submit} className={styles.filters} data-print="no" data-more={more || undefined}>
+        <div className={styles.filterRow}>
+          <TextField
+            label={t(words.search)}
+            className={styles.search}
+            type="search"
+            value={typed.keyword}
+            onChange={type('keyword')}
+            placeholder={t(words.searchHint)}
+            maxLength={80}
+          />
+          <div className={styles.usual}>
+            <MultiSelect
+              label={t(words.status)}
+              placeholder={t(words.any)}
+              value={asked.statuses}
+              onChange={(statuses) => change({ statuses })}
+              options={orderStatuses.map((value) => ({ value, label: orderStatusWords[value][language] }))}
+            />
+            {own && (
+              <MultiSelect
+                label={t(words.paymentStatus)}
+                placeholder={t(words.any)}
+                value={asked.paymentStatuses}
+                onChange={(statuses) => change({ paymentStatuses: statuses })}
+                options={paymentStatuses.map((value) => ({ value, label: paymentStatusWords[value][language] }))}
+              />
+            )}
+            <Select
+              label={t(words.dateKind)}
+              className={styles.whole}
+              value={asked.dateKind}
+              onChange={(dateKind) => change({ dateKind })}
+              options={dateKinds.map((value) => ({ value, label: t(dateKindWords[value]) }))}
+            />
+            {dateField('dateFrom', t(words.from))}
+            {dateField('dateTo', t(words.to))}
+          </div>
+          <div className={styles.send}>
+            <Button type="submit" tone="primary">
+              {t(words.searchButton)}
+            </Button>
+            <Button tone="quiet" aria-expanded={more} onPress={() => onMore(!more)}>
+              {more ? t(words.less) : used > 0 ? t(words.moreUsed, { n: used }) : t(words.more)}
+              {more ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+            </Button>
+          </div>
+        </div>
+        {more && (
+          <div className={styles.moreRow}>
+            <TextField
+              label={t(words.guest)}
+              value={typed.guest}
+              onChange={type('guest')}
+              placeholder={t(words.guestHint)}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <TextField
+              label={t(words.hotel)}
+              value={typed.hotel}
+              onChange={type('hotel')}
+              placeholder={t(words.hotelHint)}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <TextField
+              label={t(words.city)}
+              value={typed.city}
+              onChange={type('city')}
+              placeholder={t(words.hotelHint)}
+              maxLength={60}
+              autoComplete="off"
+            />
+            {makers.length > 0 && (
+              <Select
+                label={t(words.createdBy)}
+                value={asked.createdBy?.toString() ?? 'any'}
+                onChange={(id) =>
+                  id === 'any'
+                    ? onChange({ ...without(asked, 'createdBy'), page: 1 })
+                    : change({ createdBy: Number(id) })
+                }
+                options={[
+                  { value: 'any', label: t(words.any) },
+                  ...makers.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            )}
+            {own && (
+              <MultiSelect
+                label={t(words.settlement)}
+                placeholder={t(words.any)}
+                value={asked.settlementTypes}
+                onChange={(types) => change({ settlementTypes: types })}
+                options={settlementTypes.map((value) => ({ value, label: t(termWords[value]) }))}
+              />
+            )}
+            {priced && (
+              <>
+                <TextField
+                  label={t(words.amountFrom, { currency })}
+                  inputMode="decimal"
+                  value={typed.min}
+                  onChange={type('min')}
+                  error={wrong.min ? t(words.amountWrong) : undefined}
+                  maxLength={16}
+                />
+                <TextField
+                  label={t(words.amountTo, { currency })}
+                  inputMode="decimal"
+                  value={typed.max}
+                  onChange={type('max')}
+                  error={wrong.max ? t(words.amountOrder) : undefined}
+                  maxLength={16}
+                />
+              </>
+            )}
+          </div>
+        )}
       </form>
-      {chips.length > 0 && (
-        <ChipList label={t(words.applied)}>
-          {chips.map(({ label, remove }) => (
-            <Chip key={label} label={label} onRemove={remove} />
-          ))}
-          <Button
-            tone="quiet"
-            size="small"
-            onPress={() => {
-              const { dateFrom: _from, dateTo: _to, ...rest } = asked;
-              onChange({ ...rest, keyword: '', statuses: [], paymentStatuses: [], page: 1 });
-            }}
-          >
-            {t(words.clearAll)}
-          </Button>
-        </ChipList>
-      )}
+      <div className={styles.inForce}>
+        <OrderFilterChips asked={asked} onChange={onChange} makers={makers} currency={currency} />
+        {beside}
+      </div>
     </div>
   );
+}
+
+function typedFrom({ keyword, guest, hotel, city, amountFrom, amountTo }: ListAsked, currency: string) {
+  const plain = (amount: number | undefined) =>
+    amount === undefined ? '' : toDecimal(amount, currency).replace(/\.0+$/, '');
+  return { keyword, guest, hotel, city, min: plain(amountFrom), max: plain(amountTo) };
 }

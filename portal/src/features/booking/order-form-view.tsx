@@ -1,22 +1,17 @@
 import type { OrderDetail } from '@waylight/contract/booking';
 import type { HotelFacts } from '@waylight/contract/catalogue';
-import { bedsText } from '@waylight/contract/rate-words';
+import type { CouponChoice } from '@waylight/contract/coupon';
+import { limits } from '@waylight/contract/occupancy';
+import { nightsOf } from '@waylight/contract/stay';
 import { Banner } from '@waylight/ui/banner';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { ErrorSummary } from '@waylight/ui/error-summary';
-import { FieldRow } from '@waylight/ui/field-row';
-import { Link, LinkButton } from '@waylight/ui/link';
+import { Link } from '@waylight/ui/link';
 import { announce } from '@waylight/ui/live-region';
-import { Money, moneyText } from '@waylight/ui/money';
+import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
-import { RadioGroup } from '@waylight/ui/radio-group';
-import { Select } from '@waylight/ui/select';
-import { TextArea } from '@waylight/ui/text-area';
-import { TextField } from '@waylight/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/calls.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorNamed } from '../../lib/calls.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
 import type { ShownOffer } from '../../lib/shown-offer.ts';
 import { useGo } from '../../lib/url.ts';
@@ -24,165 +19,152 @@ import type { User } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AgreementBoxes } from './agreement-boxes.tsx';
-import { faultText, summaryLine } from './fault-text.ts';
+import { BedsSection } from './beds-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { CouponSection } from './coupon-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
+import { summaryLine } from './fault-text.ts';
 import { GuestGrid } from './guest-grid.tsx';
+import { GuestTools } from './guest-tools.tsx';
+import { MoreRooms } from './more-rooms.tsx';
 import { nextQuestion, type Offer } from './offer.ts';
 import { OfferDialog } from './offer-dialogs.tsx';
-import { draftOf, keepDraft, pendingOf } from './order-draft.ts';
-import {
-  bedField,
-  type ContactInput,
-  contactField,
-  emptyOrder,
-  faultsOf,
-  type OrderInput,
-  remarkLimit,
-  requestsLimit,
-  roomsFor,
-  sameAgain,
-} from './order-form.ts';
+import { keepDraft } from './order-draft.ts';
+import type { RoomInput } from './order-form.ts';
+import { firstRoomOf, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-write-page.module.css';
+import { RequestsSection } from './requests-section.tsx';
+import { wantedIn } from './room-extras.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { SubmitNotices } from './submit-notices.tsx';
+import { useOffers } from './use-offers.ts';
+import { type OrderChange, useOrderInput } from './use-order-input.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { words } from './words.ts';
 
 interface OrderFormProps {
-  offer: Offer;
   hotel: HotelFacts;
   hotelId: number;
   ratePlanId: number;
-  stay: StaySearch;
+  /** the stay of each order that the form becomes; nearly always one */
+  parts: readonly StaySearch[];
+  /** what is offered for each */
+  offers: readonly Offer[];
   user: User;
   earlier: OrderDetail | undefined;
   /** what the buyer was shown on the hotel page */
   shown: ShownOffer | undefined;
+  onMore: (more: number) => void;
 }
 
-const arrivalTimes = Array.from(
-  { length: 48 },
-  (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-);
-
-/** What the form starts with: a draft of this tab, else the order to be repeated, else the account's own contact. */
-function startingWith({ offer, hotelId, stay, user, earlier }: OrderFormProps): {
-  input: OrderInput;
-  from: 'draft' | 'earlier' | 'new';
-} {
-  const draft = earlier ? undefined : draftOf(user.userId, hotelId);
-  const { userEmail, userMobile, companyPhone, companyFax } = user.attrs;
-  const own = {
-    name: user.realName,
-    email: userEmail,
-    mobile: userMobile,
-    enterprisePhone: companyPhone,
-    fax: companyFax,
-  };
-  const typed = draft ?? (earlier ? sameAgain(earlier) : emptyOrder([], own));
-  const codes = offer.beds.map((option) => option.code);
-  const rooms = roomsFor(stay.rooms, stay.nationality, typed.rooms).map((room) => ({
-    ...room,
-    bed: codes.includes(room.bed) ? room.bed : codes.length === 1 ? codes[0]! : '',
-  }));
-  return { input: { ...typed, rooms }, from: draft ? 'draft' : earlier ? 'earlier' : 'new' };
-}
+/** What is to be asked of an offer because it is no longer what was shown; the rest is asked when the form is sent. */
+const changedTerms = (offer: Offer, shown: ShownOffer | undefined) =>
+  nextQuestion({ ...offer, lowStock: false, repeats: [] }, shown, { lowStock: true, repeat: true });
 
 /** The whole order on one page: guests, beds, contact, requests, agreements, and the button. */
 export function OrderForm(props: OrderFormProps) {
-  const { hotel, hotelId, ratePlanId, stay, user, earlier, shown } = props;
+  const { hotel, hotelId, ratePlanId, parts, user, earlier, shown } = props;
+  const stay = parts[0]!;
   const t = useText();
-  const language = useLanguage();
   const locale = useLocaleTag();
   const go = useGo();
-  const [start] = useState(() => startingWith(props));
-  const [input, setInput] = useState(start.input);
-  const [offer, setOffer] = useState(props.offer);
-  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
-  const [attempt, setAttempt] = useState(0);
+  const {
+    input,
+    from,
+    attempt,
+    faults,
+    change: changeInput,
+    reveal,
+    check,
+  } = useOrderInput({
+    user,
+    hotelId,
+    parts,
+    offer: props.offers[0]!,
+    earlier,
+  });
   const [failure, setFailure] = useState<unknown>();
-  const [lowered, setLowered] = useState<{ before: number; after: number } | undefined>(() =>
-    shown && props.offer.outcome === 'lower' && shown.currency === props.offer.rate.price.currency
-      ? { before: shown.total, after: props.offer.rate.price.total }
-      : undefined,
-  );
-  const [entry, setEntry] = useState(() =>
-    nextQuestion({ ...props.offer, lowStock: false, repeats: [] }, shown, { lowStock: true, repeat: true }),
-  );
+  const [lowered, setLowered] = useState<{ before: number; after: number } | undefined>(() => {
+    const { outcome, amount } = props.offers[0]!;
+    return shown && outcome === 'lower' && shown.currency === amount.currency
+      ? { before: shown.total, after: amount.total }
+      : undefined;
+  });
+  const [entry, setEntry] = useState(() => changedTerms(props.offers[0]!, shown));
+  const [madeCount, setMadeCount] = useState(0);
+  const [coupon, setCoupon] = useState<CouponChoice>();
+  const { offers, pricing, error, setOffer } = useOffers({
+    hotelId,
+    ratePlanId,
+    parts,
+    read: props.offers,
+    rooms: input.rooms,
+    couponId: input.couponId,
+    reduction: coupon?.couponId === input.couponId ? coupon.reduction : 0,
+    made: madeCount,
+    onChanged: (changed, before) => setEntry(changedTerms(changed, before)),
+  });
+  const offer = offers[0]!;
   const form = useRef<HTMLFormElement>(null);
 
-  const { state, question, submit, askAgain, sendSame, canSendSame, giveUp } = useSubmitOrder({
+  const sending = useSubmitOrder({
     userId: user.userId,
     hotelId,
     ratePlanId,
-    stay,
-    offer,
-    onOffer: (next, before) => {
-      setOffer(next);
-      if (before.currency === next.rate.price.currency && next.rate.price.total < before.total)
-        setLowered({ before: before.total, after: next.rate.price.total });
+    parts,
+    offers,
+    onOffer: (part, next, before) => {
+      setOffer(part, next);
+      if (before.currency === next.amount.currency && next.amount.total < before.total)
+        setLowered({ before: before.total, after: next.amount.total });
     },
-    onPlaced: (orderCode) => go(paths.payment(orderCode), { replace: true }),
+    onPlaced: (orderCodes) => go(paths.payment(orderCodes), { replace: true }),
     onFailed: setFailure,
   });
+  const { state, question, made } = sending;
+  const ordered = firstRoomOf(parts, made.length);
+  useEffect(() => setMadeCount(made.length), [made]);
 
-  // A request that was on its way when the page was left: its outcome is asked before anything else.
-  const askFirst = useRef(askAgain);
-  useEffect(() => {
-    const pending = pendingOf(user.userId, hotelId);
-    if (pending) void askFirst.current(pending);
-  }, [user.userId, hotelId]);
+  const resume = useRef(sending.resume);
+  useEffect(() => void resume.current(), []);
 
-  // Each change is made upon the last one: leaving a name and choosing a bed may come in one press.
-  function change(part: Partial<OrderInput> | ((before: OrderInput) => Partial<OrderInput>)) {
-    setInput((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
+  function change(part: OrderChange) {
+    changeInput(part);
     setFailure(undefined);
   }
-  const first = useRef(input);
-  useEffect(() => {
-    if (input === first.current) return;
-    keepDraft(user.userId, hotelId, input);
-    // A fault leaves with the first stroke that mends it, and comes back only when the field is left or the form sent.
-    const wrong = new Set(faultsOf(input).map((fault) => fault.fieldId));
-    setRevealed((before) => new Set([...before].filter((fieldId) => wrong.has(fieldId))));
-  }, [input, user.userId, hotelId]);
+  const changeRooms = (update: (rooms: readonly RoomInput[]) => RoomInput[]) =>
+    change((before) => ({ rooms: [...before.rooms.slice(0, ordered), ...update(before.rooms).slice(ordered)] }));
 
-  const faults = faultsOf(input).filter((fault) => revealed.has(fault.fieldId));
-  const errorAt = (fieldId: string) => {
-    const fault = faults.find((one) => one.fieldId === fieldId);
-    return fault && faultText(fault, t);
-  };
-  const reveal = (fieldId: string) => setRevealed((before) => new Set([...before, fieldId]));
-
-  function send() {
-    const wrong = faultsOf(input);
-    setRevealed(new Set(wrong.map((fault) => fault.fieldId)));
-    setAttempt((count) => count + 1);
+  function submit() {
     setFailure(undefined);
-    if (wrong.length === 0) void submit(input);
+    if (check() && error === undefined) void sending.submit(input);
   }
 
-  const working = state !== 'idle';
   useEffect(() => {
     if (state === 'late') announce(t(words.stillChecking));
   }, [state, t]);
 
-  const contactOf = (field: keyof ContactInput, label: string, more: object = {}) => (
-    <TextField
-      id={contactField(field)}
-      label={label}
-      value={input.contact[field]}
-      error={errorAt(contactField(field))}
-      onChange={(value) => change((before) => ({ contact: { ...before.contact, [field]: value } }))}
-      onBlur={() => input.contact[field].trim() !== '' && reveal(contactField(field))}
-      {...more}
-    />
+  const choose = useCallback(
+    (one: CouponChoice | null) => {
+      setCoupon(one ?? undefined);
+      changeInput({ couponId: one?.couponId ?? null });
+    },
+    [changeInput],
   );
-  const { total, currency } = offer.rate.price;
+  const ofCoupon = errorNamed(error)?.includes('COUPON') ?? false;
+  const section = { input, change, faults, reveal };
+  const { currency } = offer.amount;
+  // Once some are made it is about the rest; the last of all stays in sight while the page is left.
+  const left = Math.min(made.length, parts.length - 1);
+  const total = offers.slice(left).reduce((sum, { amount }) => sum + amount.total, 0);
+  const toHotel = paths.hotel(hotelId, stay);
 
   return (
     <div className={styles.page}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
-        <Link href={paths.hotel(hotelId, stay)}>{t(words.backToHotel)}</Link>
+        <Link href={toHotel}>{t(words.backToHotel)}</Link>
       </div>
       <div className={styles.columns}>
         <form
@@ -191,7 +173,7 @@ export function OrderForm(props: OrderFormProps) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            submit();
           }}
           // Before any button gets it: Ctrl + Enter on one would press that button.
           onKeyDownCapture={(event) => {
@@ -202,13 +184,13 @@ export function OrderForm(props: OrderFormProps) {
             ) {
               event.preventDefault();
               event.stopPropagation();
-              send();
+              submit();
             }
           }}
         >
           <ErrorSummary errors={attempt > 0 ? faults.map((fault) => summaryLine(fault, t)) : []} attempt={attempt} />
-          {start.from === 'draft' && <Banner tone="info">{t(words.kept)}</Banner>}
-          {start.from === 'earlier' && earlier && (
+          {from === 'draft' && <Banner tone="info">{t(words.kept)}</Banner>}
+          {from === 'earlier' && earlier && (
             <Banner tone="info">{t(words.keptAgain, { code: earlier.orderCode })}</Banner>
           )}
           {lowered && (
@@ -219,109 +201,51 @@ export function OrderForm(props: OrderFormProps) {
               })}
             </Banner>
           )}
-          <Card title={t(words.guests)}>
+          <Card title={t(words.guests)} aside={<GuestTools rooms={input.rooms} onChange={changeRooms} />}>
             <p className={styles.hint}>{t(words.guestsHint)}</p>
             <GuestGrid
               rooms={input.rooms}
-              onChange={(update) => change((before) => ({ rooms: update(before.rooms) }))}
+              ordered={ordered}
+              choices={offer.surcharges}
+              onChange={changeRooms}
               faults={faults}
               onLeave={reveal}
             />
-          </Card>
-          <Card title={t(words.bedsTitle)}>
-            <p className={styles.hint}>{t(words.bedsHint)}</p>
-            <div className={styles.beds}>
-              {input.rooms.map((room, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a room is its number
-                <div key={at} id={bedField(at)}>
-                  <RadioGroup
-                    row
-                    label={t(words.roomNo, { n: at + 1 })}
-                    value={room.bed}
-                    error={errorAt(bedField(at))}
-                    onChange={(bed) =>
-                      change((before) => ({
-                        rooms: before.rooms.map((one, index) => (index === at ? { ...one, bed } : one)),
-                      }))
-                    }
-                    choices={offer.beds.map((option) => ({ value: option.code, label: bedsText(option, language) }))}
-                  />
-                </div>
-              ))}
-            </div>
-          </Card>
-          <Card title={t(words.contact)}>
-            <p className={styles.hint}>{t(words.contactHint)}</p>
-            <div className={styles.fields}>
-              <FieldRow>
-                {contactOf('name', t(words.contactName), { autoComplete: 'name' })}
-                {contactOf('email', t(words.email), { type: 'email', autoComplete: 'email' })}
-              </FieldRow>
-              <FieldRow columns={3}>
-                {contactOf('mobile', t(words.mobile), { type: 'tel', autoComplete: 'tel' })}
-                {contactOf('enterprisePhone', t(words.enterprisePhone), { type: 'tel' })}
-                {contactOf('fax', t(words.fax), { type: 'tel' })}
-              </FieldRow>
-            </div>
-          </Card>
-          <Card title={t(words.requests)}>
-            <div className={styles.fields}>
-              <FieldRow>
-                <Select
-                  optional
-                  label={t(words.arrivalTime)}
-                  hint={t(words.arrivalHint)}
-                  value={input.arrivalTime === '' ? 'none' : input.arrivalTime}
-                  onChange={(value) => change({ arrivalTime: value === 'none' ? '' : value })}
-                  options={[
-                    { value: 'none', label: t(words.arrivalUnknown) },
-                    ...arrivalTimes.map((time) => ({ value: time, label: time })),
-                  ]}
-                />
-                <TextField
-                  optional
-                  label={t(words.flight)}
-                  value={input.flight}
-                  maxLength={40}
-                  onChange={(flight) => change({ flight })}
-                  autoComplete="off"
-                />
-              </FieldRow>
-              <TextArea
-                id="otherRequests"
-                optional
-                label={t(words.otherRequests)}
-                hint={t(words.otherRequestsHint)}
-                counter={requestsLimit}
-                value={input.otherRequests}
-                error={errorAt('otherRequests')}
-                onChange={(otherRequests) => change({ otherRequests })}
+            {stay.rooms.length === limits.rooms && (
+              <MoreRooms
+                more={parts.slice(1).reduce((sum, { rooms }) => sum + rooms.length, 0)}
+                locked={made.length > 0 || state !== 'idle'}
+                onMore={(more) => {
+                  keepDraft(user.userId, hotelId, input);
+                  props.onMore(more);
+                }}
               />
-              <FieldRow>
-                <TextField
-                  optional
-                  label={t(words.clientOrderCode)}
-                  hint={t(words.clientOrderCodeHint)}
-                  value={input.clientOrderCode}
-                  maxLength={40}
-                  onChange={(clientOrderCode) => change({ clientOrderCode })}
-                  autoComplete="off"
-                />
-                <TextField
-                  id="clientRemark"
-                  optional
-                  label={t(words.clientRemark)}
-                  hint={t(words.clientRemarkHint)}
-                  counter={remarkLimit}
-                  value={input.clientRemark}
-                  error={errorAt('clientRemark')}
-                  onChange={(clientRemark) => change({ clientRemark })}
-                  onBlur={() => reveal('clientRemark')}
-                  autoComplete="off"
-                />
-              </FieldRow>
-            </div>
+            )}
           </Card>
+          <BedsSection {...section} beds={offer.beds} ordered={ordered} />
+          <ExtrasSection
+            input={input}
+            change={change}
+            choices={offer.surcharges}
+            nights={nightsOf(stay)}
+            nationality={stay.nationality}
+            ordered={ordered}
+            error={ofCoupon ? undefined : error}
+          />
+          {made.length === 0 && (
+            <CouponSection
+              hotelId={hotelId}
+              ratePlanId={ratePlanId}
+              stay={stay}
+              surcharges={wantedIn(roomsOfPart(input.rooms, parts, 0))}
+              chosen={input.couponId}
+              onChoose={choose}
+              ofSeveral={parts.length > 1}
+              error={ofCoupon ? error : undefined}
+            />
+          )}
+          <ContactSection {...section} />
+          <RequestsSection {...section} />
           <Card title={t(words.agreements)}>
             <AgreementBoxes
               value={input.agreements}
@@ -331,71 +255,29 @@ export function OrderForm(props: OrderFormProps) {
               faults={faults}
             />
           </Card>
-          {failure !== undefined && (
-            <Banner
-              tone="error"
-              live
-              title={t(words.submitFailed)}
-              actions={
-                <LinkButton size="small" href={paths.hotel(hotelId, stay)}>
-                  {t(words.otherRates)}
-                </LinkButton>
-              }
-            >
-              {errorText(failure)}
-            </Banner>
-          )}
-          {state === 'late' && (
-            <Banner tone="info" title={t(words.stillChecking)}>
-              {t(words.stillCheckingText)}
-            </Banner>
-          )}
-          {state === 'unknown' && (
-            <Banner
-              tone="warning"
-              live
-              title={t(words.unknownTitle)}
-              actions={
-                <>
-                  <Button size="small" onPress={() => void askAgain()}>
-                    {t(words.checkAgain)}
-                  </Button>
-                  {canSendSame ? (
-                    <Button size="small" onPress={() => void sendSame()}>
-                      {t(words.sendSame)}
-                    </Button>
-                  ) : (
-                    <Button size="small" onPress={giveUp}>
-                      {t(words.goOn)}
-                    </Button>
-                  )}
-                  <LinkButton size="small" href={paths.orders()}>
-                    {t(words.toOrders)}
-                  </LinkButton>
-                </>
-              }
-            >
-              {t(words.unknownText)}
-            </Banner>
-          )}
-          <div className={styles.submit}>
-            <p>
-              <span className={styles.small}>{t(words.total)}</span>
-              <Money amount={total} currency={currency} look="price" />
-            </p>
-            <Button
-              type="submit"
-              tone="primary"
-              size="large"
-              pending={working && state !== 'unknown'}
-              isDisabled={state === 'unknown'}
-            >
-              {t(words.submit)}
-            </Button>
-          </div>
-          <p className={styles.small}>{t(words.submitHint)}</p>
+          <SubmitNotices
+            {...sending}
+            failure={failure}
+            ordered={ordered}
+            rooms={input.rooms.length}
+            otherRates={toHotel}
+          />
+          <SubmitBar
+            total={total}
+            currency={currency}
+            state={state}
+            pricing={pricing}
+            orders={parts.length}
+            rest={left > 0}
+          />
         </form>
-        <OrderSummary hotel={hotel} offer={offer} stay={stay} />
+        <OrderSummary
+          hotel={hotel}
+          offers={offers.slice(left)}
+          parts={parts.slice(left)}
+          rooms={input.rooms.slice(firstRoomOf(parts, left))}
+          pricing={pricing}
+        />
       </div>
       {entry && (
         <OfferDialog
@@ -405,7 +287,7 @@ export function OrderForm(props: OrderFormProps) {
           rooms={stay.rooms.length}
           onAnswer={(goOn) => {
             setEntry(undefined);
-            if (!goOn) go(paths.hotel(hotelId, stay));
+            if (!goOn) go(toHotel);
           }}
         />
       )}
@@ -414,10 +296,10 @@ export function OrderForm(props: OrderFormProps) {
           question={question.question}
           place={hotel}
           checkin={stay.checkin}
-          rooms={stay.rooms.length}
+          rooms={parts[question.part]!.rooms.length}
           onAnswer={(goOn) => {
             question.answer(goOn);
-            if (!goOn && question.question.kind === 'price') go(paths.hotel(hotelId, stay));
+            if (!goOn && question.question.kind === 'price') go(toHotel);
           }}
         />
       )}

@@ -2,18 +2,23 @@ import { type booking, contact as contactSchema, type OrderDetail } from '@wayli
 import type { RequestOf } from '@waylight/contract/call';
 import { agesOf, type Occupancy } from '@waylight/contract/occupancy';
 import { nameFault, type PassportName, passportLetters } from './guest-name.ts';
+import { extrasAgain, wantedIn } from './room-extras.ts';
 
 /** What is typed into the order form, what is wrong with it, and the request that it becomes. No React, no clock. */
 
 export interface GuestInput extends PassportName {
   nationality: string;
-  /** null: an adult; 1 means 1 or younger */
+  /** null: an adult; 1 means 1 or younger; 0: an extra child whose age is still to be said */
   childAge: number | null;
+  /** id of the surcharge that this guest comes with, beyond those who were searched for */
+  extra?: number;
 }
 export interface RoomInput {
   /** code of a bed option; empty: not chosen */
   bed: string;
   guests: GuestInput[];
+  /** units of each surcharge by its id */
+  extras: Readonly<Record<string, number>>;
 }
 export interface ContactInput {
   name: string;
@@ -34,10 +39,12 @@ export interface OrderInput {
   otherRequests: string;
   clientRemark: string;
   clientOrderCode: string;
+  /** null: none */
+  couponId: number | null;
   agreements: Record<AgreementName, boolean>;
 }
 
-const blank = (nationality: string, childAge: number | null): GuestInput => ({
+export const blankGuest = (nationality: string, childAge: number | null): GuestInput => ({
   lastName: '',
   firstName: '',
   nationality,
@@ -52,13 +59,16 @@ export function roomsFor(
 ): RoomInput[] {
   return occupancies.map((occupancy, index) => {
     const before = typed[index];
-    const adults = before?.guests.filter((guest) => guest.childAge === null) ?? [];
-    const children = before?.guests.filter((guest) => guest.childAge !== null) ?? [];
+    const asked = before?.guests.filter((guest) => guest.extra === undefined) ?? [];
+    const adults = asked.filter((guest) => guest.childAge === null);
+    const children = asked.filter((guest) => guest.childAge !== null);
     return {
       bed: before?.bed ?? '',
+      extras: before?.extras ?? {},
       guests: [
-        ...Array.from({ length: occupancy.adultNumAll }, (_, at) => adults[at] ?? blank(nationality, null)),
-        ...agesOf(occupancy).map((age, at) => ({ ...(children[at] ?? blank(nationality, age)), childAge: age })),
+        ...Array.from({ length: occupancy.adultNumAll }, (_, at) => adults[at] ?? blankGuest(nationality, null)),
+        ...agesOf(occupancy).map((age, at) => ({ ...(children[at] ?? blankGuest(nationality, age)), childAge: age })),
+        ...(before?.guests.filter((guest) => guest.extra !== undefined) ?? []),
       ],
     };
   });
@@ -73,6 +83,7 @@ export function emptyOrder(rooms: RoomInput[], contact: ContactInput): OrderInpu
     otherRequests: '',
     clientRemark: '',
     clientOrderCode: '',
+    couponId: null,
     agreements: { customerProtection: false, providerTerms: false, agentTerms: false },
   };
 }
@@ -81,7 +92,7 @@ export function emptyOrder(rooms: RoomInput[], contact: ContactInput): OrderInpu
 export function sameAgain(order: OrderDetail): OrderInput {
   return {
     ...emptyOrder(
-      order.rooms.map((room) => ({ bed: '', guests: room.guests.map((guest) => ({ ...guest })) })),
+      order.rooms.map((room) => ({ bed: '', ...extrasAgain(room, order.surcharges) })),
       { ...order.contact },
     ),
     arrivalTime: order.arrivalTime ?? '',
@@ -92,6 +103,8 @@ export function sameAgain(order: OrderDetail): OrderInput {
   };
 }
 
+/** Most guests that are brought in at once; a room takes 20. */
+export const mostGuests = 160;
 export const remarkLimit = 20;
 export const requestsLimit = 500;
 
@@ -102,6 +115,7 @@ export type FaultName =
   | 'nameLetters'
   | 'nameLong'
   | 'nationality'
+  | 'childAge'
   | 'duplicate'
   | 'bed'
   | 'contactName'
@@ -175,6 +189,8 @@ function guestFaults(rooms: readonly RoomInput[]): Fault[] {
       if (like) faults.push({ ...place, fieldId: guestField(roomAt, guestAt, 'lastName'), name: 'duplicate', like });
       if (!/^[A-Z]{2}$/.test(guest.nationality))
         faults.push({ ...place, fieldId: guestField(roomAt, guestAt, 'nationality'), name: 'nationality' });
+      if (guest.childAge === 0)
+        faults.push({ ...place, fieldId: guestField(roomAt, guestAt, 'childAge'), name: 'childAge' });
       return faults;
     }),
   );
@@ -205,10 +221,11 @@ export interface Chosen
 /** Guests as the contract takes them. */
 export function guestsOf(rooms: readonly RoomInput[]) {
   return rooms.flatMap((room) =>
-    room.guests.map((guest) => ({
-      ...guest,
-      lastName: passportLetters(guest.lastName),
-      firstName: passportLetters(guest.firstName),
+    room.guests.map(({ lastName, firstName, nationality, childAge }) => ({
+      lastName: passportLetters(lastName),
+      firstName: passportLetters(firstName),
+      nationality,
+      childAge,
     })),
   );
 }
@@ -220,6 +237,8 @@ export function requestFor(input: OrderInput, chosen: Chosen, accepted: Accepted
     requestId,
     ...chosen,
     orderRooms: input.rooms.map((room) => ({ bed: room.bed, guests: guestsOf([room]) })),
+    surcharges: wantedIn(input.rooms),
+    couponId: input.couponId,
     contact: {
       name: name.trim(),
       email: email.trim(),

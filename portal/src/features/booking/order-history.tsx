@@ -1,9 +1,13 @@
 import type { OrderDetail } from '@waylight/contract/booking';
+import { cancelReasons, cancelReasonWords } from '@waylight/contract/cancel-words';
+import { changeStepWords } from '@waylight/contract/change-words';
+import { formatMoney } from '@waylight/contract/money';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
+import type { Language } from '@waylight/contract/words';
 import { TimeText } from '@waylight/ui/date-text';
+import { Timeline } from '@waylight/ui/timeline';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import styles from './order-detail-page.module.css';
 import { words } from './order-words.ts';
 
 const kindWords: Record<string, Text> = {
@@ -20,36 +24,49 @@ const kindWords: Record<string, Text> = {
   refund: words.refund,
   refundDone: words.refundDone,
   refundFail: words.refundFail,
+  oldPricePaid: words.oldPricePaid,
+  paidTwice: words.paidTwice,
   surplusRefunded: words.surplusRefunded,
+  ...changeStepWords,
+  cancelRequested: words.cancelRequested,
+  cancelRefused: words.cancelRefused,
+  cancelled: words.cancelledEvent,
 };
 const actors: Record<string, Text> = { system: words.system, operator: words.operator };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };
 
 /** What has happened to an order, oldest first: when, who, what. */
-export function OrderHistory({ history }: { history: OrderDetail['history'] }) {
+export function OrderHistory({ history, currency }: { history: OrderDetail['history']; currency: string | undefined }) {
   const t = useText();
   const language = useLanguage();
   const status = (name: string) => statusWords[name]?.[language] ?? name;
   return (
-    <ol className={styles.history}>
-      {history.map((step) => (
-        <li key={`${step.at} ${step.kind}`}>
-          <span className={styles.when}>
-            <TimeText instant={step.at} timeZone="Asia/Shanghai" />
-          </span>
-          <span>
-            <strong>{t(kindWords[step.kind] ?? words.changed)}</strong>
-            {step.to !== null && step.to !== step.from && (
-              <span className={styles.small}>
-                {' '}
-                {step.from === null ? status(step.to) : `${status(step.from)} → ${status(step.to)}`}
-              </span>
-            )}
-            {step.note && <span className={styles.small}> {step.note}</span>}
-          </span>
-          <span className={styles.small}>{actors[step.who] ? t(actors[step.who]!) : step.who}</span>
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      steps={history.map((step) => ({
+        key: `${step.at} ${step.kind}`,
+        when: <TimeText instant={step.at} timeZone="Asia/Shanghai" />,
+        title: t(kindWords[step.kind] ?? words.changed),
+        detail: [moveOf(step, status), step.amount && currency && differenceText(step.amount, currency)]
+          .filter(Boolean)
+          .join(' · '),
+        note: noteOf(step, language) || undefined,
+        who: actors[step.who] ? t(actors[step.who]!) : step.who,
+      }))}
+    />
   );
+}
+
+function moveOf({ from, to }: OrderDetail['history'][number], status: (name: string) => string): string {
+  if (to === null || to === from) return '';
+  return from === null ? status(to) : `${status(from)} → ${status(to)}`;
+}
+
+/** By how much the order has come to more or less: `+CNY 200.00`, `−CNY 80.00`. */
+const differenceText = (amount: number, currency: string) =>
+  `${amount > 0 ? '+' : '−'}${formatMoney({ amount: Math.abs(amount), currency })}`;
+
+/** The reason of a cancellation is kept by its name. */
+function noteOf({ kind, note }: OrderDetail['history'][number], language: Language): string {
+  const reason = kind === 'cancelRequested' ? cancelReasons.find((one) => one === note) : undefined;
+  return reason ? cancelReasonWords[reason][language] : note;
 }

@@ -1,12 +1,17 @@
 import type { OrderDetail } from '@waylight/contract/booking';
 import { payMethodWords } from '@waylight/contract/order-words';
+import type { PayMethod } from '@waylight/contract/payment';
+import { surchargeName } from '@waylight/contract/surcharge-words';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { DateText, timeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';
 import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { type User, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
+import { termWords } from '../shell/account-figures-words.ts';
 import styles from './order-detail-page.module.css';
 import { words } from './order-words.ts';
 
@@ -15,10 +20,13 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
+  const user = useUser();
   const { money, payment } = order;
   if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
   const { currency, total, discount, paid } = money;
-  const due = total - discount - paid;
+  const due = total - paid;
+  const term = payment && settledBy(payment.method, user?.attrs.paymentTerm);
+  const selling = inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
   return (
     <div className={styles.money}>
@@ -50,18 +58,35 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       <Facts
         layout="money"
         items={[
+          ...(order.surcharges.length > 0 || discount > 0
+            ? [{ term: t(words.roomsTotal), value: <Money amount={money.rooms} currency={currency} /> }]
+            : []),
+          ...order.surcharges.map((line) => ({
+            term: `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)} × ${line.count}${
+              line.times > 1 ? ` × ${t(words.times, { n: line.times })}` : ''
+            }`,
+            value: line.price && <Money amount={line.price.total} currency={currency} />,
+          })),
+          ...(discount > 0
+            ? [
+                {
+                  term: money.coupon ? `${t(words.discount)} · ${money.coupon[language]}` : t(words.discount),
+                  value: <Money amount={-discount} currency={currency} />,
+                },
+              ]
+            : []),
           {
             term: t(words.total),
             value: <Money amount={total} currency={currency} look="price" />,
             strong: true,
             rule: true,
           },
-          { term: t(words.tax), value: <Money amount={money.taxIncluded} currency={currency} /> },
-          ...(discount > 0
-            ? [{ term: t(words.discount), value: <Money amount={-discount} currency={currency} /> }]
+          ...(selling ? [] : [{ term: t(words.tax), value: <Money amount={money.taxIncluded} currency={currency} /> }]),
+          ...(money.changeFee > 0
+            ? [{ term: t(words.changeFee), value: <Money amount={money.changeFee} currency={currency} /> }]
             : []),
-          { term: t(words.paid), value: <Money amount={paid} currency={currency} /> },
-          ...(due > 0 && !over
+          ...(selling ? [] : [{ term: t(words.paid), value: <Money amount={paid} currency={currency} /> }]),
+          ...(due > 0 && !over && !selling
             ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
             : []),
           ...(money.rate
@@ -74,10 +99,11 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
         </p>
       ))}
-      {payment && (
+      {payment && !selling && (
         <Facts
           items={[
             { term: t(words.method), value: payMethodWords[payment.method][language] },
+            ...(term ? [{ term: t(words.settlement), value: t(termWords[term]) }] : []),
             {
               term: t(words.paymentNo),
               value: (
@@ -93,4 +119,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       )}
     </div>
   );
+}
+
+/** What was put on the account is settled by the company’s term; a provider is paid for each order. */
+function settledBy(method: PayMethod, term: User['attrs']['paymentTerm'] | undefined) {
+  if (method === 'credit') return term;
+  return method === 'advance' ? 'advance' : 'singleOrder';
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/status-chip';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 
 const orderTones: Record<OrderStatus, StatusTone> = {
@@ -29,6 +30,9 @@ export function OrderStatusChip({ status }: { status: OrderStatus }) {
 
 /** An unpaid order that is over was never paid, which needs no lamp: grey. */
 export function PaymentStatusChip({ status, over }: { status: PaymentStatus; over: boolean }) {
+  const language = useLanguage();
+  // How the agency settles is not its customer's business.
+  if (inCustomerView()) return null;
   const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
-  return <StatusChip tone={tone}>{paymentStatusWords[status][useLanguage()]}</StatusChip>;
+  return <StatusChip tone={tone}>{paymentStatusWords[status][language]}</StatusChip>;
 }

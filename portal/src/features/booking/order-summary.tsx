@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue';
 import { confirmText, mealText } from '@waylight/contract/rate-words';
 import { nightsOf } from '@waylight/contract/stay';
+import { surchargeName } from '@waylight/contract/surcharge-words';
 import { instantOf } from '@waylight/contract/wall-time';
 import { Card } from '@waylight/ui/card';
 import { DateText } from '@waylight/ui/date-text';
@@ -18,17 +19,43 @@ import type { StaySearch } from '../../lib/search-url.ts';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import type { Offer } from './offer.ts';
+import type { RoomInput } from './order-form.ts';
 import styles from './order-write-page.module.css';
 import { words } from './words.ts';
 
+interface OrderSummaryProps {
+  hotel: HotelFacts;
+  /** one for each order that the form becomes */
+  offers: readonly Offer[];
+  parts: readonly StaySearch[];
+  rooms: readonly RoomInput[];
+  /** the amounts are about to change */
+  pricing: boolean;
+}
+
 /** What is being ordered, beside the form: stay, terms, price, and what it leaves of credit and advance. */
-export function OrderSummary({ hotel, offer, stay }: { hotel: HotelFacts; offer: Offer; stay: StaySearch }) {
+export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSummaryProps) {
+  const offer = offers[0]!;
+  const stay = parts[0]!;
+  const roomCount = parts.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
   const names = useNames();
   const { rate } = offer;
-  const { total, currency, taxIncluded, atHotel } = rate.price;
+  const { currency } = rate.price;
+  const prices = offers.map((one) => one.rate.price);
+  const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
+  const discount = offers.reduce((sum, { amount }) => sum + amount.discount, 0);
+  const extras = offer.surcharges.flatMap((choice) => {
+    const count = rooms.reduce((sum, room) => sum + (room.extras[choice.surchargeId] ?? 0), 0);
+    return count > 0 ? [{ ...choice, count }] : [];
+  });
+  const taxIncluded = prices.reduce((sum, price) => sum + price.taxIncluded, 0);
+  const atHotel = rate.price.atHotel.map((fee, at) => ({
+    ...fee,
+    total: prices.reduce((sum, price) => sum + (price.atHotel[at]?.total ?? 0), 0),
+  }));
   const nights = nightsOf(stay);
   const { name, other, otherLang } = names(offer.hotelNameCn, offer.hotelNameEn);
   const account = useAccountAfter(total, currency);
@@ -52,9 +79,10 @@ export function OrderSummary({ hotel, offer, stay }: { hotel: HotelFacts; offer:
           <p className={styles.railLine}>
             <NightRail nights={nights} />
             <span>
-              {t(words.nights, { n: nights })} · {t(words.rooms, { n: stay.rooms.length })}
+              {t(words.nights, { n: nights })} · {t(words.rooms, { n: roomCount })}
             </span>
           </p>
+          {parts.length > 1 && <p className={styles.small}>{t(words.inOrders, { n: parts.length })}</p>}
           <Facts
             items={[
               {
@@ -82,22 +110,29 @@ export function OrderSummary({ hotel, offer, stay }: { hotel: HotelFacts; offer:
             layout="money"
             items={[
               {
-                term: `${t(words.rooms, { n: stay.rooms.length })} × ${t(words.nights, { n: nights })}`,
+                term: `${t(words.rooms, { n: roomCount })} × ${t(words.nights, { n: nights })}`,
                 value: (
                   <>
-                    {stay.rooms.length > 1 && `${stay.rooms.length} × `}
+                    {roomCount > 1 && `${roomCount} × `}
                     <Money amount={perRoom} currency={currency} />
                   </>
                 ),
                 rule: true,
               },
+              ...extras.map((extra) => ({
+                term: `${surchargeName(extra, language)} × ${extra.count}`,
+                value: <Money amount={extra.each * extra.count} currency={extra.currency} />,
+              })),
+              ...(discount > 0
+                ? [{ term: t(words.coupon), value: <Money amount={-discount} currency={currency} /> }]
+                : []),
               {
                 term: t(words.total),
                 value: (
-                  <>
+                  <span aria-busy={pricing} className={pricing ? styles.pricing : undefined}>
                     <Money amount={total} currency={currency} look="price" />
                     <Approximate amount={total} currency={currency} />
-                  </>
+                  </span>
                 ),
                 strong: true,
               },

@@ -1,88 +1,117 @@
 import type { OrderSummary } from '@waylight/contract/booking';
-import { hotelTimeText, timeLeftText } from '@waylight/contract/policy-words';
 import { Checkbox } from '@waylight/ui/checkbox';
-import { dateRangeText, TimeText, timeText } from '@waylight/ui/date-text';
+import { TimeText, timeText } from '@waylight/ui/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
-import { NightRail } from '@waylight/ui/night-rail';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
-import { type MouseEvent, useState } from 'react';
+import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
+import type { CSSProperties, MouseEvent } from 'react';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useGo } from '../../lib/url.ts';
-import { useNames, useText } from '../../lib/words.ts';
+import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { isOver, OrderCell, type TableFacts } from './order-cells.tsx';
+import { columnWords, type OrderColumnId, type ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
-import { OrderStatusChip, PaymentStatusChip } from './order-status.tsx';
-import { words } from './order-words.ts';
-import { PayTogether } from './pay-together.tsx';
+import type { OrderSort } from './order-list-url.ts';
+import { words } from './order-list-words.ts';
+import type { Picked } from './order-selection.ts';
+
+interface Sorted {
+  sort: OrderSort;
+  ascending: boolean;
+}
+
+interface OrderTableProps {
+  orders: readonly OrderSummary[];
+  /** between the order and what is done with it */
+  columns: readonly ShownColumn[];
+  density: Density | undefined;
+  busy: boolean;
+  sorted: Sorted;
+  onSort: (sorted: Sorted) => void;
+  /** undefined: nothing is there to be done with several at once */
+  picked: Picked | undefined;
+  onPick: (orders: readonly OrderSummary[], on: boolean) => void;
+}
 
 /** One row an order; a press anywhere on it opens the order, and so does its link. Cards on a phone. */
-export function OrderTable({ orders, busy }: { orders: readonly OrderSummary[]; busy: boolean }) {
+export function OrderTable(props: OrderTableProps) {
+  const { orders, columns, density, busy, sorted, onSort, picked, onPick } = props;
   const t = useText();
-  const priced = orders.some((order) => order.price);
+  const own = !inCustomerView();
   const currencies = new Set(orders.flatMap((order) => (order.price ? [order.price.currency] : [])));
-  const currency = currencies.size === 1 ? [...currencies][0] : undefined;
-  const amountHead = currency ? t(words.amount, { currency }) : t(words.amountPlain);
-  const payable = orders.filter(({ payUntil }) => payUntil !== null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Another page, or an order that was paid meanwhile: what is out of sight is not chosen.
-  const picked = payable.filter(({ orderCode }) => chosen.has(orderCode));
-  const choose = (code: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)));
+  const [currency] = currencies.size === 1 ? currencies : [];
+  const table: TableFacts = {
+    shown: new Set(columns.map(({ id }) => id)),
+    headOf: (column: OrderColumnId) =>
+      column === 'amount' && currency ? t(words.amount, { currency }) : t(columnWords[column]),
+    codeHidden: currency !== undefined,
+  };
+  const isPicked = ({ orderCode }: OrderSummary) => picked?.everything || (picked?.orders.has(orderCode) ?? false);
+  const pickedHere = orders.filter(isPicked).length;
+  const sorting = (by: OrderSort) => ({
+    sort:
+      sorted.sort === by ? (sorted.ascending ? ('ascending' as const) : ('descending' as const)) : ('none' as const),
+    onSort: () => onSort({ sort: by, ascending: sorted.sort === by ? !sorted.ascending : by !== 'amount' }),
+  });
   return (
-    <>
-      <Table caption={t(words.caption)} stickyHead cards busy={busy}>
-        <TableHead>
-          <HeadCell>{t(words.order)}</HeadCell>
-          <HeadCell>{t(words.hotelRoom)}</HeadCell>
-          <HeadCell>{t(words.guests)}</HeadCell>
-          <HeadCell>{t(words.stay)}</HeadCell>
-          <HeadCell>{t(words.states)}</HeadCell>
-          <HeadCell>{t(words.deadline)}</HeadCell>
-          {priced && <HeadCell align="end">{amountHead}</HeadCell>}
-          <HeadCell>
-            <span className={styles.heard}>{t(words.actions)}</span>
+    <Table caption={t(words.caption)} stickyHead frozen cards busy={busy} density={density}>
+      <TableHead>
+        <HeadCell>
+          <span className={styles.named}>
+            {picked && (
+              <Checkbox
+                isSelected={pickedHere === orders.length}
+                isIndeterminate={pickedHere > 0 && pickedHere < orders.length}
+                onChange={(on) => onPick(orders, on)}
+                aria-label={t(words.choosePage)}
+              />
+            )}
+            {t(words.order)}
+          </span>
+        </HeadCell>
+        {columns.map(({ id, sort, width }) => (
+          <HeadCell
+            key={id}
+            style={{ '--least': `${width}px` } as CSSProperties}
+            align={id === 'amount' ? 'end' : undefined}
+            {...(sort && (own || sort !== 'amount') ? sorting(sort) : {})}
+          >
+            {table.headOf(id)}
           </HeadCell>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.orderCode}
-              order={order}
-              priced={priced}
-              codeHidden={currency !== undefined}
-              amountHead={amountHead}
-              chosen={payable.length > 1 && order.payUntil !== null ? chosen.has(order.orderCode) : undefined}
-              onChoose={(on) => choose(order.orderCode, on)}
-            />
-          ))}
-        </TableBody>
-      </Table>
-      {picked.length > 0 && <PayTogether orders={picked} onClear={() => setChosen(new Set())} />}
-    </>
+        ))}
+        <HeadCell>
+          <span className={styles.heard}>{t(words.actions)}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.orderCode}
+            order={order}
+            columns={columns}
+            table={table}
+            picked={picked ? isPicked(order) : undefined}
+            onPick={(on) => onPick([order], on)}
+          />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
 interface OrderRowProps {
   order: OrderSummary;
-  priced: boolean;
-  codeHidden: boolean;
-  amountHead: string;
+  columns: readonly ShownColumn[];
+  table: TableFacts;
   /** undefined: it is not to be chosen */
-  chosen: boolean | undefined;
-  onChoose: (on: boolean) => void;
+  picked: boolean | undefined;
+  onPick: (on: boolean) => void;
 }
 
-function OrderRow({ order, priced, codeHidden, amountHead, chosen, onChoose }: OrderRowProps) {
+function OrderRow({ order, columns, table, picked, onPick }: OrderRowProps) {
   const t = useText();
-  const language = useLanguage();
   const go = useGo();
-  const names = useNames();
-  const over = order.status === 'cancelled' || order.status === 'rejected';
-  const dates = dateRangeText(order.checkin, order.checkout, language);
-  const [firstGuest = '--', ...others] = order.guestNames;
-  const left =
-    order.freeCancelUntil === null ? undefined : timeLeftText(Date.parse(order.freeCancelUntil), Date.now(), language);
 
   /** Not when a link was meant, nor when text is being selected. */
   function open(event: MouseEvent) {
@@ -94,90 +123,63 @@ function OrderRow({ order, priced, codeHidden, amountHead, chosen, onChoose }: O
 
   return (
     // The row hands its handler the event, though its type does not say so.
-    <Row muted={over} selected={chosen === true} onClick={open as () => void}>
+    <Row muted={isOver(order)} selected={picked === true} onClick={open as () => void}>
       <RowHead>
-        {chosen !== undefined && (
-          <Checkbox
-            className={styles.choose}
-            isSelected={chosen}
-            onChange={onChoose}
-            aria-label={t(words.chooseNamed, { code: order.orderCode })}
-          />
-        )}
-        <Link strong plain href={paths.order(order.orderCode)}>
-          {order.orderCode}
-        </Link>
-        <span className={styles.second}>
-          <TimeText instant={order.bookedAt} timeZone="Asia/Shanghai" />
-        </span>
-        {order.clientOrderCode && <span className={styles.second}>{order.clientOrderCode}</span>}
-      </RowHead>
-      <Cell label={t(words.hotelRoom)} wide>
-        {names(order.infoName, order.nameEng).name}
-        <span className={styles.second}>{names(order.roomNameCn, order.roomNameEn).name}</span>
-      </Cell>
-      <Cell label={t(words.guests)}>
-        {others.length > 0
-          ? t(words.moreGuests, { name: firstGuest, n: language === 'zh' ? order.guestNames.length : others.length })
-          : firstGuest}
-        <span className={styles.second}>{order.createdBy}</span>
-      </Cell>
-      <Cell label={t(words.stay)} wide>
-        <span className={styles.nowrap}>{dates}</span>
-        <span className={styles.rail}>
-          <NightRail nights={order.nights} narrow />
-          <span className={styles.second}>
-            {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
+        <span className={styles.named}>
+          {picked !== undefined && (
+            <Checkbox
+              isSelected={picked}
+              onChange={onPick}
+              aria-label={t(words.chooseNamed, { code: order.orderCode })}
+            />
+          )}
+          <span>
+            <Link strong plain href={paths.order(order.orderCode)}>
+              {order.orderCode}
+            </Link>
+            {!table.shown.has('bookedAt') && (
+              <span className={styles.second}>
+                <TimeText instant={order.bookedAt} timeZone="Asia/Shanghai" />
+              </span>
+            )}
+            {order.clientOrderCode && !table.shown.has('clientCode') && (
+              <span className={styles.second}>{order.clientOrderCode}</span>
+            )}
           </span>
         </span>
-      </Cell>
-      <Cell label={t(words.states)} wide>
-        <span className={styles.chips}>
-          <OrderStatusChip status={order.status} />
-          <PaymentStatusChip status={order.paymentStatus} over={over} />
-        </span>
-        {order.confirmationNumber && <span className={styles.second}>{order.confirmationNumber}</span>}
-      </Cell>
-      <Cell label={t(words.deadline)}>
-        {order.freeCancelUntilLocal === null || over ? (
-          '--'
-        ) : (
-          <>
-            {hotelTimeText(order.freeCancelUntilLocal, order.timeZone, order, language)}
-            {left && <strong className={styles.left}>{left}</strong>}
-          </>
-        )}
-      </Cell>
-      {priced && (
-        <Cell align="end" label={amountHead}>
-          {order.price ? (
-            <Money amount={order.price.total} currency={order.price.currency} codeHidden={codeHidden} look="strong" />
-          ) : (
-            '--'
-          )}
-        </Cell>
-      )}
+      </RowHead>
+      {columns.map((column) => (
+        <OrderCell key={column.id} column={column} order={order} table={table} />
+      ))}
       <Cell align="end">
-        {order.payUntil === null ? (
-          <LinkButton
-            size="small"
-            tone="quiet"
-            href={paths.order(order.orderCode)}
-            aria-label={t(words.openNamed, { code: order.orderCode })}
-          >
-            {t(words.open)}
-          </LinkButton>
-        ) : (
-          <>
-            <LinkButton size="small" tone="primary" href={paths.payment(order.orderCode)}>
-              {t(words.pay)}
-            </LinkButton>
-            <span className={styles.second}>
-              {t(words.payBy, { time: timeText(order.payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
-            </span>
-          </>
-        )}
+        <Actions order={order} />
       </Cell>
     </Row>
+  );
+}
+
+function Actions({ order: { orderCode, payUntil } }: { order: OrderSummary }) {
+  const t = useText();
+  const language = useLanguage();
+  if (payUntil === null)
+    return (
+      <LinkButton
+        size="small"
+        tone="quiet"
+        href={paths.order(orderCode)}
+        aria-label={t(words.openNamed, { code: orderCode })}
+      >
+        {t(words.open)}
+      </LinkButton>
+    );
+  return (
+    <>
+      <LinkButton size="small" tone="primary" href={paths.payment(orderCode)}>
+        {t(words.pay)}
+      </LinkButton>
+      <span className={styles.second}>
+        {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
+      </span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { dateIn, portalZone } from '@waylight/contract/stay';
 import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { EmptyState } from '@waylight/ui/empty-state';
-import { LinkButton } from '@waylight/ui/link';
+import { Link, LinkButton } from '@waylight/ui/link';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -19,13 +19,15 @@ import { may, type User, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { Offer } from './offer.ts';
+import { madeBefore, sentFor } from './order-draft.ts';
 import { OrderForm } from './order-form-view.tsx';
+import { firstRoomOf, moreIn, partsOf, roomRange } from './order-parts.ts';
 import styles from './order-write-page.module.css';
 import { words } from './words.ts';
 
 const text = z.string().optional().catch(undefined);
-/** `again` names an order whose guests and requests are taken over. */
-export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text });
+/** `again` names an order whose guests and requests are taken over; `more` are rooms beyond a full order, for a second one. */
+export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text, more: text });
 
 const idIn = (value: string | undefined) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined);
 
@@ -62,8 +64,9 @@ export function OrderWritePage() {
     );
   return (
     <Reading
-      key={JSON.stringify([hotelId, ratePlanId, stay])}
+      key={JSON.stringify([hotelId, ratePlanId, stay, url.more])}
       {...{ hotelId, ratePlanId, stay, user }}
+      more={moreIn(url.more, stay)}
       again={url.again}
     />
   );
@@ -73,19 +76,30 @@ interface ReadingProps {
   hotelId: number;
   ratePlanId: number;
   stay: StaySearch;
+  more: number;
   user: User;
   again: string | undefined;
 }
 
-function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
+function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps) {
   const t = useText();
-  const { checkin, checkout, rooms, nationality } = stay;
-  const link = paths.orderWrite(hotelId, ratePlanId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '');
+  const go = useGo();
+  const link = paths.orderWrite(hotelId, ratePlanId, stay, { again });
+  const [parts] = useState(() => partsOf(stay, more));
+  const [made] = useState(() => madeBefore(user.userId, hotelId, sentFor(ratePlanId, parts)));
+  const second = parts[1];
+  // The rooms of an order that is made are no longer there to be offered.
+  const left = made.length > 0 && second ? 'second' : second ? 'both' : 'first';
   const [shown] = useState(() => shownAt(link));
   const offer = useCallQuery(
     api.booking.validate,
-    { hotelId, ratePlanId, checkin, checkout, rooms, nationality, ...(shown ? { shown } : {}) },
-    { staleTime: 0, handles: 'all' },
+    { hotelId, ratePlanId, ...stay, ...(shown ? { shown } : {}) },
+    { staleTime: 0, handles: 'all', enabled: left !== 'second' },
+  );
+  const beyond = useCallQuery(
+    api.booking.validate,
+    { hotelId, ratePlanId, ...(second ?? stay) },
+    { staleTime: 0, handles: 'all', enabled: left !== 'first' },
   );
   const hotel = useCallQuery(api.catalogue.hotel, { hotelId }, { staleTime: 600_000, handles: 'all' });
   const earlier = useCallQuery(
@@ -93,8 +107,12 @@ function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
     { orderCode: again ?? '' },
     { enabled: again !== undefined, handles: 'all' },
   );
-  const failed = offer.error ?? hotel.error;
-  const ready = offer.data && !offer.isFetching && hotel.data && (again === undefined || !earlier.isPending);
+  const failed = offer.error ?? beyond.error ?? hotel.error;
+  const offers = left === 'both' ? [offer, beyond] : left === 'second' ? [beyond, beyond] : [offer];
+  const ready =
+    offers.every(({ data, isFetching }) => data && !isFetching) &&
+    hotel.data &&
+    (again === undefined || !earlier.isPending);
 
   if (failed) {
     const gone = errorNamed(failed) !== undefined;
@@ -105,17 +123,14 @@ function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
         action={
           <>
             {gone && (
-              <LinkButton
-                tone="primary"
-                href={paths.hotel(hotelId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '')}
-              >
+              <LinkButton tone="primary" href={paths.hotel(hotelId, stay, again)}>
                 {t(words.otherRates)}
               </LinkButton>
             )}
             <Button
               tone={gone ? 'secondary' : 'primary'}
               onPress={() => {
-                void offer.refetch();
+                for (const one of offers) void one.refetch();
                 void hotel.refetch();
               }}
             >
@@ -126,30 +141,42 @@ function Reading({ hotelId, ratePlanId, stay, user, again }: ReadingProps) {
       >
         <p>{errorText(failed)}</p>
         {gone && <p>{t(words.offerGoneText)}</p>}
+        {made.length > 0 && (
+          <p>
+            {t(words.partlyMade, { code: made.join(', '), rooms: roomRange(1, firstRoomOf(parts, made.length)) })}{' '}
+            <Link href={paths.payment(made)}>{t(words.payMade)}</Link>
+          </p>
+        )}
       </EmptyState>
     );
   }
   return (
     <FormWhenReady
       ready={Boolean(ready)}
-      {...{ hotelId, ratePlanId, stay, user, shown }}
-      offer={offer.data}
+      {...{ hotelId, ratePlanId, parts, user, shown }}
+      offers={offers.flatMap(({ data }) => data ?? [])}
+      onMore={(rooms) =>
+        // What was typed comes back as the draft of this tab, which has the changes to an earlier order in it as well.
+        go(paths.orderWrite(hotelId, ratePlanId, stay, { more: rooms }), { replace: true, keepScroll: true })
+      }
       hotel={hotel.data}
       earlier={earlier.data}
     />
   );
 }
 
-interface FormWhenReadyProps extends Omit<ReadingProps, 'again'> {
+interface FormWhenReadyProps extends Omit<ReadingProps, 'again' | 'stay' | 'more'> {
   ready: boolean;
-  offer: Offer | undefined;
+  parts: readonly StaySearch[];
+  offers: readonly Offer[];
+  onMore: (more: number) => void;
   hotel: HotelFacts | undefined;
   earlier: OrderDetail | undefined;
   shown: ReturnType<typeof shownAt>;
 }
 
 /** Once it has been drawn the form stays, whatever is read again behind it: nothing typed may be lost. */
-function FormWhenReady({ ready, offer, hotel, ...rest }: FormWhenReadyProps) {
+function FormWhenReady({ ready, offers, hotel, ...rest }: FormWhenReadyProps) {
   const t = useText();
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -174,7 +201,7 @@ function FormWhenReady({ ready, offer, hotel, ...rest }: FormWhenReadyProps) {
         </div>
       }
     >
-      {() => offer && hotel && <OrderForm offer={offer} hotel={hotel} {...rest} />}
+      {() => offers.length === rest.parts.length && hotel && <OrderForm offers={offers} hotel={hotel} {...rest} />}
     </Loading>
   );
 }

@@ -49,5 +49,3 @@ export async function placeOrder(request: Create, asking: Asking): Promise<Place
     return whatBecameOf(request.requestId, asking);
   }
 }
-
-export const newRequestId = () => crypto.randomUUID().replaceAll('-', '');

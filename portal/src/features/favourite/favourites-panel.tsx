@@ -7,6 +7,7 @@ import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { Tabs } from '@waylight/ui/tabs';
 import { showToast } from '@waylight/ui/toast';
 import { HeartOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { lastSearch } from '../../lib/last-search.ts';
@@ -15,7 +16,7 @@ import { useToday } from '../../lib/today.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './favourites-panel.module.css';
-import { HotelRow } from './hotel-row.tsx';
+import { HotelRow, type HotelRowProps } from './hotel-row.tsx';
 import { useFavouriteList, useRemoveFavourite } from './use-favourite-list.ts';
 import { words } from './words.ts';
 
@@ -51,52 +52,30 @@ interface PartProps {
 
 function Favourites({ stay, onClose }: PartProps) {
   const t = useText();
-  const names = useNames();
   const { hotels, failed, retry } = useFavouriteList();
   const remove = useRemoveFavourite();
-  if (failed && !hotels) return <NotLoaded onRetry={retry} />;
   return (
-    <Loading waiting={!hotels} skeleton={<RowsSkeleton />}>
-      {() =>
-        hotels?.length === 0 ? (
-          <EmptyState
-            reason="none"
-            title={t(words.none)}
-            action={
-              <LinkButton tone="primary" href={paths.home} onPress={onClose}>
-                {t(words.findHotels)}
-              </LinkButton>
-            }
-          >
-            {t(words.noneText)}
-          </EmptyState>
-        ) : (
-          <div className={styles.part}>
-            <ul className={styles.rows}>
-              {hotels?.map((hotel) => (
-                <HotelRow
-                  key={hotel.infoId}
-                  hotel={hotel}
-                  stay={stay}
-                  drop={t(words.remove, { name: names(hotel.infoName, hotel.nameEng).name })}
-                  icon={<HeartOff size={16} strokeWidth={1.5} />}
-                  onDrop={() => remove(hotel.infoId)}
-                />
-              ))}
-            </ul>
-            <LinkButton href={paths.favourites(stay)} onPress={onClose}>
-              {t(words.all)}
-            </LinkButton>
-          </div>
-        )
+    <Rows
+      hotels={hotels}
+      failed={failed}
+      onRetry={retry}
+      stay={stay}
+      empty={{ title: t(words.none), text: t(words.noneText) }}
+      dropWord={words.remove}
+      icon={<HeartOff size={16} strokeWidth={1.5} />}
+      onDrop={remove}
+      foot={
+        <LinkButton href={paths.favourites(stay)} onPress={onClose}>
+          {t(words.all)}
+        </LinkButton>
       }
-    </Loading>
+      onClose={onClose}
+    />
   );
 }
 
 function Viewed({ stay, onClose }: PartProps) {
   const t = useText();
-  const names = useNames();
   const { data: hotels, isError, refetch } = useCallQuery(api.favourite.visits, {}, { handles: 'all' });
   const refresh = () => refreshCall(api.favourite.visits);
   const forget = useCall(api.favourite.forgetVisit, { onSuccess: refresh });
@@ -106,20 +85,59 @@ function Viewed({ stay, onClose }: PartProps) {
       showToast({ tone: 'success', text: t(words.forgotten) });
     },
   });
-  if (isError && !hotels) return <NotLoaded onRetry={() => void refetch()} />;
+  return (
+    <Rows
+      hotels={hotels}
+      failed={isError}
+      onRetry={() => void refetch()}
+      stay={stay}
+      empty={{ title: t(words.noneViewed) }}
+      dropWord={words.forget}
+      icon={<X size={16} strokeWidth={1.5} />}
+      onDrop={(hotelId) => forget.mutate({ hotelId })}
+      foot={
+        <Button tone="quiet" pending={forgetAll.isPending} onPress={() => forgetAll.mutate({})}>
+          {t(words.forgetAll)}
+        </Button>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface RowsProps extends PartProps {
+  hotels: readonly HotelRowProps['hotel'][] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  empty: { title: string; text?: string };
+  /** what taking one off is called */
+  dropWord: typeof words.remove | typeof words.forget;
+  icon: ReactNode;
+  onDrop: (hotelId: number) => void;
+  /** under the rows, for all of them */
+  foot: ReactNode;
+}
+
+/** Hotels one under the other, each with its way off the list. */
+function Rows({ hotels, failed, onRetry, stay, empty, dropWord, icon, onDrop, foot, onClose }: RowsProps) {
+  const t = useText();
+  const names = useNames();
+  if (failed && !hotels) return <NotLoaded onRetry={onRetry} />;
   return (
     <Loading waiting={!hotels} skeleton={<RowsSkeleton />}>
       {() =>
         hotels?.length === 0 ? (
           <EmptyState
             reason="none"
-            title={t(words.noneViewed)}
+            title={empty.title}
             action={
               <LinkButton tone="primary" href={paths.home} onPress={onClose}>
                 {t(words.findHotels)}
               </LinkButton>
             }
-          />
+          >
+            {empty.text}
+          </EmptyState>
         ) : (
           <div className={styles.part}>
             <ul className={styles.rows}>
@@ -128,15 +146,13 @@ function Viewed({ stay, onClose }: PartProps) {
                   key={hotel.infoId}
                   hotel={hotel}
                   stay={stay}
-                  drop={t(words.forget, { name: names(hotel.infoName, hotel.nameEng).name })}
-                  icon={<X size={16} strokeWidth={1.5} />}
-                  onDrop={() => forget.mutate({ hotelId: hotel.infoId })}
+                  drop={t(dropWord, { name: names(hotel.infoName, hotel.nameEng).name })}
+                  icon={icon}
+                  onDrop={() => onDrop(hotel.infoId)}
                 />
               ))}
             </ul>
-            <Button tone="quiet" pending={forgetAll.isPending} onPress={() => forgetAll.mutate({})}>
-              {t(words.forgetAll)}
-            </Button>
+            {foot}
           </div>
         )
       }

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import styles from './favourites-panel.module.css';
 import { words } from './words.ts';
 
-interface HotelRowProps {
+export interface HotelRowProps {
   hotel: KeptHotel;
   stay: StaySearch;
   /** name of the button at its end, and what it does */

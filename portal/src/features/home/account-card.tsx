@@ -6,6 +6,7 @@ import { Money } from '@waylight/ui/money';
 import { ProgressBar } from '@waylight/ui/progress-bar';
 import { SkeletonText } from '@waylight/ui/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { seesBalances, type User } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import styles from './home-page.module.css';
@@ -19,7 +20,11 @@ export function AccountCard({ user }: { user: User }) {
   return (
     <Card title={t(words.account)} aside={<span className={styles.small}>{user.attrs.distributorCode}</span>}>
       <p className={styles.company}>{company}</p>
-      {seesBalances(user) ? <Balances /> : <p className={styles.quiet}>{t(words.noCredit)}</p>}
+      {inCustomerView() ? null : seesBalances(user) ? (
+        <Balances />
+      ) : (
+        <p className={styles.quiet}>{t(words.noCredit)}</p>
+      )}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../../lib/words.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
+import { CouponNews } from './coupon-news.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
 import { Published } from './published.tsx';
@@ -30,6 +31,7 @@ export function HomePage() {
         </div>
       </div>
       <div className={styles.page}>
+        {user && <CouponNews user={user} />}
         {user && (
           <div className={styles.work}>
             <ToDoCard user={user} />

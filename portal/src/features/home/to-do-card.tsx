@@ -76,7 +76,7 @@ function Group({ view, title, total, orders }: GroupProps) {
   return (
     <section>
       <h3 className={styles.groupTitle}>
-        <Link href={paths.orders({ view })} plain>
+        <Link href={view === 'deadlineSoon' ? paths.deadlines() : paths.orders({ view })} plain>
           {title} · {total}
         </Link>
       </h3>

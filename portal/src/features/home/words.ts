@@ -22,8 +22,6 @@ export const words = {
   creditOf: { zh: '共 {limit}', en: 'of {limit}' },
   advance: { zh: '预付款余额', en: 'Advance balance' },
   noCredit: { zh: '额度与余额由公司主账号查看', en: 'Credit and balance are shown to accounts that may pay' },
-  signIn: { zh: '登录', en: 'Sign in' },
-  signInText: { zh: '登录后查看价格和订单', en: 'Sign in to see prices and orders' },
   published: { zh: '推荐', en: 'From the operator' },
   topics: { zh: '专题', en: 'Topics' },
   direct: { zh: '直采酒店', en: 'Direct-purchase hotels' },
@@ -32,4 +30,7 @@ export const words = {
   hotCities: { zh: '热门城市', en: 'Where agencies book' },
   hotelCount: { zh: '{n} 家酒店', en: '{n} hotels', one: '1 hotel' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
+  couponsIssued: { zh: '你有 {n} 张新优惠券', en: 'You have {n} new coupons', one: 'You have a new coupon' },
+  couponsEnding: { zh: '{n} 张优惠券即将到期', en: '{n} coupons end soon', one: '1 coupon ends soon' },
+  seeCoupons: { zh: '查看优惠券', en: 'See coupons' },
 } as const;

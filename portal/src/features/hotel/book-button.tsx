@@ -4,6 +4,7 @@ import { CopyButton } from '@waylight/ui/copy-button';
 import { LinkButton } from '@waylight/ui/link';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { rememberShown } from '../../lib/shown-offer.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -26,8 +27,8 @@ export function BookButton({ hotel, room, rate, stay, mayBook, again }: BookButt
   const locale = useLocaleTag();
   const { name } = useNames()(room.infoName, room.nameEng);
   const { price } = rate;
-  const link =
-    paths.orderWrite(hotel.infoId, rate.ratePlanId, stay) + (again ? `&again=${encodeURIComponent(again)}` : '');
+  const link = paths.orderWrite(hotel.infoId, rate.ratePlanId, stay, { again });
+  if (inCustomerView()) return null;
   if (!mayBook || !price)
     return (
       <CopyButton text={new URL(link, location.origin).href} name={t(words.copyLink)} labelled={t(words.copyLink)} />

@@ -1,9 +1,12 @@
 import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { RateRoom } from '@waylight/contract/search';
+import type { HotelSurcharge } from '@waylight/contract/surcharge';
 import { Facts } from '@waylight/ui/facts';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
+import { ChildrenBlock } from './children-block.tsx';
 import styles from './sections.module.css';
 import { words } from './words.ts';
 
@@ -33,8 +36,14 @@ const basisWords = {
   stay: words.perStay,
 } as const;
 
+interface DetailsSectionProps {
+  hotel: HotelFacts;
+  rooms: readonly RateRoom[];
+  surcharges: readonly HotelSurcharge[];
+}
+
 /** What the hotel is: description, facilities by group, times, notices, what is paid there. */
-export function DetailsSection({ hotel }: { hotel: HotelFacts }) {
+export function DetailsSection({ hotel, rooms, surcharges }: DetailsSectionProps) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
@@ -69,6 +78,7 @@ export function DetailsSection({ hotel }: { hotel: HotelFacts }) {
         />
         <p className={styles.small}>{t(words.localTime)}</p>
       </div>
+      <ChildrenBlock hotel={hotel} rooms={rooms} surcharges={surcharges} />
       {hotel.feesAtHotel && (
         <div className={styles.block}>
           <h3>{t(words.fees)}</h3>

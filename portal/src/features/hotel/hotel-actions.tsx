@@ -6,6 +6,7 @@ import { useFavourites } from '../../lib/favourites.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { AddHotelToQuote } from '../quote/add-to-quote.tsx';
 import styles from './hotel-actions.module.css';
 import { words } from './words.ts';
 
@@ -26,6 +27,7 @@ export function HotelActions({ hotel, stay }: { hotel: HotelFacts; stay: StaySea
         <Heart size={20} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
         {t(kept ? words.saved : words.save)}
       </ToggleButton>
+      <AddHotelToQuote hotel={hotel} stay={stay} />
       <CopyButton
         text={new URL(paths.hotel(hotel.infoId, stay), location.origin).href}
         name={t(words.copyLink)}

@@ -110,8 +110,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
 
   function changeStay(next: StaySearch) {
     keepSearch({ ...lastSearch(today, maxNights), stay: next });
-    const again = url.again ? `&again=${encodeURIComponent(url.again)}` : '';
-    go(paths.hotel(hotel.infoId, next) + again, { keepScroll: true });
+    go(paths.hotel(hotel.infoId, next, url.again), { keepScroll: true });
   }
 
   /** Takes the person to the field that would make a refused rate fit, and opens it. */
@@ -212,7 +211,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       </section>
       <section id="details" aria-labelledby="details-title">
         <h2 id="details-title">{t(words.detailsTitle)}</h2>
-        <DetailsSection hotel={hotel} />
+        <DetailsSection hotel={hotel} rooms={rooms} surcharges={rates.query.data?.surcharges ?? []} />
       </section>
       <section id="nearby" aria-labelledby="nearby-title">
         <h2 id="nearby-title">{t(words.nearbyTitle)}</h2>

@@ -3,7 +3,6 @@ import { policyText } from '@waylight/contract/policy-words';
 import { mealText } from '@waylight/contract/rate-words';
 import type { HotelCard } from '@waylight/contract/search';
 import { nightsOf } from '@waylight/contract/stay';
-import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Facade } from '@waylight/ui/facade';
 import { Link } from '@waylight/ui/link';
@@ -11,7 +10,8 @@ import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { Approximate } from '../../lib/approximate.tsx';
-import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
 import { useMay } from '../../lib/user.ts';
@@ -31,16 +31,7 @@ export function NearbySection({ hotelId, stay }: { hotelId: number; stay: StaySe
     { hotelId, checkin, checkout, rooms, nationality, limit: 8 },
     { keepPrevious: true, handles: 'all' },
   );
-  if (query.isError && !query.data)
-    return (
-      <EmptyState
-        reason="failed"
-        title={t(words.nearbyFailed)}
-        action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
-      >
-        {errorText(query.error)}
-      </EmptyState>
-    );
+  if (query.isError && !query.data) return <CallFailed query={query} title={t(words.nearbyFailed)} />;
   return (
     <Loading
       waiting={!query.data}

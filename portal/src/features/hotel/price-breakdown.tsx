@@ -6,6 +6,7 @@ import { Popover } from '@waylight/ui/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
@@ -77,14 +78,16 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
               <Money amount={price.total} currency={currency} look="strong" />
             </td>
           </tr>
-          <tr className={styles.tax}>
-            <th scope="row" colSpan={rooms > 1 ? 2 : 1}>
-              {t(words.taxIncluded)}
-            </th>
-            <td>
-              <Money amount={price.taxIncluded} currency={currency} />
-            </td>
-          </tr>
+          {!inCustomerView() && (
+            <tr className={styles.tax}>
+              <th scope="row" colSpan={rooms > 1 ? 2 : 1}>
+                {t(words.taxIncluded)}
+              </th>
+              <td>
+                <Money amount={price.taxIncluded} currency={currency} />
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {price.atHotel.length > 0 && (

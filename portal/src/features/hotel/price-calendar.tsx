@@ -4,10 +4,10 @@ import { addDays, nightsOf, type PlainDate } from '@waylight/contract/stay';
 import { Button } from '@waylight/ui/button';
 import { dateText } from '@waylight/ui/date-text';
 import { Dialog } from '@waylight/ui/dialog';
-import { EmptyState } from '@waylight/ui/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
@@ -51,13 +51,7 @@ export function PriceCalendar({ hotelId, stay, today, onChoose, onClose }: Price
   return (
     <Dialog title={title} size="large" isOpen onOpenChange={(open) => !open && onClose()}>
       {query.isError && !query.data ? (
-        <EmptyState
-          reason="failed"
-          title={t(words.calendarFailed)}
-          action={<Button onPress={() => void query.refetch()}>{t(words.retry)}</Button>}
-        >
-          {errorText(query.error)}
-        </EmptyState>
+        <CallFailed query={query} title={t(words.calendarFailed)} />
       ) : (
         <Loading waiting={!query.data} skeleton={<SkeletonBlock height={360} />}>
           {() =>

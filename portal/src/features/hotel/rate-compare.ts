@@ -3,6 +3,7 @@ import { type HotelPlace, policyText } from '@waylight/contract/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
 import type { Rate, RateRoom } from '@waylight/contract/search';
 import type { Language } from '@waylight/contract/words';
+import type { CompareRow } from '../../lib/compare-dialog.tsx';
 import { sayIn } from '../../lib/words.ts';
 import { words } from './words.ts';
 
@@ -26,14 +27,6 @@ export function ratesChosen(rooms: readonly RateRoom[], chosen: ReadonlySet<numb
   );
 }
 
-export interface RateCompareRow {
-  key: string;
-  label: string;
-  /** one for each rate */
-  values: string[];
-  money?: boolean;
-}
-
 export interface CompareHow {
   place: HotelPlace;
   language: Language;
@@ -42,16 +35,16 @@ export interface CompareHow {
 }
 
 /** What the rates say, row by row; with `onlyDifferences` without the rows in which all say the same. */
-export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): RateCompareRow[] {
+export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
   const { place, language, now, onlyDifferences } = how;
   const say = sayIn(language);
   const comma = language === 'zh' ? '、' : ', ';
-  const row = (key: string, label: string, read: (one: ComparedRate) => string): RateCompareRow => ({
+  const row = (key: string, label: string, read: (one: ComparedRate) => string): CompareRow => ({
     key,
     label,
     values: compared.map(read),
   });
-  const money = (key: string, label: string, read: (price: NonNullable<Rate['price']>) => number): RateCompareRow => ({
+  const money = (key: string, label: string, read: (price: NonNullable<Rate['price']>) => number): CompareRow => ({
     key,
     label,
     money: true,

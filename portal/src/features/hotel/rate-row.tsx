@@ -9,9 +9,13 @@ import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import type { ReactNode } from 'react';
 import { Approximate } from '../../lib/approximate.tsx';
+import { CouponPriceLine } from '../../lib/coupon.tsx';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { PolicyLine } from '../../lib/policy-line.tsx';
 import { useNames, useText } from '../../lib/words.ts';
+import { AddRateToQuote } from '../quote/add-to-quote.tsx';
+import { MarginLine } from '../quote/margin-line.tsx';
 import { BookButton } from './book-button.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { mostCompared } from './rate-compare.ts';
@@ -59,7 +63,10 @@ export function RateRow(props: RateRowProps) {
       <td className={styles.confirm}>{confirmText(rate.confirmMinutes, language)}</td>
       {currency !== undefined && (
         <>
-          <td className={classNames(styles.end, styles.night)} data-label={t(words.perNight, { currency })}>
+          <td
+            className={classNames(styles.end, styles.night)}
+            data-label={t(inCustomerView() ? words.perNightSold : words.perNight, { currency })}
+          >
             {price && !refused ? <Money amount={price.perNight} currency={price.currency} codeHidden /> : '--'}
           </td>
           <td className={classNames(styles.end, styles.total, change && styles.changed)}>
@@ -69,6 +76,8 @@ export function RateRow(props: RateRowProps) {
               <>
                 <PriceBreakdown price={price} hotelId={hotel.infoId} ratePlanId={rate.ratePlanId} stay={stay} />
                 <Approximate amount={price.total} currency={price.currency} />
+                <MarginLine net={price.total} currency={price.currency} stay={stay} />
+                <CouponPriceLine coupon={price.coupon} currency={price.currency} />
                 {change?.total !== undefined && (
                   <span className={styles.note}>
                     {t(words.was, {
@@ -99,6 +108,7 @@ export function RateRow(props: RateRowProps) {
         ) : (
           <>
             <BookButton {...props} mayBook={mayBook} />
+            {price && <AddRateToQuote hotel={hotel} room={room} rate={rate} stay={stay} />}
             {rate.left !== null && <span className={styles.left}>{t(words.left, { n: rate.left })}</span>}
           </>
         )}

@@ -5,6 +5,7 @@ import { instantOf } from '@waylight/contract/wall-time';
 import { Button } from '@waylight/ui/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { type RateChange, ratesAtFirst } from './rate-list.ts';
@@ -60,7 +61,7 @@ export function RateTable(props: RateTableProps) {
             {currency !== undefined && (
               <>
                 <th scope="col" className={styles.end}>
-                  {t(words.perNight, { currency })}
+                  {t(inCustomerView() ? words.perNightSold : words.perNight, { currency })}
                 </th>
                 <th scope="col" className={styles.end}>
                   {t(words.total, { n: roomNights, currency })}

@@ -5,6 +5,7 @@ import { Spinner } from '@waylight/ui/spinner';
 import { CircleAlert, CircleCheck, FileText, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
+import { fileSizeText } from '../../lib/file-size.ts';
 import { send } from '../../lib/session.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './licence-field.module.css';
@@ -26,11 +27,6 @@ interface Chosen {
   preview: string;
   state: 'uploading' | 'ready';
 }
-
-const megabyte = 1024 * 1024;
-
-const sizeText = (bytes: number) =>
-  bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
 
 /** Uploads once; a challenge that has become too easy meanwhile is solved once more. */
 async function upload(file: File): Promise<string> {
@@ -99,7 +95,7 @@ export function LicenceField({ id, error, onChange }: LicenceFieldProps) {
   };
 
   const wrong = refused ?? error;
-  const size = chosen ? sizeText(chosen.file.size) : '';
+  const size = chosen ? fileSizeText(chosen.file.size) : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: one field with several buttons; a fieldset cannot be laid out as a grid
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={noteId} className={styles.field} id={id}>

@@ -1,7 +1,6 @@
 /** Words of the map. */
 export const words = {
   loading: { zh: '地图加载中', en: 'Loading the map' },
-  failed: { zh: '地图暂时无法显示', en: 'The map cannot be shown now' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
   searchHere: { zh: '搜索此区域', en: 'Search this area' },

@@ -60,7 +60,7 @@ export function OrdersPaid({ orders, states }: { orders: readonly OrderDetail[];
         <li key={order.orderCode}>
           <span className={styles.orderLine}>
             <Link href={paths.order(order.orderCode)}>{order.orderCode}</Link>
-            {order.money && <Money amount={order.money.total - order.money.discount} currency={order.money.currency} />}
+            {order.money && <Money amount={order.money.total} currency={order.money.currency} />}
           </span>
           <span className={styles.second}>{names(order.infoName, order.nameEng).name}</span>
           <span className={styles.second}>

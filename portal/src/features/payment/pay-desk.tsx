@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { send } from '../../lib/session.ts';
+import { newRequestId } from '../../lib/use-request-id.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { clockOffset } from './asking.ts';
@@ -115,7 +116,7 @@ export function PayDesk(props: PayDeskProps) {
 
   function pay(method: PayMethod) {
     setState('paying');
-    ids.current[method] ??= crypto.randomUUID().replaceAll('-', '');
+    ids.current[method] ??= newRequestId();
     const requestId = ids.current[method];
     return guarded(method, () =>
       startPaying(method, subjects, requestId, { send, wait, onLate: () => setState('late') }),
@@ -159,7 +160,7 @@ export function PayDesk(props: PayDeskProps) {
     );
 
   const none = shown.every((way) => way.usable !== true);
-  const forbidden = shown.every((way) => way.usable === 'FORBIDDEN');
+  const forbidden = shown.length > 0 && shown.every((way) => way.usable === 'FORBIDDEN');
   const due = ways.amount;
   return (
     <Card
@@ -175,14 +176,16 @@ export function PayDesk(props: PayDeskProps) {
       <div className={styles.methods}>
         {panel && choosing && <Banner tone="info">{t(words.switching)}</Banner>}
         {standing.kind === 'elsewhere' && <Elsewhere facts={standing.facts} />}
-        <MethodCards
-          ways={shown}
-          due={due}
-          currency={ways.currency}
-          value={chosen}
-          onChange={setChosen}
-          isDisabled={working}
-        />
+        {shown.length > 0 && (
+          <MethodCards
+            ways={shown}
+            due={due}
+            currency={ways.currency}
+            value={chosen}
+            onChange={setChosen}
+            isDisabled={working}
+          />
+        )}
         {none && (
           <Banner
             tone="warning"

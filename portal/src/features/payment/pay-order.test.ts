@@ -3,7 +3,7 @@ import type { Call } from '@waylight/contract/call';
 import { CallError, NoAnswer, type Send } from '@waylight/contract/client';
 import { errorTable } from '@waylight/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { askAfter, type Outcome, standingOf, startPaying, verdictOf } from './pay-order.ts';
+import { askAfter, type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
 
 const order = (id: string) => ({ kind: 'order' as const, id });
 const outcome = (state: string, method = 'credit', show: object | null = null) => ({
@@ -86,6 +86,22 @@ describe('paying', () => {
       'success',
       'closed',
     ]);
+  });
+});
+
+describe('the ways that are shown', () => {
+  const ways = [
+    { method: 'advance', usable: 'ADVANCE_EXCEEDED' },
+    { method: 'credit', usable: 'METHOD_NOT_OFFERED' },
+    { method: 'wechat', usable: true },
+    { method: 'alipay', usable: 'METHOD_NOT_OFFERED' },
+    { method: 'heli', usable: 'METHOD_NOT_CONFIGURED' },
+  ] as const;
+  it('are those that were agreed with the company, whether or not they can be used now', () => {
+    expect(waysShown([...ways], [order('W1')]).map(({ method }) => method)).toEqual(['advance', 'wechat', 'heli']);
+  });
+  it('of a recharge are providers alone', () => {
+    expect(waysShown([...ways], [{ kind: 'recharge' }]).map(({ method }) => method)).toEqual(['wechat', 'heli']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
 import type { Send } from '@waylight/contract/client';
-import { gatewayMethods, isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
 import { isUnknown } from '../../lib/unknown-outcome.ts';
 
 /**
@@ -102,8 +102,8 @@ export function standingOf(facts: Outcome | undefined, subjects: readonly Subjec
   return { kind: 'processing', facts };
 }
 
-/** Ways in the server's order; a recharge is shown those of providers only: a balance is not filled from itself. */
-export function waysShown(ways: Ways['ways'], subjects: readonly Subject[]): Ways['ways'] {
+/** Ways in the server's order, those alone that were agreed with the company; a recharge is shown those of providers only. */
+export function waysShown(ways: Ways['ways'], subjects: readonly Pick<Subject, 'kind'>[]): Ways['ways'] {
   const recharge = subjects.some(({ kind }) => kind === 'recharge');
-  return recharge ? ways.filter(({ method }) => (gatewayMethods as readonly string[]).includes(method)) : ways;
+  return ways.filter(({ method, usable }) => usable !== 'METHOD_NOT_OFFERED' && (!recharge || isGatewayMethod(method)));
 }

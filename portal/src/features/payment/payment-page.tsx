@@ -170,7 +170,7 @@ function Summary({ orders }: { orders: readonly OrderDetail[] }) {
   const t = useText();
   const [single] = orders;
   const money = orders.flatMap((order) => (order.money ? [order.money] : []));
-  const total = money.reduce((sum, one) => sum + one.total - one.discount, 0);
+  const total = money.reduce((sum, one) => sum + one.total, 0);
   return (
     <Card title={orders.length === 1 ? t(words.orderFacts) : t(words.ordersFacts, { n: orders.length })}>
       {orders.length === 1 && single ? <OrderFacts order={single} /> : <OrdersPaid orders={orders} />}

@@ -1,4 +1,3 @@
-import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking';
 import { orderStatusWords } from '@waylight/contract/order-words';
 import { Button } from '@waylight/ui/button';
@@ -8,7 +7,7 @@ import { type Fact, Facts } from '@waylight/ui/facts';
 import { LinkButton } from '@waylight/ui/link';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { errorText } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -20,34 +19,27 @@ import { paymentFacts } from './payment-facts.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from './result-parts.tsx';
+import { lookMs, useOutcome } from './use-outcome.ts';
 import { words } from './words.ts';
-
-const pollMs = 3000;
 
 /** What became of a payment, as the server says it: paid, being processed, not paid yet, or closed. */
 export function PaymentResultPage() {
   const t = useText();
   const [settled, setSettled] = useState(false);
-  const again = settled ? false : pollMs;
-  const { codes, orders, error, missing, refetch } = useOrdersOfUrl({ refetchInterval: again });
-  const outcome = useCallQuery(
-    api.payment.outcome,
+  const { codes, orders, error, missing, refetch } = useOrdersOfUrl({ refetchInterval: !settled && lookMs });
+  const { outcome, verdict, refunding, ...asked } = useOutcome(
     { kind: 'order', id: codes[0] ?? '' },
-    { enabled: !missing, staleTime: 0, handles: 'all', refetchInterval: again },
+    { enabled: !missing, looks: !settled },
   );
-  // What was read before it was paid says nothing of what has become of it.
-  const fresh = outcome.isFetchedAfterMount ? outcome.data : undefined;
-  const verdict = fresh && verdictOf(fresh);
   const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
-  const refunding = fresh?.refund?.state === 'refunding';
   // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
   useEffect(() => {
     setSettled(verdict !== undefined && verdict !== 'processing' && !refunding && !(verdict === 'success' && waits));
   }, [verdict, waits, refunding]);
   usePageTitle(t(verdict ? verdictWords[verdict].title : words.title));
   if (missing) return null;
-  const failed = error ?? outcome.error;
-  if (failed && !(orders && fresh))
+  const failed = error ?? asked.error;
+  if (failed && !(orders && outcome))
     return (
       <EmptyState
         reason="failed"
@@ -56,7 +48,7 @@ export function PaymentResultPage() {
           <Button
             onPress={() => {
               refetch();
-              void outcome.refetch();
+              void asked.refetch();
             }}
           >
             {t(words.retry)}
@@ -68,14 +60,14 @@ export function PaymentResultPage() {
     );
   return (
     <Loading
-      waiting={!orders || !fresh}
+      waiting={!orders || !outcome}
       skeleton={
         <div className={styles.page}>
           <SkeletonBlock height={320} />
         </div>
       }
     >
-      {() => orders && fresh && <Result orders={orders} outcome={fresh} />}
+      {() => orders && outcome && <Result orders={orders} outcome={outcome} />}
     </Loading>
   );
 }

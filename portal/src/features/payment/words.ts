@@ -50,7 +50,7 @@ export const words = {
   stay: { zh: '入住', en: 'Stay' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
-  guests: { zh: '客人', en: 'Guests' },
+  guests: { zh: '入住人', en: 'Guests' },
   seeOrder: { zh: '查看订单', en: 'See the order' },
   over: { zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' },
   overText: { zh: '房间不再为你保留。可以按相同信息重新下单，客人和要求会自动带入。', en: 'The rooms are no longer held for you. Order again with the same details: guests and requests are filled in for you.' },

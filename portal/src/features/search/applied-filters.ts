@@ -50,7 +50,7 @@ export function useAppliedFilters(
         label: currency ? `${currency} ${priceText(filters.price, currency)}` : '…',
         without: (now) => ({ ...now, price: undefined }),
       });
-    for (const field of ['freeCancellation', 'instant', 'breakfast', 'favourites'] as const)
+    for (const field of ['freeCancellation', 'instant', 'breakfast', 'favourites', 'withCoupon'] as const)
       if (filters[field])
         applied.push({ key: field, label: t(words[field]), without: (now) => ({ ...now, [field]: false }) });
     each('themes');

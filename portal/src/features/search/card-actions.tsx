@@ -2,13 +2,15 @@ import type { HotelCard } from '@waylight/contract/search';
 import { Heart, Scale } from 'lucide-react';
 import { memo } from 'react';
 import { useFavourites } from '../../lib/favourites.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { AddHotelToQuote } from '../quote/add-to-quote.tsx';
 import styles from './card-actions.module.css';
 import { mostCompared, toggleCompared, useCompared } from './compared.ts';
 import { words } from './words.ts';
 
 /** Beside a hotel: keep it, and put it beside others. */
-export const CardActions = memo(function CardActions({ hotel }: { hotel: HotelCard }) {
+export const CardActions = memo(function CardActions({ hotel, stay }: { hotel: HotelCard; stay: StaySearch }) {
   const t = useText();
   const { name } = useNames()(hotel.infoName, hotel.nameEng);
   const { isFavourite, toggle } = useFavourites();
@@ -39,6 +41,7 @@ export const CardActions = memo(function CardActions({ hotel }: { hotel: HotelCa
         <Heart size={16} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
         {t(kept ? words.kept : words.keep)}
       </button>
+      {hotel.offer?.price && <AddHotelToQuote hotel={hotel} stay={stay} className={styles.action} />}
     </div>
   );
 });

@@ -4,6 +4,7 @@ import { policyText } from '@waylight/contract/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
 import type { Rate, RateRoom } from '@waylight/contract/search';
 import type { Language } from '@waylight/contract/words';
+import type { CompareRow } from '../../lib/compare-dialog.tsx';
 import { type Say, sayIn } from '../../lib/words.ts';
 import { words } from './words.ts';
 
@@ -11,15 +12,6 @@ import { words } from './words.ts';
 export interface ComparedFacts {
   hotel: HotelFacts | undefined;
   rooms: readonly RateRoom[] | undefined;
-}
-
-export interface CompareRow {
-  key: string;
-  label: string;
-  /** one for each hotel; null: not known yet, empty: nothing to say */
-  values: (string | null)[];
-  /** the row that decides is larger */
-  money?: boolean;
 }
 
 /** The cheapest rate that can be booked, with its room. Without prices: the first. */

@@ -1,5 +1,6 @@
 import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, memo, useEffect, useState } from 'react';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -23,7 +24,15 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
   const names = useNames();
   const named = (list: Counts['areas'] | undefined) =>
     (list ?? []).map(({ id, infoName, nameEng, count }) => ({ id, label: names(infoName, nameEng).name, count }));
-  const conditions = (['freeCancellation', 'instant', 'breakfast', 'favourites'] as const).map((field, id) => ({
+  const conditions = (
+    [
+      'freeCancellation',
+      'instant',
+      'breakfast',
+      'favourites',
+      ...(counts?.withCoupon === undefined || inCustomerView() ? [] : (['withCoupon'] as const)),
+    ] as const
+  ).map((field, id) => ({
     id,
     field,
     label: t(words[field]),
@@ -46,7 +55,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
         chosen={filters.stars}
         onChange={(stars) => onChange({ stars })}
       />
-      {currency && (
+      {currency && !inCustomerView() && (
         <PriceFilter
           value={filters.price}
           onChange={(price) => onChange({ price })}

@@ -9,10 +9,13 @@ import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { memo } from 'react';
 import { Approximate } from '../../lib/approximate.tsx';
+import { CouponPriceLine } from '../../lib/coupon.tsx';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { MarginLine } from '../quote/margin-line.tsx';
 import { useActiveHotel, useIsActive } from './active-hotel.ts';
 import { CardActions } from './card-actions.tsx';
 import { OfferTerms } from './card-policy.tsx';
@@ -104,7 +107,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         )}
       </div>
       <div className={styles.money}>
-        <CardActions hotel={hotel} />
+        <CardActions hotel={hotel} stay={stay} />
         {offer ? (
           <>
             {offer.price ? (
@@ -138,11 +141,17 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
   const perNight = groupedAmount(price.perNight, price.currency);
   return (
     <div className={styles.price}>
-      <p className={styles.net}>{t(words.net)}</p>
+      <p className={styles.net}>{t(inCustomerView() ? words.selling : words.net)}</p>
       <p>
         <Money amount={price.total} currency={price.currency} look="price" />
         <Approximate amount={price.total} currency={price.currency} />
+        <MarginLine net={price.total} currency={price.currency} stay={stay} />
       </p>
+      {price.coupon && (
+        <p>
+          <CouponPriceLine coupon={price.coupon} currency={price.currency} />
+        </p>
+      )}
       <p className={styles.sum}>
         {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
           .map((factor) => factor.replaceAll(' ', '\u00a0'))

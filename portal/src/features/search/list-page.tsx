@@ -13,8 +13,8 @@ import { paths } from '../../paths.ts';
 import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
 import { AppliedFilters } from './applied-chips.tsx';
 import { useAppliedFilters } from './applied-filters.ts';
-import { CompareTray } from './compare-tray.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { HotelCompareTray } from './hotel-compare-tray.tsx';
 import { useListedPage, useNextPage } from './hotel-page.ts';
 import { ListBand } from './list-band.tsx';
 import { ListMap } from './list-map.tsx';
@@ -134,7 +134,7 @@ export function ListPage() {
         </div>
         {wide && <div className={styles.map}>{map}</div>}
       </div>
-      <CompareTray stay={stay} />
+      <HotelCompareTray stay={stay} />
     </ActiveHotelContext>
   );
 }

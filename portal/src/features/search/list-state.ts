@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '@waylight/contract/call';
 import type { Destination } from '@waylight/contract/search';
 import { useMemo } from 'react';
 import { useBrand } from '../../lib/brand.ts';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { sameDestination, useStay } from '../../lib/last-search.ts';
 import { type ListFilters, noFilters, type Sort, type StaySearch } from '../../lib/search-link.ts';
 import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../../lib/search-url.ts';
@@ -82,7 +83,7 @@ function read(url: ListUrl, seesPrices: boolean): Listed {
   const sort = sortOf(url);
   return {
     destination: destinationOf(url.d),
-    filters: seesPrices ? filters : { ...filters, price: undefined },
+    filters: seesPrices && !inCustomerView() ? filters : { ...filters, price: undefined, withCoupon: false },
     sort: seesPrices || !sort.startsWith('price') ? sort : 'comprehensive',
     page: pageOf(url),
   };

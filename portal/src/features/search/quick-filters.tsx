@@ -1,4 +1,5 @@
 import { ToggleChip } from '@waylight/ui/chip';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useFavourites } from '../../lib/favourites.ts';
 import type { ListFilters } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';
@@ -22,9 +23,13 @@ export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
   // Hearts pressed since the answer count as well.
   const hearts = data?.records.filter(({ infoId }) => isFavourite(infoId)).length ?? 0;
   const counts = data && { ...data.counts, favourites: Math.max(data.counts.favourites, hearts) };
+  // Nothing that a price tells to whoever sees none.
+  const fields = (['freeCancellation', 'breakfast', 'instant', 'favourites', 'withCoupon'] as const).filter(
+    (field) => field !== 'withCoupon' || (counts?.withCoupon !== undefined && !inCustomerView()),
+  );
   return (
     <div className={styles.quick}>
-      {(['freeCancellation', 'breakfast', 'instant', 'favourites'] as const).map((field) => (
+      {fields.map((field) => (
         <ToggleChip
           key={field}
           isSelected={shown[field]}

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';
 import { type KeptPlace, keepSearch, sameDestination } from '../../lib/last-search.ts';
+import { ManyRooms } from '../../lib/many-rooms.tsx';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { room } from '../../lib/search-url.ts';
 import { useToday } from '../../lib/today.ts';
@@ -107,10 +108,10 @@ export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
       </div>
       <div className={styles.guests}>
         <OccupancyPicker
+          groupLink={<ManyRooms />}
           look="strip"
           value={guests}
           onChange={setGuests}
-          groupLink={<span>{t(words.groupHint)}</span>}
           {...(askAge ? { isOpen: true } : {})}
           onOpenChange={(open) => {
             if (!open) setAskAge(false);

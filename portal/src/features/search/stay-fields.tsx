@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';
 import { keepSearch } from '../../lib/last-search.ts';
+import { ManyRooms } from '../../lib/many-rooms.tsx';
 import { roomsText, type StaySearch } from '../../lib/search-link.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
@@ -48,11 +49,11 @@ export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (st
       </div>
       <div className={styles.guests}>
         <OccupancyPicker
+          groupLink={<ManyRooms />}
           value={guests}
           onChange={setGuests}
           isOpen={choosing}
           onOpenChange={chooseGuests}
-          groupLink={<span>{t(words.groupHint)}</span>}
         />
       </div>
       <div className={styles.nationality}>

@@ -4,6 +4,7 @@ import { EmptyState } from '@waylight/ui/empty-state';
 import { Facade } from '@waylight/ui/facade';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/pager';
+import { Select } from '@waylight/ui/select';
 import { z } from 'zod';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -14,8 +15,8 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { topicPath } from '../../topic-path.ts';
-import { CompareTray } from './compare-tray.tsx';
 import { HotelCard } from './hotel-card.tsx';
+import { HotelCompareTray } from './hotel-compare-tray.tsx';
 import { ListSkeleton } from './list-states.tsx';
 import { StayFields } from './stay-fields.tsx';
 import styles from './topic-page.module.css';
@@ -76,22 +77,19 @@ function Priced({ topic }: { topic: Topic }) {
       <div className={styles.tools}>
         <StayFields stay={stay} onChange={(next) => go(to({ stay: next }), { keepScroll: true })} />
         {data && data.cities.length > 1 && (
-          <label className={styles.city}>
-            <span>{t(words.topicCity)}</span>
-            <select
-              value={city ?? ''}
-              onChange={({ target }) =>
-                go(to({ city: target.value ? Number(target.value) : undefined }), { keepScroll: true })
-              }
-            >
-              <option value="">{t(words.topicAll)}</option>
-              {data.cities.map((one) => (
-                <option key={one.infoId} value={one.infoId}>
-                  {names(one.infoName, one.nameEng).name} ({one.hotels})
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            className={styles.city}
+            label={t(words.topicCity)}
+            value={city?.toString() ?? 'all'}
+            onChange={(id) => go(to({ city: id === 'all' ? undefined : Number(id) }), { keepScroll: true })}
+            options={[
+              { value: 'all', label: t(words.topicAll) },
+              ...data.cities.map((one) => ({
+                value: String(one.infoId),
+                label: `${names(one.infoName, one.nameEng).name} (${one.hotels})`,
+              })),
+            ]}
+          />
         )}
       </div>
       {error && !data ? (
@@ -130,7 +128,7 @@ function Priced({ topic }: { topic: Topic }) {
               hrefFor={(page) => to({ page })}
             />
           )}
-          <CompareTray stay={stay} />
+          <HotelCompareTray stay={stay} />
         </>
       )}
     </>

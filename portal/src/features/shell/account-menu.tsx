@@ -2,7 +2,8 @@ import { api } from '@waylight/contract';
 import { Menu } from '@waylight/ui/menu';
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { useCall } from '../../lib/calls.ts';
+import { queryClient, useCall } from '../../lib/calls.ts';
+import { session } from '../../lib/session.ts';
 import { announceLogOut } from '../../lib/session-end.ts';
 import { useGo } from '../../lib/url.ts';
 import type { User } from '../../lib/user.ts';
@@ -50,6 +51,9 @@ export function useLogOut(): () => void {
   const go = useGo();
   const call = useCall(api.identity.logout);
   return () => {
+    // What the page still waits for would come back refused.
+    session.leave();
+    void queryClient.cancelQueries();
     call.mutate(
       {},
       {

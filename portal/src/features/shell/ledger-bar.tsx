@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { AccountFigures } from './account-figures.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
+import { CustomerSwitch, QuoteTrayLink } from './customer-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './ledger-bar.module.css';
 import { menuLinks } from './menu-entries.ts';
@@ -21,7 +22,7 @@ export function LedgerBar() {
   const brand = useBrandName();
   const { pathname, href } = useLocation();
   return (
-    <header className={styles.bar} data-on-ink="">
+    <header className={styles.bar} data-on-ink="" data-print="no">
       <div className={styles.inside}>
         <Link href={paths.home} plain className={styles.logo} aria-label={brand}>
           <Logo word={brand} size={24} />
@@ -40,6 +41,8 @@ export function LedgerBar() {
           ))}
         </nav>
         <div className={styles.end}>
+          {seesPrices && <QuoteTrayLink />}
+          {seesPrices && <CustomerSwitch />}
           {user && seesBalances(user) && <AccountFigures user={user} />}
           {seesPrices && <CurrencyMenu />}
           <LanguageSwitch />

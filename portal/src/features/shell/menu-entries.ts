@@ -1,4 +1,5 @@
 import type { User } from '../../lib/user.ts';
+import { isShownHere } from './customer-view-pages.ts';
 import { words } from './words.ts';
 
 /**
@@ -14,7 +15,8 @@ interface Entry {
 
 const entries: Readonly<Record<string, Entry>> = {
   hotels: { words: words.hotels, within: /^\/(home|booking|hotelDetail|orderWrite)/ },
-  orderManage: { words: words.orders, within: /^\/(manages|orderDetail|payment|paySuccess)/ },
+  orderManage: { words: words.orders, within: /^\/(manages|orderDetail|workOrderDetail|payment|paySuccess)/ },
+  quotes: { words: words.quotes, within: /^\/quote/ },
   accountManage: { words: words.me, within: /^\/(accountManage|recharge)/, footOnly: true },
 };
 
@@ -25,20 +27,37 @@ export interface MenuLink extends Entry {
 
 const accountWords: Readonly<Record<string, Entry['words']>> = {
   personalInfo: words.personalInfo,
+  myCoupons: words.myCoupons,
   myCollection: words.myCollection,
   changePassword: words.changePassword,
   security: words.security,
   subaccountManage: words.subAccounts,
   advanceBalance: words.advanceBalance,
   recharge: words.recharge,
+  selling: words.sellingPrices,
 };
+
+const manageWords: Readonly<Record<string, Entry['words']>> = {
+  orders: words.ordersPage,
+  workOrders: words.workOrders,
+  deadlines: words.deadlines,
+};
+
+/** The pages of Order Manage. */
+export function manageLinks(user: User | undefined): { name: string; path: string; words: Entry['words'] }[] {
+  return user ? linksWithin(user, 'orderManage', manageWords) : [];
+}
 
 /** What stands behind the person's name: the sections of the account area. */
 export function accountLinks(user: User): { name: string; path: string; words: Entry['words'] }[] {
-  const area = user.menus.find(({ name }) => name === 'accountManage');
-  return user.menus.flatMap(({ parentId, name, path }) => {
-    const said = accountWords[name];
-    return area && parentId === area.id && said ? [{ name, path, words: said }] : [];
+  return linksWithin(user, 'accountManage', accountWords);
+}
+
+function linksWithin({ menus }: User, areaName: string, wordsOf: Readonly<Record<string, Entry['words']>>) {
+  const area = menus.find(({ name }) => name === areaName);
+  return menus.flatMap(({ parentId, name, path }) => {
+    const said = wordsOf[name];
+    return area && parentId === area.id && said && isShownHere(path) ? [{ name, path, words: said }] : [];
   });
 }
 
@@ -46,6 +65,11 @@ export function accountLinks(user: User): { name: string; path: string; words: E
 export function menuLinks(user: User | undefined, place: 'bar' | 'foot' = 'bar'): MenuLink[] {
   return (user?.menus ?? []).flatMap(({ parentId, name, path }) => {
     const entry = entries[name];
-    return parentId === 0 && entry && (place === 'foot' || !entry.footOnly) ? [{ ...entry, name, path }] : [];
+    return parentId === 0 &&
+      entry &&
+      (isShownHere(path) || path === '/manages' || path === '/accountManage') &&
+      (place === 'foot' || !entry.footOnly)
+      ? [{ ...entry, name, path }]
+      : [];
   });
 }

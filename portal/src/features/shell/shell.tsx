@@ -1,7 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { inCustomerView } from '../../lib/customer-view.ts';
+import { useGo } from '../../lib/url.ts';
 import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
+import { CustomerViewLine, Withheld } from './customer-view-line.tsx';
+import { isShownHere } from './customer-view-pages.ts';
 import { Footer } from './footer.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
 import styles from './shell.module.css';
@@ -14,14 +18,25 @@ const SideBar = lazy(() => import('./side-bar.tsx').then(({ SideBar }) => ({ def
 export function Shell() {
   const t = useText();
   const signedIn = useUser() !== undefined;
+  const { pathname, searchStr } = useLocation();
+  const selling = signedIn && inCustomerView();
+  const go = useGo();
+  // Back leads to addresses from before: a range of net prices does not stay in one.
+  useEffect(() => {
+    const query = new URLSearchParams(searchStr);
+    if (!selling || !query.has('price')) return;
+    query.delete('price');
+    go(`${pathname}?${query}`, { replace: true, keepScroll: true });
+  }, [selling, pathname, searchStr, go]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
         {t(words.skip)}
       </a>
+      {selling && <CustomerViewLine />}
       <LedgerBar />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}
       </main>
       <Footer />
       {signedIn && (

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '@waylight/ui/link';
-import { CircleUser, ClipboardList, House, type LucideIcon, Search } from 'lucide-react';
+import { CircleUser, ClipboardList, FileText, House, type LucideIcon, Search } from 'lucide-react';
 import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useQuoteTray } from '../quote/tray.ts';
 import { menuLinks } from './menu-entries.ts';
 import styles from './tab-bar.module.css';
 import { words } from './words.ts';
@@ -11,6 +12,7 @@ import { words } from './words.ts';
 const icons: Readonly<Record<string, LucideIcon>> = {
   hotels: Search,
   orderManage: ClipboardList,
+  quotes: FileText,
   accountManage: CircleUser,
 };
 
@@ -18,6 +20,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export function TabBar() {
   const t = useText();
   const { pathname } = useLocation();
+  const tray = useQuoteTray().length;
   const links = menuLinks(useUser(), 'foot');
   if (links.length < 2) return null;
   return (
@@ -32,7 +35,14 @@ export function TabBar() {
             className={styles.tab}
             {...(link.within.test(pathname) ? { 'aria-current': 'page' as const } : {})}
           >
-            <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+            <span className={styles.icon}>
+              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+              {link.name === 'quotes' && tray > 0 && (
+                <span className={styles.count} aria-hidden="true">
+                  {tray}
+                </span>
+              )}
+            </span>
             {t(link.words)}
           </Link>
         );

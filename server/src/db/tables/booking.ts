@@ -1,11 +1,12 @@
 import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking';
 import type { CancelReason, RefundRoute } from '@waylight/contract/cancel-words';
 import type { Cancellation, RatePrice } from '@waylight/contract/search';
-import type { Generated } from 'kysely';
+import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/surcharge';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
 
 /**
- * Rows of 0006-booking.sql and 0018-cancellation.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
+ * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql and 0028-order-list.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
  * bed is one of the contract's bedCodes.
  */
 export interface BookingTables {
@@ -63,9 +64,12 @@ export interface BookingTables {
     at_hotel: Json<RatePrice['atHotel']>;
     terms_key: string;
     currency: string;
+    /** what is to be paid: rooms + surcharge_total − discount */
     total: number;
+    surcharge_total: Generated<number>;
     tax_included: number;
     discount: Generated<number>;
+    coupon_id: number | null;
     exchange: Json<{ from: string; to: string; value: string } | null>;
     contract_currency: string;
     markup_bp: number;
@@ -76,6 +80,10 @@ export interface BookingTables {
     refunded: Generated<number>;
     cancelled_at: Date | null;
     modifiable: Generated<boolean>;
+    cancellable: Generated<boolean>;
+    change_fee: Generated<number>;
+    guest_text: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string>;
   };
   order_room: {
     order_id: number;
@@ -103,6 +111,21 @@ export interface BookingTables {
     amount: number;
     contract_amount: number;
   };
+  order_surcharge: {
+    order_id: number;
+    distributor_id: number;
+    room_no: number;
+    surcharge_id: number;
+    kind: SurchargeKind;
+    basis: SurchargeBasis;
+    child_from: number | null;
+    child_to: number | null;
+    count: number;
+    times: number;
+    unit: number;
+    contract_unit: number;
+    total: number;
+  };
   order_history: {
     id: Generated<number>;
     order_id: number;
@@ -115,6 +138,7 @@ export interface BookingTables {
     to_status: string | null;
     note: Generated<string>;
     via: Generated<'portal' | 'ops' | 'job'>;
+    amount: number | null;
   };
   order_request: {
     distributor_id: number;

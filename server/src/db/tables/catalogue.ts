@@ -90,6 +90,9 @@ export type HotelTable = {
   fees: Json<StoredFee[]>;
   photos: Json<StoredPhoto[]>;
   notices: Json<StoredWords[]>;
+  children_welcome: ColumnType<boolean, boolean | undefined, boolean>;
+  /** oldest age that stays free in the beds that are there; null: none */
+  child_free_until: number | null;
   active: ColumnType<boolean, boolean | undefined, boolean>;
 };
 

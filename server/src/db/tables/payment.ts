@@ -22,13 +22,13 @@ export type AttemptState =
 export type ClosingBecause = 'expired' | 'replaced' | 'voided' | 'refused';
 
 export type PartOutcome = 'accepted' | 'late' | 'surplus' | 'declined';
-export type RefundReason = 'late' | 'surplus' | 'rejected' | 'cancelled';
+export type RefundReason = 'late' | 'surplus' | 'rejected' | 'cancelled' | 'changed';
 export type RefundState = 'created' | 'refunding' | 'refunded' | 'failed';
 
 /** A column that is filled later than its row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Rows of 0005-payment.sql and 0013-payment-providers.sql. Amounts are minor units. */
+/** Rows of 0005-payment.sql, 0013-payment-providers.sql and 0029-agreed-ways-and-suspense.sql. Amounts are minor units. */
 export interface PaymentTables {
   payment_intent: {
     id: Generated<number>;
@@ -83,6 +83,7 @@ export interface PaymentTables {
     refunded: Generated<number>;
     earned: Generated<boolean>;
     active: Generated<boolean>;
+    supplement: Generated<boolean>;
   };
   notify_inbox: {
     id: Generated<number>;
@@ -133,6 +134,15 @@ export interface PaymentTables {
     paid_at: Date | null;
     balance_before: number | null;
     balance_after: number | null;
+  };
+  payment_decision: {
+    id: Generated<number>;
+    attempt_id: number;
+    action: 'asked' | 'refunded' | 'attached';
+    decided_by: string;
+    reason: string;
+    said: string;
+    at: Date;
   };
   outbox_effect: { outbox_id: number; reaction: string; at: Date };
 }

@@ -1,3 +1,4 @@
+import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/surcharge';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 
@@ -57,7 +58,24 @@ export type SupplyChangeTable = {
   at: ColumnType<Date, Date | string | undefined, never>;
 };
 
+/** A row of 0021-surcharges.sql. `price`: of one unit, in minor units. */
+export type SurchargeTable = {
+  id: number;
+  hotel_id: number;
+  room_type_id: number | null;
+  rate_plan_id: number | null;
+  kind: SurchargeKind;
+  basis: SurchargeBasis;
+  currency: string;
+  price: number;
+  most: number;
+  child_from: number | null;
+  child_to: number | null;
+  active: boolean;
+};
+
 export type SupplyTables = {
+  surcharge: SurchargeTable;
   rate_plan: RatePlanTable;
   rate_month: RateMonthTable;
   room_month: RoomMonthTable;

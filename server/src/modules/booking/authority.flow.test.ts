@@ -65,6 +65,9 @@ describe.each(databaseKinds)('what an authority lets do on the %s database', (ki
         expect(text).not.toContain(word);
     }
     expect((await as.main.send(api.booking.list, { keyword: orderCode })).records[0]?.price?.total).toBe(total);
+    // Nor does it tell one by what it finds, or by its order.
+    for (const asked of [{ amountFrom: 1 }, { amountTo: total }, { sort: 'amount' as const }])
+      expect(await nameOf(as.blind.send(api.booking.list, asked)), JSON.stringify(asked)).toBe('FORBIDDEN');
   });
 
   it('without PRICE_VIEW a hotel does not tell what is paid there', async () => {
@@ -105,6 +108,11 @@ describe.each(databaseKinds)('what an authority lets do on the %s database', (ki
     const { orderCode } = await makeOrder(as.shy, plan);
     expect((await as.shy.send(api.booking.get, { orderCode })).can.pay).toBe(true);
     expect(await as.shy.send(api.booking.list, {})).toMatchObject({ total: 0, records: [], views: { all: 0 } });
+    expect(await as.shy.send(api.booking.choices, {})).toEqual([]);
+    const [choice, ...others] = await as.blind.send(api.booking.choices, { keyword: orderCode });
+    expect([choice?.orderCode, others]).toEqual([orderCode, []]);
+    expect(await as.watcher.send(api.booking.choices, { limit: 1 })).toHaveLength(1);
+    expect(JSON.stringify(choice)).not.toContain('price');
     expect(await nameOf(as.shy.send(api.booking.get, { orderCode: (await makeOrder(as.main, plan)).orderCode }))).toBe(
       'NO_SUCH_ORDER',
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { CallError } from '@waylight/contract/client';
 import type { ErrorName } from '@waylight/contract/errors';
+import { addDays } from '@waylight/contract/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
@@ -265,6 +266,79 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     const page = await demo.send(api.booking.list, { limit: 1, page: 2 });
     expect(page.records).toHaveLength(1);
     expect(page.total).toBe(page.views.all);
+  });
+
+  it('the list is narrowed by guest, hotel, city, maker, settlement, amount and deadline, and sorted', async () => {
+    const plan = await openPlan(house.database, { skip: 4 });
+    const { orderCode } = await demo.send(api.booking.create, await orderFor(demo, plan, ['SHAN', 'LYU']));
+    const order = await read(demo, orderCode);
+    const total = order.money!.total;
+    const list = (asked: object) => demo.send(api.booking.list, { limit: 100, ...asked });
+    const finds = async (asked: object) => (await list(asked)).records.some((record) => record.orderCode === orderCode);
+    const day = order.freeCancelUntilLocal!.slice(0, 10);
+    const { makers } = await list({});
+    const maker = makers.find(({ name }) => name === order.createdBy)!;
+    for (const asked of [
+      { guest: '单三' },
+      { guest: 'lyusan' },
+      { guest: 'San shan' },
+      { keyword: `吕三 ${order.infoName}` },
+      { hotel: order.nameEng.toLowerCase(), guest: 'lyu' },
+      { city: order.cityNameCn },
+      { createdBy: maker.id },
+      { settlementTypes: ['monthly', 'weekly'] },
+      { amountFrom: total, amountTo: total },
+      { dateKind: 'deadline', dateFrom: day, dateTo: day },
+    ])
+      expect(await finds(asked), JSON.stringify(asked)).toBe(true);
+    for (const asked of [
+      { guest: '单四' },
+      { guest: order.nameEng },
+      { keyword: '吕三 nowhere' },
+      { hotel: 'no such hotel' },
+      { city: order.infoName },
+      { createdBy: maker.id + 1000 },
+      { settlementTypes: ['checkoutMonthly'] },
+      { amountFrom: total + 1 },
+      { amountTo: total - 1 },
+      { dateKind: 'deadline', dateTo: addDays(day, -1) },
+    ])
+      expect(await finds(asked), JSON.stringify(asked)).toBe(false);
+    for (const sort of ['booked', 'checkin', 'deadline', 'amount'] as const) {
+      const key = ({ records }: Awaited<ReturnType<typeof list>>) =>
+        records.map(
+          (record) =>
+            ({
+              booked: record.bookedAt,
+              checkin: record.checkin,
+              deadline: record.freeCancelUntil ?? '9',
+              amount: String(record.price!.total).padStart(12, '0'),
+            })[sort],
+        );
+      const up = key(await list({ sort, ascending: true }));
+      expect(up, sort).toEqual([...up].sort());
+      expect(
+        key(await list({ sort })).filter((one) => one !== '9'),
+        sort,
+      ).toEqual(up.filter((one) => one !== '9').reverse());
+    }
+    // What has become non-cancellable is neither found by a deadline nor placed by one.
+    const soonest = { sort: 'deadline', ascending: true, limit: 100 };
+    const placeOf = async () => (await list(soonest)).records.findIndex((record) => record.orderCode === orderCode);
+    expect(await placeOf()).toBeLessThan((await list(soonest)).records.length - 1);
+    await house.database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ cancellable: false }).where('code', '=', orderCode).execute(),
+    );
+    expect(await finds({ dateKind: 'deadline', dateFrom: day, dateTo: day })).toBe(false);
+    const { records } = await list(soonest);
+    const none = records.findIndex((record) => record.freeCancelUntil === null);
+    expect(records.slice(none).every((record) => record.freeCancelUntil === null)).toBe(true);
+    expect(await placeOf()).toBeGreaterThanOrEqual(none);
+    await house.database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ cancellable: true }).where('code', '=', orderCode).execute(),
+    );
+    const files = await demo.send(api.document.exportOrders, { guest: '单三', dateKind: 'deadline' });
+    expect(files.name).toMatch(/^orders_2026-/);
   });
 
   it('more unpaid orders than allowed are refused until one is paid', async () => {

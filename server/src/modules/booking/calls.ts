@@ -1,18 +1,26 @@
 import type { api } from '@waylight/contract';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { No } from '../../http/no.ts';
+import { openOffers } from '../supply/service.ts';
 import type { OrderDraft } from './draft.ts';
 import { openBooker } from './group.ts';
-import { listOrders } from './listing.ts';
+import { chooseOrders, listOrders } from './listing.ts';
 import { newOrderCode } from './order-code.ts';
-import { guestName } from './order-rules.ts';
 import { readOrder } from './reading.ts';
-import { madeBefore, ordersAlike, prepareOrder, refusalOfBooking, refuse, validate } from './service.ts';
+import {
+  findCoupons,
+  findSurcharges,
+  madeBefore,
+  prepareOrder,
+  readingTogether,
+  refuseBooking,
+  validate,
+} from './service.ts';
 
 export function bookingCalls(house: House): Handlers<typeof api.booking> {
   const { database, settings } = house;
   const booker = openBooker(house);
+  const offers = openOffers(database);
 
   /** Books under another code when somebody has this one; six characters of chance make that rare, not impossible. */
   async function book(draft: OrderDraft, now: number) {
@@ -28,26 +36,28 @@ export function bookingCalls(house: House): Handlers<typeof api.booking> {
     validate: (request, { scope, now }) =>
       database.asDistributor(scope, (tx) => validate(tx, scope, request, now, settings)),
 
+    findSurcharge: (request, { scope, now }) =>
+      database.asDistributor(scope, (tx) => findSurcharges(tx, scope, request, now, settings)),
+
+    coupons: (request, { scope, now }) =>
+      database.asDistributor(scope, (tx) => findCoupons(tx, scope, request, now, settings)),
+
     async create(request, { scope, now }) {
-      const prepared = await database.asDistributor(scope, (tx) => prepareOrder(tx, scope, request, now, settings));
+      const reading = readingTogether(database, scope, offers);
+      const prepared = await prepareOrder(reading, request, now, settings);
       if ('made' in prepared) return prepared.made;
       const booked = await book(prepared.draft, now);
       if (booked.outcome === 'made') return { ...prepared.answer, orderCode: booked.orderCode };
-      if (booked.outcome === 'repeat') {
-        const names = request.orderRooms.flatMap(({ guests }) => guests.map(guestName));
-        const orders = await database.asDistributor(scope, (tx) =>
-          ordersAlike(tx, scope, request.hotelId, request, names),
-        );
-        throw new No('REPEAT_ORDER', { orders });
-      }
-      refuse(refusalOfBooking(booked));
+      await refuseBooking(reading, request, booked);
       // The same request was on its way twice, and the other one made the order.
-      const made = await database.asDistributor(scope, (tx) => madeBefore(tx, scope, request));
+      const made = await reading.look((tx) => madeBefore(tx, scope, request));
       if (!made) throw new Error(`booking answered ${booked.outcome} for ${booked.orderCode}, and there is no order`);
       return made;
     },
 
     list: (request, { scope, now }) => database.asDistributor(scope, (tx) => listOrders(tx, scope, request, now)),
+
+    choices: (request, { scope, now }) => database.asDistributor(scope, (tx) => chooseOrders(tx, scope, request, now)),
 
     get: (request, { scope, now }) =>
       database.asDistributor(scope, (tx) => readOrder(tx, scope, request, now, house.gateways)),

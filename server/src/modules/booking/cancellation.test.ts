@@ -21,13 +21,13 @@ function order(zone: string, checkin: string, change: Partial<CancelFacts> = {})
     expired: false,
     paymentStatus: 'paid',
     total: 60_000,
-    discount: 0,
     cancellation: resolveCancellation(policy, zone, { checkin, nights: 3 }, Date.parse('2026-01-01'), charged),
     timeZone: zone,
     checkin,
     checkout,
     checkInFrom: '15:00',
     checkOutUntil: '12:00',
+    cancellable: true,
     ...change,
   };
 }
@@ -73,8 +73,18 @@ describe('what cancelling costs', () => {
       refund: 60_000,
     }));
 
+  it('is everything once a change has made it non-cancellable, confirmed or not, however early', () => {
+    for (const status of ['unconfirmed', 'confirmed', 'nonCancellable'] as const)
+      expect(terms(shanghai({ status, cancellable: false }), '2026-11-01')).toEqual({
+        way: 'request',
+        kind: 'none',
+        fee: 60_000,
+        refund: 0,
+      });
+  });
+
   it('is never more than what has been paid', () => {
-    expect(terms(shanghai({ discount: 50_000 }), '2026-12-08T04:00Z')).toMatchObject({ fee: 10_000, refund: 0 });
+    expect(terms(shanghai({ total: 10_000 }), '2026-12-08T04:00Z')).toMatchObject({ fee: 10_000, refund: 0 });
     expect(terms(shanghai({ status: 'unconfirmed', paymentStatus: 'unpaid' }), '2026-12-08T04:00Z')).toMatchObject({
       fee: 0,
       refund: 0,

@@ -14,8 +14,8 @@ import { cancelKindAt } from './order-rules.ts';
 
 export interface CancelFacts extends OrderState {
   readonly paymentStatus: PaymentStatus;
+  /** what is to be paid */
   readonly total: number;
-  readonly discount: number;
   readonly cancellation: Cancellation;
   readonly timeZone: string;
   readonly checkin: PlainDate;
@@ -23,6 +23,8 @@ export interface CancelFacts extends OrderState {
   /** hotel-local `HH:MM` */
   readonly checkInFrom: string;
   readonly checkOutUntil: string;
+  /** false: dates changed or part cancelled */
+  readonly cancellable: boolean;
 }
 
 export interface CancelTerms {
@@ -34,8 +36,8 @@ export interface CancelTerms {
 }
 
 /** What has been paid for an order, or is held for it. */
-export function paidFor(order: Pick<CancelFacts, 'paymentStatus' | 'total' | 'discount'>): number {
-  return isSecured(order.paymentStatus) ? order.total - order.discount : 0;
+export function paidFor(order: Pick<CancelFacts, 'paymentStatus' | 'total'>): number {
+  return isSecured(order.paymentStatus) ? order.total : 0;
 }
 
 /** Which step of the policy counts now; undefined: none has begun. */
@@ -64,10 +66,12 @@ export function mayNotCancel(
 /**
  * What cancelling would be. An order that the hotel has not confirmed binds nobody: it costs nothing. Afterwards the
  * policy counts, to the instant: at a step's own instant the step has begun. What would leave nothing, and what comes
- * after the guests may have arrived, is for an operator to ask the hotel about.
+ * after the guests may have arrived, is for an operator to ask the hotel about; so is an order that a change has made
+ * non-cancellable before the hotel confirmed it.
  */
 export function cancelTerms(order: CancelFacts, now: number): CancelTerms {
   const paid = paidFor(order);
+  if (!order.cancellable) return { way: 'request', kind: 'none', fee: paid, refund: 0 };
   if (order.status === 'unconfirmed') return { way: 'atOnce', kind: 'free', fee: 0, refund: paid };
   const kind = cancelKindAt(order.cancellation, order.total, now);
   const charge = kind === 'free' ? 0 : (currentStep(order.cancellation, now)?.charge ?? order.total);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
+import { subAccount } from '../../testing/samples.ts';
 import { cancelByOperator, refuseCancel } from './cancelling.ts';
 import { rejectOrder } from './confirming.ts';
 
@@ -124,6 +125,13 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     });
     expect(await noOf(cancel(orderCode, { accepted: { fee: fee - 1, currency } }))).toMatchObject({
       error: 'CANCEL_FEE_CHANGED',
+    });
+    // Whoever sees no price agrees to none: trying one fee after another would tell it.
+    const blind = subAccount(`blind_${method}`);
+    await demo.send(api.staff.save, { ...blind, access: ['ORDER_OPERATE', 'ORDERS_ALL'] });
+    const unseeing = await till.house.signIn('100001', blind.loginName, blind.password);
+    expect(await noOf(cancel(orderCode, { accepted: { fee, currency } }, unseeing))).toEqual({
+      ...{ error: 'CANCEL_FEE_CHANGED', data: {} },
     });
     const agreed = { accepted: { fee, currency }, requestId: randomUUID(), reason: 'tooExpensive' } as const;
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(orderCode, agreed)));

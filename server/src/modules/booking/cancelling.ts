@@ -7,10 +7,11 @@ import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
+import { returnCoupon, spendCoupon } from '../coupon/service.ts';
 import { paidBy } from '../payment/returning.ts';
 import { wallText } from '../supply/wall-clock.ts';
 import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
-import { type Actor, after, announce, orderToChange, subjectOf, unwind } from './confirming.ts';
+import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from './confirming.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
 import { newWorkOrderNumber } from './order-code.ts';
 import { orderSeenBy } from './order-look.ts';
@@ -56,7 +57,7 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
     kind: terms.kind,
     timeZone,
     freeUntil: cancellation.freeUntil === null ? null : moment(cancellation.freeUntil),
-    freeUntilConfirmed: order.status === 'unconfirmed',
+    freeUntilConfirmed: order.status === 'unconfirmed' && order.cancellable,
     steps: cancellation.steps.map((step) => ({
       from: moment(step.from),
       percentBp: step.percentBp,
@@ -152,9 +153,11 @@ async function checkAgreed(
   { way, fee, refund }: CancelTerms,
 ): Promise<void> {
   // A request costs nothing yet; whoever names a fee for it means it.
-  const agreedFee = accepted?.fee ?? (way === 'request' ? fee : 0);
-  if (fee > agreedFee || (accepted && accepted.currency !== order.currency)) {
-    const told = scope.access.has('PRICE_VIEW') ? { fee, refund, currency: order.currency } : {};
+  // Whoever may see no price agrees to none: trying one fee after another would tell it.
+  const mayPrice = scope.access.has('PRICE_VIEW');
+  const agreedFee = (mayPrice ? accepted?.fee : undefined) ?? (way === 'request' ? fee : 0);
+  if (fee > agreedFee || (mayPrice && accepted && accepted.currency !== order.currency)) {
+    const told = mayPrice ? { fee, refund, currency: order.currency } : {};
     throw new No('CANCEL_FEE_CHANGED', told);
   }
   if (route === 'original') return;
@@ -174,6 +177,8 @@ export async function endCancelled(
   const paid = paidFor(order);
   const kept = Math.min(fee, paid);
   await addHistory(tx, order, { by, kind: 'cancelled', from: order.status, to: status, note }, now);
+  // A fee is kept of what was sold: also of an order that the hotel had not confirmed, whose amount is only held.
+  if (kept > 0) await sell(tx, order, now);
   const { paymentStatus, refunded } = await unwind(
     tx,
     order,
@@ -188,9 +193,11 @@ export async function endCancelled(
   );
   await updateOrder(tx, order.id, { status, paymentStatus, cancelFee: kept, refunded, cancelledAt: new Date(now) });
   await returnRooms(tx, order.id, now);
+  // Whoever keeps a fee has sold something for it, and the reduction was part of the price.
+  await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);
   await announce(tx, 'order.cancelled', order, now);
   await requestOrderMail(tx, order, { news: 'cancelled', fee: kept, refund: paid - kept }, now);
-  return { status, paymentStatus };
+  return { status, paymentStatus, refunded: paid - kept };
 }
 
 /** What an operator may keep at most: what has been paid. */

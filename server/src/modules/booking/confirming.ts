@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
+import { returnCoupon, spendCoupon } from '../coupon/service.ts';
 import { earn } from '../payment/capturing.ts';
 import { refundSubject } from '../payment/refunding.ts';
 import { expire as expirePayment, giveBack, settle, voidPayment } from '../payment/service.ts';
@@ -32,17 +33,23 @@ export async function confirmOrder(
 export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmationNumber: string, now: number) {
   if (!isSecured(order.paymentStatus)) throw new No('ORDER_NOT_PAYABLE');
   const confirmed = after(order, 'confirm', by === 'operator' ? 'operator' : 'system');
-  if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
+  await sell(tx, order, now);
   await addHistory(tx, order, { by, kind: 'confirmed', from: order.status, to: confirmed }, now);
   let status = confirmed;
-  if (order.nonRefundable) {
+  if (order.nonRefundable || !order.cancellable) {
     status = after({ ...order, status }, 'restrict', 'system');
     await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: confirmed, to: status }, now);
   }
   await updateOrder(tx, order.id, { status, confirmationNumber, confirmedAt: new Date(now) });
+  await spendCoupon(tx, order, now);
   await announce(tx, 'order.confirmed', order, now);
   // Who paid for a room that is ours to give has seen it confirmed; who had to wait is told.
   if (order.confirmMinutes > 0) await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber }, now);
+}
+
+/** What was held is owed, or what was captured is ours; an order that has been sold already stays as it is. */
+export async function sell(tx: Tx, order: LockedOrder, now: number): Promise<void> {
+  if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
 }
 
 /**
@@ -62,6 +69,7 @@ export async function rejectOrder(
   const { paymentStatus, refunded } = await unwind(tx, order, { by, because: 'rejected', route: 'original' }, now);
   await updateOrder(tx, order.id, { status, paymentStatus, refunded });
   await returnRooms(tx, order.id, now);
+  await returnCoupon(tx, order, now);
   await announce(tx, 'order.rejected', order, now);
   await requestOrderMail(tx, order, { news: 'rejected', refund: refunded, note: reason }, now);
 }
@@ -101,7 +109,7 @@ export async function unwind(
     return { paymentStatus: order.paymentStatus, refunded: 0 };
   }
   const { amount: refunded } = made;
-  if (order.paymentStatus === 'onCredit' && refunded < order.total - order.discount) {
+  if (order.paymentStatus === 'onCredit' && refunded < order.total) {
     await addHistory(tx, order, { by, kind: 'partRefunded', from: 'onCredit', to: 'onCredit' }, now);
     return { paymentStatus: 'onCredit', refunded };
   }
@@ -128,6 +136,7 @@ export async function expireOrder(tx: Tx, scope: Of, code: string, now: number):
   await addHistory(tx, order, { by: null, kind: 'expired', from: order.status, to: status }, now);
   await updateOrder(tx, order.id, { status, expiredAt: new Date(now) });
   await returnRooms(tx, order.id, now);
+  await returnCoupon(tx, order, now);
   await announce(tx, 'order.expired', order, now);
   return true;
 }

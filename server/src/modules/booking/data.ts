@@ -12,13 +12,22 @@ type Of = Pick<DistributorScope, 'distributorId'>;
 
 export interface Booked {
   readonly slot: number;
-  readonly outcome: 'made' | 'same' | 'reused' | 'codeTaken' | 'tooManyOrders' | 'tooManyRooms' | 'repeat' | 'soldOut';
+  readonly outcome:
+    | 'made'
+    | 'same'
+    | 'reused'
+    | 'codeTaken'
+    | 'tooManyOrders'
+    | 'tooManyRooms'
+    | 'repeat'
+    | 'soldOut'
+    | 'couponGone';
   readonly orderCode: string;
   /** what the refusal counts; null otherwise */
   readonly num: number | null;
 }
 
-/** Makes all of these orders in one statement, each or not, and answers a row for each. System role. */
+/** Makes all of these orders in one statement, each or not, and answers for each in their order. System role. */
 export async function bookOrders(
   tx: Tx,
   drafts: readonly OrderDraft[],
@@ -27,7 +36,7 @@ export async function bookOrders(
   const asked = JSON.stringify(drafts.map((draft, slot) => ({ slot, ...draft })));
   const { rows } = await sql<Booked>`
     select slot, outcome, order_code as "orderCode", num
-    from book_orders(${asked}::jsonb, ${limits.orders}::int, ${limits.rooms}::int)`.execute(tx);
+    from book_orders(${asked}::jsonb, ${limits.orders}::int, ${limits.rooms}::int) order by slot`.execute(tx);
   return rows;
 }
 
@@ -79,9 +88,14 @@ export interface LockedOrder extends OrderState {
   /** cancelling gave nothing back from the start */
   readonly nonRefundable: boolean;
   readonly createdBy: number;
-  /** minor units of `currency`, all rooms */
+  /** minor units of `currency`: what is to be paid, rooms and surcharges less the discount */
   readonly total: number;
+  readonly surchargeTotal: number;
+  /** within the total: kept for rooms that were cancelled */
+  readonly changeFee: number;
   readonly discount: number;
+  /** by which the discount is; null: there was none */
+  readonly couponId: number | null;
   readonly currency: string;
   readonly cancellation: Cancellation;
   readonly timeZone: string;
@@ -96,6 +110,8 @@ export interface LockedOrder extends OrderState {
   readonly hotelEn: string;
   readonly roomCount: number;
   readonly modifiable: boolean;
+  /** false: dates changed or part cancelled, an operator alone may cancel it */
+  readonly cancellable: boolean;
 }
 
 /** Everything that deciding about an order needs, as columns of hotel_order. */
@@ -112,7 +128,10 @@ export const orderFacts = [
   sql<boolean>`cancellation ->> 'kind' = 'none'`.as('nonRefundable'),
   'created_by as createdBy',
   'total',
+  'surcharge_total as surchargeTotal',
+  'change_fee as changeFee',
   'discount',
+  'coupon_id as couponId',
   'hotel_order.currency',
   'cancellation',
   'time_zone as timeZone',
@@ -126,6 +145,7 @@ export const orderFacts = [
   'hotel_en as hotelEn',
   'room_count as roomCount',
   'modifiable',
+  'cancellable',
 ] as const;
 
 /** One order, locked until the transaction ends: the first lock that anything takes which changes an order. System role. */
@@ -176,6 +196,8 @@ export interface OrderChange {
   readonly cancelFee?: number;
   readonly refunded?: number;
   readonly cancelledAt?: Date;
+  readonly cancellable?: boolean;
+  readonly modifiable?: boolean;
 }
 
 /** Which column each change is kept in. */
@@ -192,6 +214,8 @@ const columnOf: Record<keyof OrderChange, string> = {
   cancelFee: 'cancel_fee',
   refunded: 'refunded',
   cancelledAt: 'cancelled_at',
+  cancellable: 'cancellable',
+  modifiable: 'modifiable',
 };
 
 export async function updateOrder(tx: Tx, orderId: number, change: OrderChange): Promise<void> {
@@ -215,6 +239,8 @@ export interface Step {
   readonly from: string;
   readonly to: string;
   readonly note?: string;
+  /** by how much it changed what the order comes to, minor units */
+  readonly amount?: number;
 }
 
 export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: number): Promise<void> {
@@ -231,6 +257,7 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
       from_status: step.from,
       to_status: step.to,
       note: step.note ?? '',
+      amount: step.amount || null,
       via: by === null ? 'job' : by === 'operator' ? 'ops' : 'portal',
     })
     .execute();

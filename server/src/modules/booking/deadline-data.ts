@@ -7,21 +7,25 @@ const dayMs = 86_400_000;
 
 /** Orders within a scope that cancel for nothing until some instant between two, soonest first. */
 export async function openDeadlines(tx: Tx, scope: DistributorScope, from: number, to: number) {
-  return ordersWithin(tx, scope)
-    .where(withinScope(scope))
-    .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
-    .where('hotel_order.free_cancel_until', '>', new Date(from))
-    .where('hotel_order.free_cancel_until', '<=', new Date(to))
-    .selectAll('hotel_order')
-    .select(
-      sql<number | null>`(select min(r.days) from deadline_reminder r where r.order_id = hotel_order.id)`.as(
-        'remindedDays',
-      ),
-    )
-    .orderBy('hotel_order.free_cancel_until')
-    .orderBy('hotel_order.id')
-    .limit(2000)
-    .execute();
+  return (
+    ordersWithin(tx, scope)
+      .where(withinScope(scope))
+      .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
+      // A change may have made it non-cancellable before the hotel confirmed it.
+      .where('hotel_order.cancellable', '=', true)
+      .where('hotel_order.free_cancel_until', '>', new Date(from))
+      .where('hotel_order.free_cancel_until', '<=', new Date(to))
+      .selectAll('hotel_order')
+      .select(
+        sql<number | null>`(select min(r.days) from deadline_reminder r where r.order_id = hotel_order.id)`.as(
+          'remindedDays',
+        ),
+      )
+      .orderBy('hotel_order.free_cancel_until')
+      .orderBy('hotel_order.id')
+      .limit(2000)
+      .execute()
+  );
 }
 
 export interface DueReminder {
@@ -41,7 +45,7 @@ export async function takeDueReminders(tx: Tx, days: readonly number[], now: num
       insert into deadline_reminder (order_id, distributor_id, days, at)
       select o.id, o.distributor_id, d.days, ${at}::timestamptz
       from hotel_order o cross join unnest(array[${sql.join(days.map((day) => sql`${day}::int`))}]) d (days)
-      where o.status in ('unconfirmed', 'confirmed')
+      where o.status in ('unconfirmed', 'confirmed') and o.cancellable
         and o.free_cancel_until > ${at}::timestamptz
         and o.free_cancel_until <= ${new Date(now + Math.max(...days) * dayMs)}::timestamptz
         and o.free_cancel_until - d.days * interval '1 day' <= ${at}::timestamptz
@@ -75,6 +79,7 @@ export async function reminded(tx: Tx, distributorId: number, code: string, now:
     .where('hotel_order.distributor_id', '=', distributorId)
     .where('hotel_order.code', '=', code)
     .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
+    .where('hotel_order.cancellable', '=', true)
     .where('hotel_order.free_cancel_until', '>', new Date(now))
     .executeTakeFirst();
 }

@@ -72,7 +72,15 @@ describe.each(databaseKinds)('deadlines on the %s database', (kind) => {
     );
     expect(await remindAt(deadline - dayMs + 1000)).toEqual([]);
     await house.database.asOwner((tx) =>
-      sql`update hotel_order set status = 'confirmed' where code = ${code}`.execute(tx),
+      sql`update hotel_order set status = 'unconfirmed', cancellable = false where code = ${code}`.execute(tx),
+    );
+    // Changed before the hotel confirmed it: it is non-cancellable already.
+    expect(await remindAt(deadline - dayMs + 1500)).toEqual([]);
+    main = await house.signIn('100001', 'demo');
+    expect((await main.send(api.deadline.list, {})).records).toEqual([]);
+    expect((await main.send(api.booking.list, {})).views.deadlineSoon).toBe(0);
+    await house.database.asOwner((tx) =>
+      sql`update hotel_order set status = 'confirmed', cancellable = true where code = ${code}`.execute(tx),
     );
     expect(await remindAt(deadline - dayMs + 2000)).toHaveLength(1);
     await house.database.asOwner((tx) => sql`delete from deadline_reminder`.execute(tx));

@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { soldOrder } from '@waylight/contract/selling';
 import type { Words } from '@waylight/contract/words';
 import type { z } from 'zod';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -9,6 +10,7 @@ import { wordMediaType, wordOf } from '../../documents/word.ts';
 import type { House } from '../../house.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { logoOf, pricingOf } from '../quote/service.ts';
 import { hasDocuments, paperOf } from './document.ts';
 import { columnsFor, exportedOrders, measureExport, sheetColumns, sheetRow } from './export.ts';
 import { readOrder } from './reading.ts';
@@ -23,9 +25,17 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
 
   type Asked = z.output<typeof api.document.pdfDownload.request>;
   async function paperFor(asked: Asked, scope: DistributorScope, now: number): Promise<Paper> {
-    const order = await database.asDistributor(scope, (tx) => readOrder(tx, scope, asked, now, gateways));
+    const { orderCode, amounts, kind } = asked;
+    const { order, logo } = await database.asDistributor(scope, async (tx) => {
+      const read = await readOrder(tx, scope, { orderCode }, now, gateways);
+      return {
+        order: amounts === 'selling' ? soldOrder(read, await pricingOf(tx, scope)) : read,
+        // A voucher is handed to the agency's own guests.
+        logo: kind === 'voucher' ? await logoOf(tx, scope) : undefined,
+      };
+    });
     if (!hasDocuments(order)) throw new No('ORDER_NOT_CONFIRMED');
-    return paperOf(order, asked, settings, now);
+    return { ...paperOf(order, asked, settings, now), logo };
   }
   const nameOf = ({ kind, orderCode }: Asked, extension: string) => `${kind}_${orderCode}.${extension}`;
   const pdf: Handler<typeof api.document.pdfDownload> = async (asked, { scope, now }) => ({

@@ -1,19 +1,46 @@
 import type { OrderDetail } from '@waylight/contract/booking';
 import { exponentOf, fromDecimal, toDecimal } from '@waylight/contract/money';
 import { addDays } from '@waylight/contract/stay';
+import { type SurchargeKind, surchargeKinds } from '@waylight/contract/surcharge';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { captureEntries, earnedEntries, imbalances, saleEntries } from '../ledger/ledger.ts';
 import { paperOf } from './document.ts';
 import { sheetRow } from './export.ts';
 import type { OrderRow } from './summary.ts';
+import { amountOf, chargeSurcharges } from './surcharge.ts';
 
 const brand = { BRAND_ZH: '驿灯', BRAND_EN: 'Waylight', HOTEL_HOTLINE: '400-000-0100' };
 const currencies = ['CNY', 'USD', 'EUR', 'JPY', 'KRW', 'KWD', 'BHD'] as const;
 
 /** An order by its amounts alone; everything else is the same each time. */
-function orderOf({ currency, nights, rooms, extras, discount }: Amounts): OrderDetail {
+function orderOf({ currency, nights, rooms, added, discount: asked, changeFee }: Amounts): OrderDetail {
   const checkin = '2026-12-30';
-  const total = nights.reduce((sum, amount) => sum + amount, 0) * rooms + extras;
+  const roomTotal = nights.reduce((sum, amount) => sum + amount, 0) * rooms;
+  const choices = added.map(({ unit, ...one }, i) => ({
+    ...one,
+    surchargeId: i + 1,
+    childFrom: one.kind === 'extraChild' ? 2 : null,
+    childTo: one.kind === 'extraChild' ? 11 : null,
+    most: 20,
+    currency,
+    unit,
+    each: unit,
+    contractUnit: unit,
+  }));
+  const wanted = added.map(({ count }, i) => ({ roomNo: (i % rooms) + 1, surchargeId: i + 1, count }));
+  const asSearched = Array.from({ length: rooms }, () => ({
+    adultNumAll: 1,
+    childrenNumAll: 0,
+    childrenAgesStrAll: '',
+  }));
+  const charged = chargeSurcharges(
+    { surcharges: choices, room: { maxPeople: 1000 } },
+    { wanted, rooms: asSearched, nights: nights.length },
+  );
+  if ('refusal' in charged) throw new Error(charged.refusal.error);
+  const gross = amountOf({ total: roomTotal, currency }, charged.lines);
+  const amount = amountOf({ total: roomTotal, currency }, charged.lines, Math.min(asked, gross.total - 1));
   return {
     orderCode: 'WL26112100AB7K',
     status: 'confirmed',
@@ -44,11 +71,12 @@ function orderOf({ currency, nights, rooms, extras, discount }: Amounts): OrderD
     otherRequests: '',
     atHotel: [],
     rooms: [],
+    surcharges: charged.lines.map(({ unit, total, contractUnit: _, ...line }) => ({ ...line, price: { unit, total } })),
     money: {
-      currency,
-      total,
+      ...amount,
       taxIncluded: 0,
-      discount,
+      total: amount.total + changeFee,
+      changeFee,
       paid: 0,
       nights: nights.map((amount, i) => ({ night: addDays(checkin, i), amount, rooms })),
       rate: null,
@@ -75,15 +103,26 @@ interface Amounts {
   currency: string;
   nights: number[];
   rooms: number;
-  extras: number;
+  added: { kind: SurchargeKind; basis: 'night' | 'stay'; unit: number; count: number }[];
   discount: number;
+  /** kept for rooms that were cancelled */
+  changeFee: number;
 }
 const amounts = fc.record({
   currency: fc.constantFrom(...currencies),
   nights: fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 31 }),
   rooms: fc.integer({ min: 1, max: 8 }),
-  extras: fc.integer({ min: 0, max: 9_999_999 }),
+  added: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...surchargeKinds),
+      basis: fc.constantFrom('night' as const, 'stay' as const),
+      unit: fc.integer({ min: 0, max: 999_999 }),
+      count: fc.integer({ min: 1, max: 20 }),
+    }),
+    { maxLength: 12 },
+  ),
   discount: fc.integer({ min: 0, max: 9_999 }),
+  changeFee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_999 })),
 });
 
 describe('an order on paper and in a sheet', () => {
@@ -92,14 +131,29 @@ describe('an order on paper and in a sheet', () => {
       fc.property(amounts, (given) => {
         const order = orderOf(given);
         const { currency } = given;
-        const { total, discount } = order.money!;
+        const { total, discount, surcharges } = order.money!;
         const paper = paperOf(order, { kind: 'confirmation', language: 'both' }, brand, 0);
         const money = paper.sections.find((section) => section.kind === 'money')!;
         // What is to be paid is what the lines add up to.
-        expect(money.lines.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(total - discount);
-        expect(money.total.amount).toEqual({ amount: total - discount, currency });
-        const row = sheetRow({ currency, total, discount } as OrderRow, ['total', 'discount', 'payable'], 'en');
-        expect(row.map((cell) => (cell as { amount: number }).amount)).toEqual([total, discount, total - discount]);
+        expect(money.lines.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(total);
+        expect(money.lines).toHaveLength(
+          given.nights.length + given.added.length + (discount > 0 ? 1 : 0) + (given.changeFee > 0 ? 1 : 0),
+        );
+        expect(money.total.amount).toEqual({ amount: total, currency });
+        const stored = { currency, total, discount, surcharge_total: surcharges } as OrderRow;
+        const row = sheetRow(stored, ['total', 'surcharges', 'discount', 'payable'], 'en');
+        const [gross, extras, off, payable] = row.map((cell) => (cell as { amount: number }).amount);
+        expect([extras, off, payable]).toEqual([surcharges, discount, total]);
+        expect(gross! - off!).toBe(payable);
+        // What the ledger books for it is the same amount, however it is paid.
+        for (const entries of [
+          saleEntries('credit', total, currency),
+          saleEntries('advance', total, currency),
+          [...captureEntries('wechat', total, currency), ...earnedEntries(total, currency)],
+        ]) {
+          expect(entries.find(({ account }) => account === 'SALES')?.amount).toBe(-money.total.amount.amount);
+          expect(imbalances(entries).size).toBe(0);
+        }
         // A spreadsheet keeps a double: it shows the same digits, and back they are the same minor units.
         const double = total / 10 ** exponentOf(currency);
         expect(double.toFixed(exponentOf(currency))).toBe(toDecimal(total, currency));
@@ -115,6 +169,7 @@ describe('an order on paper and in a sheet', () => {
         const paper = paperOf(orderOf(given), { kind: 'voucher', language: 'both' }, brand, 0);
         expect(paper.sections.some(({ kind }) => kind === 'money')).toBe(false);
         expect(JSON.stringify(paper)).not.toContain(given.currency);
+        if (given.added.length > 0) expect(JSON.stringify(paper)).toContain('附加服务');
       }),
       { numRuns: 200 },
     );

@@ -3,8 +3,10 @@ import type { PaperKind, PaperLanguage } from '@waylight/contract/document';
 import { formatMoney } from '@waylight/contract/money';
 import { orderStatusWords } from '@waylight/contract/order-words';
 import { beijingText, policySteps, wallTimeText } from '@waylight/contract/policy-words';
+import { dayText } from '@waylight/contract/quote-words';
 import { bedsText, mealText } from '@waylight/contract/rate-words';
-import { dayNumber, type PlainDate, portalZone } from '@waylight/contract/stay';
+import { type PlainDate, portalZone } from '@waylight/contract/stay';
+import { surchargeName } from '@waylight/contract/surcharge-words';
 import { instantOf, wallTimeIn } from '@waylight/contract/wall-time';
 import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/words';
 import type { MoneyLine, Paper, Section } from '../../documents/paper.ts';
@@ -26,15 +28,7 @@ const filled = (text: Words, given: (language: Language) => Parameters): Words =
   each((language) => fill(text[language], given(language)));
 const same = (text: string): Words => ({ zh: text, en: text });
 
-/** `2026-12-30 周三` / `Wed 30 Dec 2026` */
-function dayText(date: PlainDate): Words {
-  const weekday = (((dayNumber(date) + 4) % 7) + 7) % 7;
-  const [day] = wallTimeText(`${date} 00:00`, 'en').split(',');
-  return {
-    zh: `${date} 周${'日一二三四五六'[weekday]}`,
-    en: `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekday]} ${day}`,
-  };
-}
+const dayWords = (date: PlainDate): Words => each((language) => dayText(date, language));
 
 export function paperOf(
   order: OrderDetail,
@@ -72,12 +66,12 @@ export function paperOf(
       },
       from: {
         label: words.checkin,
-        day: dayText(order.checkin),
+        day: dayWords(order.checkin),
         time: filled(words.from, (language) => ({ time: order.checkInFrom, city: city(language) })),
       },
       to: {
         label: words.checkout,
-        day: dayText(order.checkout),
+        day: dayWords(order.checkout),
         time: filled(words.until, (language) => ({ time: order.checkOutUntil, city: city(language) })),
       },
     },
@@ -90,7 +84,7 @@ export function paperOf(
       ),
       guestsOf(order),
       policyOf(order, voucher),
-      ...(order.money && !voucher ? [moneyOf(order.money)] : []),
+      ...(order.money && !voucher ? [moneyOf(order.money, order.surcharges)] : []),
       notesOf(order, voucher),
     ],
     made: filled(words.made, (language) => ({ brand: brandWords[language], when: made[language] })),
@@ -116,9 +110,20 @@ function bookingOf(order: OrderDetail, city: (language: Language) => string, boo
     if (order.clientOrderCode) facts.push({ term: words.clientOrder, value: same(order.clientOrderCode) });
     facts.push({ term: words.bookedAt, value: booked });
   }
+  if (order.surcharges.length > 0)
+    facts.push({ term: words.extras, value: each((language) => extrasText(order.surcharges, language)) });
   if (order.flight) facts.push({ term: words.flight, value: same(order.flight) });
   if (order.otherRequests) facts.push({ term: words.requests, value: same(order.otherRequests) });
   return { kind: 'facts', title: words.bookingTitle, facts };
+}
+
+/** What the hotel is to have ready: `1 号房 加床 × 2`. */
+function extrasText(surcharges: OrderDetail['surcharges'], language: Language): string {
+  return surcharges
+    .map((one) =>
+      fill(words.extra[language], { name: surchargeName(one, language), room: one.roomNo, count: one.count }),
+    )
+    .join(language === 'zh' ? '；' : '; ');
 }
 
 function guestsOf(order: OrderDetail): Section {
@@ -170,21 +175,30 @@ function policyOf(order: OrderDetail, voucher: boolean): Section {
   };
 }
 
-function moneyOf(money: NonNullable<OrderDetail['money']>): Section {
+function moneyOf(money: NonNullable<OrderDetail['money']>, surcharges: OrderDetail['surcharges']): Section {
   const { currency } = money;
   const lines: MoneyLine[] = money.nights.map(({ night, amount, rooms }) => ({
-    label: filled(words.nightLine, (language) => ({ date: dayText(night)[language], rooms })),
+    label: filled(words.nightLine, (language) => ({ date: dayText(night, language), rooms })),
     amount: { amount: amount * rooms, currency },
   }));
-  // Whatever else the total is made of has a line too, so that the lines always add up to it.
-  const more = money.total - lines.reduce((sum, { amount }) => sum + amount.amount, 0);
+  for (const { price, count, times, ...one } of surcharges) {
+    const label = filled(count * times === 1 ? words.surchargeOnce : words.surchargeLine, (language) => ({
+      name: surchargeName(one, language),
+      room: one.roomNo,
+      units: count * times,
+    }));
+    if (price) lines.push({ label, amount: { amount: price.total, currency } });
+  }
+  // Where selling prices are told, what an extra costs by itself is not.
+  const more = money.rooms + money.surcharges - lines.reduce((sum, { amount }) => sum + amount.amount, 0);
   if (more !== 0) lines.push({ label: words.extras, amount: { amount: more, currency } });
+  if (money.changeFee !== 0) lines.push({ label: words.changeFee, amount: { amount: money.changeFee, currency } });
   if (money.discount !== 0) lines.push({ label: words.discount, amount: { amount: -money.discount, currency } });
   return {
     kind: 'money',
     title: words.moneyTitle,
     lines,
-    total: { label: words.total, amount: { amount: money.total - money.discount, currency } },
+    total: { label: words.total, amount: { amount: money.total, currency } },
   };
 }
 

@@ -1,13 +1,16 @@
 import type { api } from '@waylight/contract';
 import { agesOf } from '@waylight/contract/occupancy';
+import type { Cancellation } from '@waylight/contract/search';
+import type { OrderAmount } from '@waylight/contract/surcharge';
 import type { z } from 'zod';
 import type { OrderBed } from '../../db/tables/booking.ts';
 import type { Offer } from '../supply/offer.ts';
 import { guestName } from './order-rules.ts';
+import { type SurchargeLine, surchargeRow } from './surcharge.ts';
 
 export type OrderRequest = z.output<typeof api.booking.create.request>;
 
-/** An order as book_orders (0006-booking.sql) wants it: columns by their names, instants as ISO text. */
+/** An order as book_orders (0030-orders-together.sql) wants it: columns by their names, instants as ISO text. */
 export interface OrderDraft {
   readonly row: Readonly<Record<string, unknown>> & { readonly code: string };
   readonly rooms: readonly {
@@ -19,9 +22,20 @@ export interface OrderDraft {
   }[];
   readonly guests: readonly Readonly<Record<string, unknown>>[];
   readonly nights: readonly { night: string; amount: number; contract_amount: number }[];
+  readonly surcharges: readonly Readonly<Record<string, unknown>>[];
   readonly repeatAccepted: boolean;
   /** look for an order alike only among the buyer's own, who may not know of others */
   readonly ownOnly: boolean;
+}
+
+/** What was agreed to be paid: an order keeps each part of it. */
+export interface Agreed {
+  readonly amount: OrderAmount;
+  /** by which the discount is; null: there is none */
+  readonly couponId: number | null;
+  readonly surcharges: readonly SurchargeLine[];
+  /** with the charges of rooms and surcharges */
+  readonly cancellation: Cancellation;
 }
 
 export interface DraftFacts {
@@ -39,6 +53,7 @@ export interface DraftFacts {
 export function draftOf(
   request: OrderRequest,
   offer: Offer & { price: NonNullable<Offer['price']> },
+  { amount, couponId, surcharges, cancellation }: Agreed,
   facts: DraftFacts,
 ): OrderDraft {
   const { hotel, room, rate, price } = offer;
@@ -82,13 +97,16 @@ export function draftOf(
       arrival_time: request.arrivalTime,
       flight: request.flight,
       client_remark: request.clientRemark,
-      cancellation: rate.cancellation,
-      free_cancel_until: rate.cancellation.freeUntil,
-      free_cancel_until_local: rate.cancellation.freeUntilLocal,
+      cancellation,
+      free_cancel_until: cancellation.freeUntil,
+      free_cancel_until_local: cancellation.freeUntilLocal,
       at_hotel: price.atHotel,
       terms_key: rate.termsKey,
-      currency: price.currency,
-      total: price.total,
+      currency: amount.currency,
+      total: amount.total,
+      surcharge_total: amount.surcharges,
+      discount: amount.discount,
+      coupon_id: couponId,
       tax_included: price.taxIncluded,
       exchange: offer.exchange,
       contract_currency: offer.contract.currency,
@@ -116,6 +134,7 @@ export function draftOf(
       amount,
       contract_amount: offer.contract.nights[i] ?? 0,
     })),
+    surcharges: surcharges.map(surchargeRow),
     repeatAccepted: request.accepted.repeat,
     ownOnly: facts.ownOnly,
   };

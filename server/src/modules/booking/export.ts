@@ -11,6 +11,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { Cell, Column } from '../../documents/sheet.ts';
 import { dateColumn, ordersFound } from './listing.ts';
+import { keepsPolicy } from './order-rules.ts';
 import type { OrderRow } from './summary.ts';
 
 type Asked = z.output<typeof api.document.exportOrders.request>;
@@ -25,17 +26,20 @@ export async function measureExport(
   asked: Asked,
   now: number,
 ): Promise<{ lines: number; from: PlainDate; to: PlainDate } | undefined> {
-  const column = dateColumn(asked.dateKind);
+  // Not every order has an end of free cancellation; what is not asked for by it is named by its days of booking.
+  const byDate = asked.dateKind !== 'deadline' || asked.dateFrom !== undefined || asked.dateTo !== undefined;
+  const column = dateColumn(byDate ? asked.dateKind : 'booked');
   const { lines, first, last } = await narrowed(tx, scope, asked, now)
     .clearSelect()
     .select([
       sql<number>`count(*)`.as('lines'),
-      sql<Date | PlainDate | null>`min(${sql.ref(column)})`.as('first'),
-      sql<Date | PlainDate | null>`max(${sql.ref(column)})`.as('last'),
+      sql<Date | PlainDate | null>`min(${column})`.as('first'),
+      sql<Date | PlainDate | null>`max(${column})`.as('last'),
     ])
     .executeTakeFirstOrThrow();
   if (first === null || last === null) return undefined;
-  const day = (edge: Date | PlainDate) => (typeof edge === 'string' ? edge : dateIn(portalZone, edge.getTime()));
+  const day = (edge: Date | PlainDate) =>
+    typeof edge === 'string' ? edge.slice(0, 10) : dateIn(portalZone, edge.getTime());
   return { lines, from: asked.dateFrom ?? day(first), to: asked.dateTo ?? day(last) };
 }
 
@@ -83,10 +87,18 @@ const widths: Partial<Record<OrderColumn, number>> = {
   rooms: 8,
   currency: 10,
   total: 18,
+  surcharges: 16,
   discount: 16,
   payable: 18,
 };
-const rightAligned: ReadonlySet<OrderColumn> = new Set(['nights', 'rooms', 'total', 'discount', 'payable']);
+const rightAligned: ReadonlySet<OrderColumn> = new Set([
+  'nights',
+  'rooms',
+  'total',
+  'surcharges',
+  'discount',
+  'payable',
+]);
 
 /** What somebody gets of the columns that they asked for. */
 export function columnsFor(asked: readonly OrderColumn[], mayPrice: boolean): OrderColumn[] {
@@ -121,15 +133,17 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
     nights: () => nightsOf(order),
     rooms: () => order.room_count,
     guests: () => order.guest_names.join(language === 'zh' ? '；' : '; '),
-    freeCancelUntil: () => (order.free_cancel_until_local === null ? null : { wall: order.free_cancel_until_local }),
+    freeCancelUntil: () =>
+      keepsPolicy(order) && order.free_cancel_until_local !== null ? { wall: order.free_cancel_until_local } : null,
     confirmationNumber: () => order.confirmation_number,
     contact: () => order.contact.name,
     createdBy: () => order.makerName,
     clientRemark: () => order.client_remark || null,
     currency: () => order.currency,
-    total: () => money(order.total),
+    total: () => money(order.total + order.discount),
+    surcharges: () => money(order.surcharge_total),
     discount: () => money(order.discount),
-    payable: () => money(order.total - order.discount),
+    payable: () => money(order.total),
   };
   return columns.map((column) => cells[column]());
 }

@@ -5,10 +5,11 @@ import { mintScope } from '../../db/scope.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { freeRooms, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { mainAccess } from '../identity/identity.ts';
+import { openOffers } from '../supply/service.ts';
 import type { OrderDraft } from './draft.ts';
 import { type Booker, openBooker } from './group.ts';
 import { newOrderCode } from './order-code.ts';
-import { prepareOrder } from './service.ts';
+import { prepareOrder, readingTogether } from './service.ts';
 
 describe.each(databaseKinds)('orders that go together on the %s database', (kind) => {
   let house: Booted;
@@ -38,9 +39,8 @@ describe.each(databaseKinds)('orders that go together on the %s database', (kind
       access: new Set(mainAccess),
       currency: user.currency,
     });
-    const prepared = await house.database.asDistributor(scope, (tx) =>
-      prepareOrder(tx, scope, request, house.clock.now(), settings),
-    );
+    const reading = readingTogether(house.database, scope, openOffers(house.database));
+    const prepared = await prepareOrder(reading, request, house.clock.now(), settings);
     if (!('draft' in prepared)) throw new Error('the order is there already');
     draft = prepared.draft;
   });

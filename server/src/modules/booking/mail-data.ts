@@ -1,21 +1,43 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { extrasOf } from './waiting-data.ts';
 
-/** An order as a mail names it, and whoever made it. System role. */
+/** An order as a mail names it, with its amounts, and whoever made it. System role. */
 export async function readMailed(tx: Tx, distributorId: number, code: string) {
-  return tx
+  const order = await tx
     .selectFrom('hotel_order')
     .innerJoin('distributor_user', 'distributor_user.id', 'hotel_order.created_by')
+    .leftJoin('coupon', 'coupon.id', 'hotel_order.coupon_id')
     .select([
       'distributor_user.email',
       'distributor_user.language',
       'distributor_user.real_name as name',
+      sql<boolean>`distributor_user.is_main or 'PRICE_VIEW' = any (distributor_user.access)`.as('mayPrice'),
       'hotel_zh as hotelZh',
       'hotel_en as hotelEn',
       'checkin',
       'checkout',
-      'currency',
+      'hotel_order.currency',
+      'hotel_order.total',
+      'surcharge_total as surchargeTotal',
+      'discount',
+      'change_fee as changeFee',
+      'hotel_order.contact',
+      'coupon.name_zh as couponZh',
+      'coupon.name_en as couponEn',
     ])
     .where('hotel_order.distributor_id', '=', distributorId)
     .where('hotel_order.code', '=', code)
     .executeTakeFirstOrThrow();
+  return { ...order, extras: await extrasOf(tx, code) };
+}
+
+/** Somebody of a company, to whom a mail goes. System role. */
+export async function personToMail(tx: Tx, distributorId: number, userId: number) {
+  return tx
+    .selectFrom('distributor_user')
+    .select(['email', 'language', 'real_name as name'])
+    .where('distributor_id', '=', distributorId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

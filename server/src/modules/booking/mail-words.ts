@@ -14,7 +14,21 @@ export const mailWords = {
   orderedAgain: { zh: '原因：相同客人、酒店和日期已另有订单。', en: 'The reason: there is another order for the same guests, hotel and dates.' },
   termsChanged: { zh: '原因：价格或条款已变化，或已过入住时间。', en: 'The reason: the price or the terms have changed, or check-in has passed.' },
   soldOut: { zh: '原因：房间已售罄。', en: 'The reason: the room has been sold.' },
+  couponGone: { zh: '原因：订单使用的优惠券已用于其他订单或已过期。', en: 'The reason: the order’s coupon has been spent on another order, or has expired.' },
   refundTime: { zh: '到账时间取决于支付机构，通常为 1 至 3 个工作日。', en: 'When it arrives is up to the payment provider: usually one to three working days.' },
+
+  tooMuchSubject: { zh: '订单 {order} 的一笔付款将全额退回', en: 'A payment for order {order} goes back in full' },
+  priceChanged: { zh: '您为订单 {order} 支付的 {amount} 已收到，但付款码生成后订单金额已更改，这笔款项将按原路全额退回。订单如仍待付款，请按新的金额重新付款。', en: 'Your payment of {amount} for order {order} has arrived. The order’s price was changed after that payment was opened, so the money goes back in full the way it came. If the order is still to be paid, please pay its new amount.' },
+  paidAlready: { zh: '您为订单 {order} 支付的 {amount} 已收到，但订单此前已付款，这笔款项将按原路全额退回。', en: 'Your payment of {amount} for order {order} has arrived. The order had been paid before, so the money goes back in full the way it came.' },
+
+  sumTitle: { zh: '订单金额：', en: 'What the order comes to:' },
+  rooms: { zh: '房费', en: 'Rooms' },
+  extra: { zh: '{room} 号房 {name} × {count}', en: 'Room {room}: {name} × {count}' },
+  changeFee: { zh: '已取消房间的费用', en: 'Charge for rooms cancelled' },
+  coupon: { zh: '优惠', en: 'Discount' },
+  couponNamed: { zh: '优惠券“{name}”', en: 'Coupon “{name}”' },
+  sumLine: { zh: '{what}：{amount}', en: '{what}: {amount}' },
+  total: { zh: '合计', en: 'Total' },
 
   confirmedSubject: { zh: '订单 {order} 已确认', en: 'Order {order} is confirmed' },
   confirmed: { zh: '酒店已确认订单 {order}，确认号 {number}。', en: 'The hotel has confirmed order {order}. Its confirmation number is {number}.' },
@@ -28,4 +42,7 @@ export const mailWords = {
   cancelAsked: { zh: '订单 {order} 的取消申请已提交，工单 {number}。与酒店确认后将答复您；在此之前订单仍然有效。', en: 'The cancellation of order {order} has been requested: work order {number}. You will hear from us when the hotel has answered; until then the order stands.' },
   cancelRefusedSubject: { zh: '订单 {order} 的取消申请未获同意', en: 'Order {order} could not be cancelled' },
   cancelRefused: { zh: '订单 {order} 的取消申请未获同意，订单仍然有效。原因：{note}。', en: 'The cancellation of order {order} was not granted, so the order stands. The reason: {note}.' },
+  changedSubject: { zh: '订单 {order} 已修改', en: 'Order {order} has been changed' },
+  changed: { zh: '{who} 修改了订单 {order}：{what}。', en: '{who} has changed order {order}: {what}.' },
+  changedTo: { zh: '修改内容：{note}', en: 'What is different: {note}' },
 } as const satisfies Record<string, Words>;

@@ -1,10 +1,13 @@
+import { changeStepWords } from '@waylight/contract/change-words';
 import { formatMoney } from '@waylight/contract/money';
 import type { Words } from '@waylight/contract/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { readMailed } from './mail-data.ts';
+import type { PaidTooMuch } from '../payment/capturing.ts';
+import { personToMail, readMailed } from './mail-data.ts';
+import { sumText } from './mail-sum.ts';
 import { mailWords as words } from './mail-words.ts';
 import type { OrderMail } from './order-news.ts';
 import type { LateReason } from './reopening.ts';
@@ -18,7 +21,13 @@ export interface LateMail {
   readonly reason: LateReason | null;
 }
 
-/** Writes booking's mails, to whoever made the order. */
+/** Money came that the order cannot take, and goes back. */
+export interface TooMuchMail extends Pick<PaidTooMuch, 'amount' | 'because' | 'userId'> {
+  readonly orderCode: string;
+  readonly distributorId: number;
+}
+
+/** Writes booking's mails, to whoever made the order unless it says otherwise. */
 export function bookingMails(settings: LetterSettings) {
   const { origin, write: letter } = letters(settings);
 
@@ -32,50 +41,70 @@ export function bookingMails(settings: LetterSettings) {
       stay: `${order.checkin} – ${order.checkout}`,
     };
     const link = `${origin}/orderDetail?orderCode=${orderCode}`;
-    const write = (subject: Words, body: readonly Words[], all: Readonly<Record<string, string>>) => [
-      letter({
-        language,
-        to: order.email,
-        name: order.name,
-        subject,
-        body: [...body, link],
-        values: { ...known, ...all },
-      }),
-    ];
-    return { order, write };
+    const write = (
+      subject: Words,
+      body: readonly (Words | string)[],
+      all: Readonly<Record<string, string>>,
+      { to, name }: { to: string; name: string } = { to: order.email, name: order.name },
+    ) => [letter({ language, to, name, subject, body: [...body, link], values: { ...known, ...all } })];
+    /** What it comes to, for whoever may know: part by part. */
+    const sum = order.mayPrice ? [sumText(order, language)] : [];
+    return { order, sum, write };
   }
 
   return {
     async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<Omit<Mail, 'id'>[]> {
-      const { order, write } = await letterAbout(tx, distributorId, orderCode);
+      const { order, sum, write } = await letterAbout(tx, distributorId, orderCode);
       const all = { amount: formatMoney({ amount, currency: order.currency }) };
       return reason === null
-        ? write(words.reopenedSubject, [words.reopened, words.stayLine], all)
+        ? write(words.reopenedSubject, [words.reopened, words.stayLine, ...sum], all)
         : write(words.lateRefundedSubject, [words.lateRefunded, words[reason], words.stayLine, words.refundTime], all);
+    },
+
+    /** To whoever paid, and to the contact of the order. */
+    async paidTooMuch(tx: Tx, { orderCode, distributorId, userId, amount, because }: TooMuchMail) {
+      const { order, write } = await letterAbout(tx, distributorId, orderCode);
+      const payer = await personToMail(tx, distributorId, userId);
+      const { name, email } = order.contact;
+      const people = [...(payer ? [{ to: payer.email, name: payer.name }] : []), { to: email, name }];
+      const all = { amount: formatMoney({ amount, currency: order.currency }) };
+      const body = [words[because], words.stayLine, words.refundTime];
+      return people
+        .filter(({ to }, i) => people.findIndex((one) => one.to.toLowerCase() === to.toLowerCase()) === i)
+        .flatMap((person) => write(words.tooMuchSubject, body, all, person));
     },
 
     /** What has become of an order, to whoever made it. */
     async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
-      const { order, write } = await letterAbout(tx, mail.distributorId, mail.orderCode);
+      const { order, sum, write } = await letterAbout(tx, mail.distributorId, mail.orderCode);
       const money = (amount: number) => formatMoney({ amount, currency: order.currency });
       switch (mail.news) {
         case 'confirmed':
-          return write(words.confirmedSubject, [words.confirmed, words.stayLine], { number: mail.confirmationNumber });
+          return write(words.confirmedSubject, [words.confirmed, words.stayLine, ...sum], {
+            number: mail.confirmationNumber,
+          });
         case 'rejected': {
           const back = mail.refund > 0 ? [words.refundLine, words.refundTime] : [];
           const all = { note: mail.note, refund: money(mail.refund) };
-          return write(words.rejectedSubject, [words.rejected, words.stayLine, ...back], all);
+          return write(words.rejectedSubject, [words.rejected, words.stayLine, ...sum, ...back], all);
         }
         case 'cancelled': {
           const kept = mail.fee > 0 ? [words.feeLine] : [];
           const back = mail.refund > 0 ? [words.refundLine] : [];
           const all = { fee: money(mail.fee), refund: money(mail.refund) };
-          return write(words.cancelledSubject, [words.cancelled, words.stayLine, ...kept, ...back], all);
+          return write(words.cancelledSubject, [words.cancelled, words.stayLine, ...sum, ...kept, ...back], all);
         }
         case 'cancelAsked':
           return write(words.cancelAskedSubject, [words.cancelAsked, words.stayLine], { number: mail.workOrder });
         case 'cancelRefused':
           return write(words.cancelRefusedSubject, [words.cancelRefused, words.stayLine], { note: mail.note });
+        case 'changed': {
+          const { who, note } = mail;
+          const what = changeStepWords[`${mail.kind}Changed`]![order.language];
+          return write(words.changedSubject, [words.changed, ...(note ? [words.changedTo] : []), words.stayLine], {
+            ...{ who, what, note },
+          });
+        }
       }
     },
   } satisfies Record<string, Compose>;

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@waylight/contract/change-words';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 
@@ -7,7 +8,9 @@ export type OrderNews =
   | { readonly news: 'rejected'; readonly refund: number; readonly note: string }
   | { readonly news: 'cancelled'; readonly fee: number; readonly refund: number }
   | { readonly news: 'cancelAsked'; readonly workOrder: string }
-  | { readonly news: 'cancelRefused'; readonly note: string };
+  | { readonly news: 'cancelRefused'; readonly note: string }
+  /** `who`: the colleague who changed it; `note`: what is different, without any amount */
+  | { readonly news: 'changed'; readonly kind: ChangeKind; readonly who: string; readonly note: string };
 
 export type OrderMail = OrderNews & { readonly orderCode: string; readonly distributorId: number };
 

@@ -7,6 +7,8 @@ import {
   cancellationFor,
   compareOffer,
   duplicateGuests,
+  type ExtraGuests,
+  faultInGuests,
   faultInOrder,
   fitsOccupancy,
   isLowStock,
@@ -26,6 +28,7 @@ const room = (adultNumAll: number, ages: number[] = []) => ({
   childrenNumAll: ages.length,
   childrenAgesStrAll: ages.join(','),
 });
+const extraAdult = { kind: 'extraAdult', count: 1, childFrom: null, childTo: null } as const;
 const agreements = { customerProtection: true, providerTerms: true, agentTerms: true };
 
 describe('guests', () => {
@@ -48,10 +51,31 @@ describe('guests', () => {
   ])('are those that were searched for (%#)', (guests, asked, fits) => {
     expect(fitsOccupancy(guests, asked)).toBe(fits);
   });
+
+  const extra = (kind: ExtraGuests['kind'], count: number, ages: [number, number] | null = null): ExtraGuests => ({
+    kind,
+    count,
+    childFrom: ages?.[0] ?? null,
+    childTo: ages?.[1] ?? null,
+  });
+  it.each([
+    ['an extra adult', [zhang, li], room(1), [extra('extraAdult', 1)], true],
+    ['nobody for the extra adult', [zhang], room(1), [extra('extraAdult', 1)], true],
+    ['two for one extra adult', [zhang, li], room(0), [extra('extraAdult', 1)], false],
+    ['an extra child of its age', [zhang, child], room(1), [extra('extraChild', 1, [6, 12])], true],
+    ['an extra child that is too old', [zhang, child], room(1), [extra('extraChild', 1, [2, 5])], false],
+    ['an extra child of any age', [zhang, child], room(1), [extra('extraChild', 1)], true],
+    ['a child instead of the one searched for', [zhang, child], room(1, [7]), [extra('extraChild', 1)], false],
+    ['one of two ages', [zhang, child, guest('A', 'B', 3)], room(1, [3]), [extra('extraChild', 1, [6, 12])], true],
+    ['more children than paid for', [zhang, child, guest('A', 'B', 7)], room(1), [extra('extraChild', 1)], false],
+    ['an extra bed is nobody', [zhang, li], room(1), [extra('extraBed', 1)], false],
+  ])('may be more where they are paid for: %s', (_, guests, asked, extras, fits) => {
+    expect(fitsOccupancy(guests, asked, extras)).toBe(fits);
+  });
 });
 
 describe('an order', () => {
-  const order = { rooms: [room(1)], orderRooms: [{ bed: 'd', guests: [zhang] }], agreements };
+  const order = { orderRooms: [{ guests: [zhang] }], agreements };
   it('is right', () => expect(faultInOrder(order)).toBeUndefined());
   it.each(['customerProtection', 'providerTerms', 'agentTerms'])('needs %s to be read', (unread) => {
     expect(faultInOrder({ ...order, agreements: { ...agreements, [unread]: false } })).toEqual({
@@ -59,8 +83,13 @@ describe('an order', () => {
     });
   });
   it('names the rooms whose guests are not complete', () => {
-    const two = { ...order, rooms: [room(1), room(2)], orderRooms: [...order.orderRooms, { bed: 'd', guests: [li] }] };
-    expect(faultInOrder(two)).toEqual({ error: 'DUPLICATE_GUESTS', data: { incomplete: [2] } });
+    const incomplete = { error: 'DUPLICATE_GUESTS', data: { incomplete: [2] } };
+    const two = [...order.orderRooms, { guests: [li] }];
+    expect(faultInGuests([room(1), room(2)], two, [])).toEqual(incomplete);
+    // The extra adult of the first room is none of the second's.
+    const named = [{ guests: [zhang] }, { guests: [li, guest('WANG', 'WU')] }];
+    expect(faultInGuests([room(1), room(1)], named, [{ ...extraAdult, roomNo: 1 }])).toEqual(incomplete);
+    expect(faultInGuests([room(1), room(1)], named, [{ ...extraAdult, roomNo: 2 }])).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booki
 import type { ErrorName } from '@waylight/contract/errors';
 import { agesOf, type Occupancy } from '@waylight/contract/occupancy';
 import type { Cancellation, Rate } from '@waylight/contract/search';
+import type { SurchargeKind } from '@waylight/contract/surcharge';
 import type { DistributorScope } from '../../db/scope.ts';
 
 /** Rules of ordering that need nothing but what they are given. Pure. */
@@ -41,30 +42,61 @@ export function duplicateGuests(rooms: readonly (readonly Guest[])[]): GuestPlac
   return duplicates;
 }
 
-/** Whether the guests named are those that were searched for: as many adults, and children of the same ages. */
-export function fitsOccupancy(guests: readonly Guest[], asked: Occupancy): boolean {
-  const ages = guests.flatMap(({ childAge }) => (childAge === null ? [] : [childAge])).sort((a, b) => a - b);
-  const wanted = agesOf(asked).sort((a, b) => a - b);
-  return (
-    guests.length - ages.length === asked.adultNumAll &&
-    ages.length === wanted.length &&
-    ages.every((age, i) => age === wanted[i])
-  );
+/** Guests of a room besides those that were searched for; ages null: any child. */
+export interface ExtraGuests {
+  readonly kind: SurchargeKind;
+  readonly count: number;
+  readonly childFrom: number | null;
+  readonly childTo: number | null;
+}
+
+/**
+ * Whether the guests named are those that were searched for: as many adults, and children of the same ages. Extra adults
+ * and children may be named too, each child of an age that is paid for.
+ */
+export function fitsOccupancy(guests: readonly Guest[], asked: Occupancy, extra: readonly ExtraGuests[] = []): boolean {
+  const ages = guests.flatMap(({ childAge }) => (childAge === null ? [] : [childAge]));
+  const adults = guests.length - ages.length;
+  const extraAdults = extra.reduce((sum, { kind, count }) => (kind === 'extraAdult' ? sum + count : sum), 0);
+  if (adults < asked.adultNumAll || adults > asked.adultNumAll + extraAdults) return false;
+  for (const age of agesOf(asked)) {
+    const named = ages.indexOf(age);
+    if (named < 0) return false;
+    ages.splice(named, 1);
+  }
+  const left = extra.filter(({ kind }) => kind === 'extraChild').map((one) => ({ ...one }));
+  return ages.every((age) => {
+    const place = left.find(
+      ({ count, childFrom, childTo }) => count > 0 && age >= (childFrom ?? 0) && age <= (childTo ?? age),
+    );
+    if (place) place.count -= 1;
+    return place !== undefined;
+  });
 }
 
 interface Asked {
-  readonly rooms: readonly Occupancy[];
-  readonly orderRooms: readonly { readonly bed: string; readonly guests: readonly Guest[] }[];
+  readonly orderRooms: readonly { readonly guests: readonly Guest[] }[];
   readonly agreements: Readonly<Record<'customerProtection' | 'providerTerms' | 'agentTerms', boolean>>;
 }
 
 /** What is wrong with an order before anything is read; undefined: nothing. */
-export function faultInOrder({ rooms, orderRooms, agreements }: Asked): Refusal | undefined {
+export function faultInOrder({ orderRooms, agreements }: Asked): Refusal | undefined {
   if (!agreements.customerProtection || !agreements.providerTerms || !agreements.agentTerms)
     return { error: 'AGREEMENTS_UNREAD' };
   const duplicates = duplicateGuests(orderRooms.map(({ guests }) => guests));
-  if (duplicates.length > 0) return { error: 'DUPLICATE_GUESTS', data: { duplicates } };
-  const incomplete = orderRooms.flatMap(({ guests }, i) => (fitsOccupancy(guests, rooms[i]!) ? [] : [i + 1]));
+  return duplicates.length > 0 ? { error: 'DUPLICATE_GUESTS', data: { duplicates } } : undefined;
+}
+
+/** Rooms whose guests are not those who were searched for and paid for; undefined: there is none. */
+export function faultInGuests(
+  rooms: readonly Occupancy[],
+  orderRooms: Asked['orderRooms'],
+  extra: readonly (ExtraGuests & { readonly roomNo: number })[],
+): Refusal | undefined {
+  const incomplete = orderRooms.flatMap(({ guests }, i) => {
+    const ofRoom = extra.filter(({ roomNo }) => roomNo === i + 1);
+    return fitsOccupancy(guests, rooms[i]!, ofRoom) ? [] : [i + 1];
+  });
   return incomplete.length > 0 ? { error: 'DUPLICATE_GUESTS', data: { incomplete } } : undefined;
 }
 
@@ -119,6 +151,16 @@ export function cancellationFor(agreed: Cancellation, total: number, now: number
     kind: cancelKindAt(agreed, total, now),
     steps: agreed.steps.map(({ charge, ...step }) => (mayPrice && charge !== undefined ? { ...step, charge } : step)),
   };
+}
+
+/** Whether an order still has the policy that was agreed: a change, or the rate itself, has made others non-cancellable. */
+export function keepsPolicy({ status, cancellable }: { status: OrderStatus; cancellable: boolean }): boolean {
+  return cancellable && status !== 'nonCancellable';
+}
+
+/** The policy of an order that does not: its deadline is no longer one of cancelling for nothing. */
+export function withoutFree(agreed: Cancellation): Cancellation {
+  return { ...agreed, kind: 'none', freeUntil: null, freeUntilLocal: null, steps: [] };
 }
 
 /** Which orders somebody may list and open. */

@@ -1,13 +1,20 @@
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import type { AttemptEnded } from '../payment/asking.ts';
-import { acceptLate, declineLate, lockLate, type PaidLate, type PaymentCaptured } from '../payment/capturing.ts';
+import {
+  acceptLate,
+  declineLate,
+  lockLate,
+  type PaidLate,
+  type PaidTooMuch,
+  type PaymentCaptured,
+} from '../payment/capturing.ts';
 import { type RefundEnded, type RefundRetried, refundSubject } from '../payment/refunding.ts';
 import { giveBack, type PaymentHeld } from '../payment/service.ts';
 import { holdAction, nextPayment } from './booking.ts';
 import { confirmLocked, expireOrder, paymentAfter } from './confirming.ts';
 import { addHistory, type LockedOrder, lockOrder, updateOrder } from './data.ts';
-import type { LateMail } from './mails.ts';
+import type { LateMail, TooMuchMail } from './mails.ts';
 import { newConfirmationNumber } from './order-code.ts';
 import { takeAgain } from './reopening.ts';
 
@@ -103,6 +110,18 @@ export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise
   await requestMail(tx, 'paidLate', mail, now);
 }
 
+/** Money has come that the order cannot take, and is on its way back: whoever paid hears of it, and so does the contact. */
+export async function whenPaidTooMuch(tx: Tx, more: PaidTooMuch, now: number): Promise<void> {
+  if (more.subject.kind !== 'order') return;
+  const order = await orderOf(tx, more);
+  const kind = more.because === 'priceChanged' ? 'oldPricePaid' : 'paidTwice';
+  const by = { userId: more.userId };
+  await addHistory(tx, order, { by, kind, from: order.status, to: order.status }, now);
+  const { amount, because, userId } = more;
+  const mail: TooMuchMail = { orderCode: order.code, distributorId: order.distributorId, userId, amount, because };
+  await requestMail(tx, 'paidTooMuch', mail, now);
+}
+
 /** Nothing came of an attempt: an order whose time is over need not wait any longer. */
 export async function whenAttemptEnded(tx: Tx, ended: AttemptEnded, now: number): Promise<void> {
   for (const { kind, id } of ended.subjects) if (kind === 'order') await expireOrder(tx, ended, id, now);
@@ -112,9 +131,10 @@ export async function whenAttemptEnded(tx: Tx, ended: AttemptEnded, now: number)
 export async function whenRefundEnded(tx: Tx, ended: RefundEnded, now: number): Promise<void> {
   if (ended.subject.kind !== 'order') return;
   const order = await orderOf(tx, ended);
-  if (ended.reason === 'surplus') {
-    // Paid twice: the order stays paid, and what was too much is a line of its own.
-    const kind = ended.outcome === 'refunded' ? 'surplusRefunded' : 'refundFail';
+  if (ended.reason === 'surplus' || ended.reason === 'changed') {
+    // Paid twice, or for more than it costs since it was changed: the order stays paid, and what was too much is a line of its own.
+    const back = ended.reason === 'surplus' ? 'surplusRefunded' : 'partRefunded';
+    const kind = ended.outcome === 'refunded' ? back : 'refundFail';
     await addHistory(tx, order, { by: null, kind, from: order.paymentStatus, to: order.paymentStatus }, now);
     return;
   }
@@ -126,7 +146,7 @@ export async function whenRefundEnded(tx: Tx, ended: RefundEnded, now: number): 
 
 /** A refund that failed is tried once more. */
 export async function whenRefundRetried(tx: Tx, retried: RefundRetried, now: number): Promise<void> {
-  if (retried.subject.kind !== 'order' || retried.reason === 'surplus') return;
+  if (retried.subject.kind !== 'order' || retried.reason === 'surplus' || retried.reason === 'changed') return;
   const order = await orderOf(tx, retried);
   const { paymentStatus } = await refundingAgain(tx, order, now);
   await updateOrder(tx, order.id, { paymentStatus });

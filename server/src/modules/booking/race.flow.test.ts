@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
-import { freeRooms, openPlan, orderFor } from '../../testing/ordering.ts';
+import { freeRooms, giveCoupon, openPlan, orderFor } from '../../testing/ordering.ts';
 import { auditLedger } from '../ledger/service.ts';
 
 const companies = 20;
@@ -69,6 +69,27 @@ describe.each(databaseKinds)('the last rooms on the %s database', (kind) => {
     expect(n).toBe(rooms);
     expect(await house.database.asSystem(auditLedger)).toEqual([]);
   }, 120_000);
+
+  it('and one coupon is spent by one of a hundred orders, and no other takes a room', async () => {
+    const plan = await openPlan(house.database, { free: 100, skip: 3 });
+    const ours = buyers.slice(0, usersEach);
+    const request = await orderFor(ours[0]!, plan);
+    const { total } = request.accepted;
+    const couponId = await giveCoupon(house.database, '200000', { threshold: total, reduction: 1_000 });
+    const order = { ...request, couponId, accepted: { ...request.accepted, total: total - 1_000 } };
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => ours)
+        .flat()
+        .map((buyer) =>
+          buyer.send(api.booking.create, { ...order, requestId: randomUUID() }).then(() => 'made', outcome),
+        ),
+    );
+    expect(outcomes.filter((one) => one === 'made')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'COUPON_GONE')).toHaveLength(99);
+    expect(await freeRooms(house.database, plan)).toEqual([99, 99, 99]);
+    const stranger = buyers[usersEach]!.send(api.booking.create, { ...order, requestId: randomUUID() });
+    expect(await stranger.then(() => 'made', outcome)).toBe('NO_SUCH_COUPON');
+  }, 60_000);
 
   it('and given back while others are taken, without one lost, sold twice or waited for for ever', async () => {
     const plan = await openPlan(house.database, { free: 400, skip: 8 });

@@ -7,11 +7,13 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { BookingTables } from '../../db/tables/booking.ts';
 import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
+import { bedOptions } from '../catalogue/beds.ts';
+import { couponNamed } from '../coupon/service.ts';
 import { standingOf } from '../payment/service.ts';
 import { isSecured } from './booking.ts';
 import { mayNotCancel } from './cancellation.ts';
-import { type ChangeFacts, mayNotChange } from './changing.ts';
-import { cancellationFor, mayOpen } from './order-rules.ts';
+import { type ChangeFacts, mayChange, mayNotChange } from './changing.ts';
+import { cancellationFor, keepsPolicy, mayOpen, withoutFree } from './order-rules.ts';
 import { ordersWithin, summaryOf } from './summary.ts';
 
 type Detail = ReplyOf<typeof api.booking.get>;
@@ -51,6 +53,13 @@ export async function readOrder(
     .where('order_id', '=', order.id)
     .orderBy('night')
     .execute();
+  const surcharges = await tx
+    .selectFrom('order_surcharge')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('room_no')
+    .orderBy('surcharge_id')
+    .execute();
   const history = await tx
     .selectFrom('order_history')
     .leftJoin('distributor_user', 'distributor_user.id', 'order_history.user_id')
@@ -62,10 +71,16 @@ export async function readOrder(
       'to_status as to',
       'note',
       'via',
+      'amount',
     ])
     .where('order_id', '=', order.id)
     .orderBy('order_history.id')
     .execute();
+  const { beds } = await tx
+    .selectFrom('room_type')
+    .select('beds')
+    .where('id', '=', order.room_type_id)
+    .executeTakeFirstOrThrow();
   const { canPay, ways, payment } = await standingOf(tx, scope, gateways, { kind: 'order', id: order.code }, now);
 
   return {
@@ -84,6 +99,7 @@ export async function readOrder(
     rooms: rooms.map((room) => ({
       roomNo: room.room_no,
       bed: room.beds,
+      bedCode: room.bed_code,
       adults: room.adults,
       childAges: room.child_ages,
       guests: guests
@@ -97,22 +113,40 @@ export async function readOrder(
           }),
         ),
     })),
+    bedOptions: bedOptions(beds),
+    surcharges: surcharges.map(({ unit, total, ...line }) => ({
+      roomNo: line.room_no,
+      surchargeId: line.surcharge_id,
+      kind: line.kind,
+      basis: line.basis,
+      childFrom: line.child_from,
+      childTo: line.child_to,
+      count: line.count,
+      times: line.times,
+      ...(mayPrice ? { price: { unit, total } } : {}),
+    })),
     nationality: order.nationality,
     contact: order.contact,
     otherRequests: order.other_requests,
     arrivalTime: order.arrival_time,
     flight: order.flight,
     clientRemark: order.client_remark,
-    cancellation: cancellationFor(order.cancellation, order.total, now, mayPrice),
+    cancellation: keepsPolicy(order)
+      ? cancellationFor(order.cancellation, order.total, now, mayPrice)
+      : withoutFree(order.cancellation),
     atHotel: mayPrice ? order.at_hotel : [],
     ...(mayPrice
       ? {
           money: {
             currency: order.currency,
-            total: order.total,
-            taxIncluded: order.tax_included,
+            rooms: order.total + order.discount - order.surcharge_total - order.change_fee,
+            surcharges: order.surcharge_total,
             discount: order.discount,
-            paid: isSecured(order.payment_status) ? order.total - order.discount : 0,
+            total: order.total,
+            coupon: order.coupon_id === null ? null : await couponNamed(tx, scope, order.coupon_id),
+            taxIncluded: order.tax_included,
+            changeFee: order.change_fee,
+            paid: isSecured(order.payment_status) ? order.total : 0,
             nights: nights.map(({ night, amount }) => ({ night, amount, rooms: order.room_count })),
             rate: order.exchange,
           },
@@ -120,7 +154,11 @@ export async function readOrder(
       : {}),
     payment,
     payMethods: ways,
-    history: history.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
+    history: history.map(({ at, amount, ...step }) => ({
+      at: at.toISOString(),
+      ...step,
+      ...(mayPrice && amount !== null ? { amount } : {}),
+    })),
     cancelled: order.cancelled_at && {
       at: order.cancelled_at.toISOString(),
       reason: order.cancel_reason,
@@ -132,6 +170,11 @@ export async function readOrder(
       pay: canPay,
       cancel: mayNotCancel(factsOf(order), scope, now) ?? true,
       change: mayNotChange(factsOf(order), scope, now) ?? true,
+      guests: mayChange('guests', factsOf(order), scope, now),
+      requests: mayChange('requests', factsOf(order), scope, now),
+      dates: mayChange('dates', factsOf(order), scope, now),
+      rooms: mayChange('rooms', factsOf(order), scope, now),
+      surcharges: mayChange('surcharges', factsOf(order), scope, now),
     },
   };
 }
@@ -143,7 +186,6 @@ function factsOf(order: Selectable<BookingTables['hotel_order']>): ChangeFacts {
     expired: order.expired_at !== null,
     paymentStatus: order.payment_status,
     total: order.total,
-    discount: order.discount,
     cancellation: order.cancellation,
     timeZone: order.time_zone,
     checkin: order.checkin,
@@ -151,5 +193,8 @@ function factsOf(order: Selectable<BookingTables['hotel_order']>): ChangeFacts {
     checkInFrom: order.check_in_from,
     checkOutUntil: order.check_out_until,
     modifiable: order.modifiable,
+    cancellable: order.cancellable,
+    confirmMinutes: order.confirm_minutes,
+    roomCount: order.room_count,
   };
 }

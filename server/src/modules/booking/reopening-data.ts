@@ -12,6 +12,7 @@ export async function readAgreed(tx: Tx, orderId: number) {
       'nationality',
       'guest_names as guestNames',
       'total',
+      'discount',
       'currency',
       'terms_key as termsKey',
     ])
@@ -19,15 +20,22 @@ export async function readAgreed(tx: Tx, orderId: number) {
     .executeTakeFirstOrThrow();
   const rooms = await tx
     .selectFrom('order_room')
-    .select(['adults', 'child_ages as childAges'])
+    .select(['room_no as roomNo', 'adults', 'child_ages as childAges'])
     .where('order_id', '=', orderId)
     .orderBy('room_no')
+    .execute();
+  const wanted = await tx
+    .selectFrom('order_surcharge')
+    .select(['room_no as roomNo', 'surcharge_id as surchargeId', 'count'])
+    .where('order_id', '=', orderId)
     .execute();
   const { checkin, checkout, ...rest } = order;
   return {
     ...rest,
+    wanted,
     stay: { checkin, checkout },
-    rooms: rooms.map(({ adults, childAges }) => ({
+    rooms: rooms.map(({ roomNo, adults, childAges }) => ({
+      roomNo,
       adultNumAll: adults,
       childrenNumAll: childAges.length,
       childrenAgesStrAll: childAges.join(','),

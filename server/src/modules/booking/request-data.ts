@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { No } from '../../http/no.ts';
 import type { LockedOrder } from './data.ts';
 
 /** Requests that changed orders, with the answers that they had. System role. */
@@ -12,13 +13,14 @@ export async function findRequest(tx: Tx, distributorId: number, requestId: stri
     .executeTakeFirst();
 }
 
+/** Once. Throws REQUEST_ID_REUSED: a request of that id about another order was quicker, of which no lock of this one knew. */
 export async function keepRequest(
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'distributorId'>,
   kept: { requestId: string; hash: string; userId: number; kind: string; answer: object },
   now: number,
 ): Promise<void> {
-  await tx
+  const row = await tx
     .insertInto('order_request')
     .values({
       distributor_id: order.distributorId,
@@ -30,5 +32,8 @@ export async function keepRequest(
       answer: JSON.stringify(kept.answer),
       at: new Date(now),
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['distributor_id', 'request_id']).doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!row) throw new No('REQUEST_ID_REUSED');
 }

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { Stay } from '@waylight/contract/stay';
+import type { ReplyOf } from '@waylight/contract/call';
+import { nightsOf, type Stay } from '@waylight/contract/stay';
+import type { OrderAmount, SurchargeChoice } from '@waylight/contract/surcharge';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import type { Settings } from '../../settings.ts';
-import type { Offer } from '../supply/offer.ts';
+import { type CouponSpend, couponRefusal } from '../coupon/coupon.ts';
+import { couponDay, couponsFor, couponToSpend } from '../coupon/service.ts';
+import type { Offer, OfferAsked } from '../supply/offer.ts';
 import { offerFor } from '../supply/service.ts';
 import { type Booked, findAlike, findByRequest } from './data.ts';
-import { draftOf, type OrderDraft, type OrderRequest } from './draft.ts';
+import { type Agreed, draftOf, type OrderDraft, type OrderRequest } from './draft.ts';
 import { newOrderCode } from './order-code.ts';
 import {
   compareOffer,
+  faultInGuests,
   faultInOrder,
   guestName,
   isLowStock,
@@ -20,19 +25,43 @@ import {
   type Refusal,
   refusalOf,
 } from './order-rules.ts';
+import { amountOf, cancellationOf, chargeSurcharges } from './surcharge.ts';
 
 type ValidateRequest = z.output<typeof api.booking.validate.request>;
 type Limits = Pick<Settings, 'MAX_NIGHTS' | 'LOW_STOCK_ROOMS' | 'PAYMENT_MINUTES'>;
 type Bookable = Offer & { price: NonNullable<Offer['price']> };
 
+/** Where rates and the buyer's rows are read. */
+export interface Reading {
+  readonly scope: DistributorScope;
+  offer(asked: OfferAsked): Promise<Offer>;
+  look<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** All in one transaction. */
+function readingIn(tx: Tx, scope: DistributorScope): Reading {
+  return { scope, offer: (asked) => offerFor(tx, asked), look: (run) => run(tx) };
+}
+
+/** Rates with those of others who ask in this moment (supply's `openOffers`); the buyer's rows only when they are asked for. */
+export function readingTogether(
+  database: Database,
+  scope: DistributorScope,
+  offer: (asked: OfferAsked) => Promise<Offer>,
+): Reading {
+  return { scope, offer, look: (run) => database.asDistributor(scope, run) };
+}
+
 /** The rate as it stands at this moment, for a look before the order. Throws No: the contract's errors of the call. */
 export async function validate(tx: Tx, scope: DistributorScope, request: ValidateRequest, now: number, limits: Limits) {
-  const offer = await bookableOffer(tx, scope, request, now, limits);
-  await checkNationalities(tx, scope, request, request.guests, now, limits);
+  const reading = readingIn(tx, scope);
+  const offer = await bookableOffer(reading, request, now, limits);
+  await checkNationalities(reading, request, request.guests, now, limits);
   const { hotel, room, rate, price, stock } = offer;
+  const { amount, cancellation } = await agreedOn(reading, request, offer, now);
   return {
     outcome: request.shown
-      ? compareOffer(request.shown, { total: price.total, currency: price.currency, termsKey: rate.termsKey })
+      ? compareOffer(request.shown, { total: amount.total, currency: amount.currency, termsKey: rate.termsKey })
       : ('same' as const),
     hotelNameCn: hotel.nameZh,
     hotelNameEn: hotel.nameEn,
@@ -42,12 +71,86 @@ export async function validate(tx: Tx, scope: DistributorScope, request: Validat
     checkInFrom: hotel.checkInFrom,
     checkOutUntil: hotel.checkOutUntil,
     star: hotel.star,
-    rate: { ...rate, price },
+    rate: { ...rate, price, cancellation },
+    amount,
+    surcharges: choicesOf(offer),
     stock,
     lowStock: isLowStock(stock, request.rooms.length, limits.LOW_STOCK_ROOMS),
     repeats: await ordersAlike(tx, scope, request.hotelId, request, request.guests.map(guestName)),
     pricedAt: now,
   };
+}
+
+/** What may be added to the rooms of a rate for a stay. Throws No: the contract's errors of the call. */
+export async function findSurcharges(tx: Tx, scope: DistributorScope, asked: Asked, now: number, limits: Limits) {
+  return { surcharges: choicesOf(await readOffer(readingIn(tx, scope), asked, now, limits)), pricedAt: now };
+}
+
+/** The choices as a buyer sees them: what the operator pays for them stays here. */
+function choicesOf({ surcharges }: Offer): SurchargeChoice[] {
+  return surcharges.map(({ contractUnit: _, ...choice }) => choice);
+}
+
+type Chosen = Pick<ValidateRequest, 'rooms' | 'checkin' | 'checkout' | 'surcharges'>;
+
+/** The surcharges that are asked for. Throws No: the contract's errors about surcharges. */
+function chargedFor({ rooms, checkin, checkout, surcharges: wanted }: Chosen, offer: Bookable) {
+  const charged = chargeSurcharges(offer, { wanted, rooms, nights: nightsOf({ checkin, checkout }) });
+  if ('refusal' in charged) throw new No(charged.refusal.error, charged.refusal.data ?? {});
+  return charged.lines;
+}
+
+/** What an order comes to before a coupon, as the coupon's rules want it. */
+function spendOf({ hotel, isDirect }: Offer, { total, currency }: OrderAmount): CouponSpend {
+  const { hotelId, cityId, areaId, countryCode } = hotel;
+  return { hotelId, cityId, areaId, countryCode, isDirect, currency, amount: total };
+}
+
+/** What the order comes to as it is asked for. Throws No: the contract's errors about surcharges and coupons. */
+async function agreedOn(
+  { scope, look }: Reading,
+  request: Chosen & Pick<ValidateRequest, 'couponId'>,
+  offer: Bookable,
+  now: number,
+): Promise<Agreed> {
+  const { couponId, rooms } = request;
+  const surcharges = chargedFor(request, offer);
+  const full = amountOf(offer.price, surcharges);
+  let discount = 0;
+  if (couponId !== null) {
+    const coupon = await look((tx) => couponToSpend(tx, scope, couponId));
+    if (!coupon) throw new No('NO_SUCH_COUPON');
+    if (!coupon.isUsable) throw new No('COUPON_GONE');
+    const reason = couponRefusal(coupon, spendOf(offer, full), couponDay(now));
+    if (reason) throw new No('COUPON_NOT_APPLICABLE', { reason });
+    discount = coupon.reduction;
+  }
+  return {
+    amount: amountOf(offer.price, surcharges, discount),
+    couponId,
+    surcharges,
+    cancellation: cancellationOf(offer, request, rooms.length, surcharges, now),
+  };
+}
+
+type CouponsAsked = z.output<typeof api.booking.coupons.request>;
+
+/** The company's coupons for an order that is being written. Throws No: the contract's errors of the call. */
+export async function findCoupons(
+  tx: Tx,
+  scope: DistributorScope,
+  asked: CouponsAsked,
+  now: number,
+  limits: Limits,
+): Promise<ReplyOf<typeof api.booking.coupons>> {
+  const offer = await bookableOffer(readingIn(tx, scope), asked, now, limits);
+  const amount = amountOf(offer.price, chargedFor(asked, offer));
+  const spend = spendOf(offer, amount);
+  const coupons = await couponsFor(tx, scope, spend, now);
+  // Stable: among those that apply alike, and those that do not, what ends sooner stays first.
+  coupons.sort((a, b) => (a.total ?? Number.POSITIVE_INFINITY) - (b.total ?? Number.POSITIVE_INFINITY) || 0);
+  const [first] = coupons;
+  return { coupons, best: first?.refused === null ? first.couponId : null, amount, pricedAt: now };
 }
 
 export interface Made {
@@ -65,45 +168,47 @@ export interface Made {
  * its answer, whatever the rules would say by now (`made`). Throws No: the contract's errors of `booking.create`.
  */
 export async function prepareOrder(
-  tx: Tx,
-  scope: DistributorScope,
+  reading: Reading,
   request: OrderRequest,
   now: number,
   limits: Limits,
 ): Promise<{ made: Made } | { draft: OrderDraft; answer: Made }> {
   try {
-    return await draftOrder(tx, scope, request, now, limits);
+    return await draftOrder(reading, request, now, limits);
   } catch (error) {
     // Most requests are new, and the booking transaction knows an old one too: so the look is only taken here.
-    const made = error instanceof No ? await madeBefore(tx, scope, request) : undefined;
+    const { scope, look } = reading;
+    const made = error instanceof No ? await look((tx) => madeBefore(tx, scope, request)) : undefined;
     if (made) return { made };
     throw error;
   }
 }
 
-async function draftOrder(tx: Tx, scope: DistributorScope, request: OrderRequest, now: number, limits: Limits) {
+async function draftOrder(reading: Reading, request: OrderRequest, now: number, limits: Limits) {
+  const { scope } = reading;
   refuse(faultInOrder(request));
-  const offer = await bookableOffer(tx, scope, request, now, limits);
+  const offer = await bookableOffer(reading, request, now, limits);
   const guests = request.orderRooms.flatMap((room) => room.guests);
-  await checkNationalities(tx, scope, request, guests, now, limits);
+  await checkNationalities(reading, request, guests, now, limits);
   const unknownBed = request.orderRooms.findIndex(({ bed }) => !offer.room.beds.some(({ code }) => code === bed));
   if (unknownBed >= 0) throw new No('BED_REQUIRED', { roomNo: unknownBed + 1 });
 
-  const { price, rate, stock } = offer;
+  const { rate, stock } = offer;
   const { accepted } = request;
-  const terms = { total: price.total, currency: price.currency, termsKey: rate.termsKey };
+  const agreed = await agreedOn(reading, request, offer, now);
+  refuse(faultInGuests(request.rooms, request.orderRooms, agreed.surcharges));
+  const { total, currency } = agreed.amount;
+  const terms = { total, currency, termsKey: rate.termsKey };
   const outcome = compareOffer(accepted, terms);
   if (outcome === 'termsChanged') throw new No('TERMS_CHANGED', terms);
   if (outcome === 'higher') throw new No('PRICE_CHANGED', terms);
-  if (!accepted.repeat) {
-    const orders = await ordersAlike(tx, scope, request.hotelId, request, guests.map(guestName));
-    if (orders.length > 0) throw new No('REPEAT_ORDER', { orders });
-  }
-  if (!accepted.lowStock && isLowStock(stock, request.rooms.length, limits.LOW_STOCK_ROOMS))
+  if (!accepted.lowStock && isLowStock(stock, request.rooms.length, limits.LOW_STOCK_ROOMS)) {
+    await refuseRepeat(reading, request);
     throw new No('LOW_STOCK', { num: stock });
+  }
 
   const payUntil = now + limits.PAYMENT_MINUTES * 60_000;
-  const draft = draftOf(request, offer, {
+  const draft = draftOf(request, offer, agreed, {
     distributorId: scope.distributorId,
     userId: scope.userId,
     code: newOrderCode(now),
@@ -115,6 +220,17 @@ async function draftOrder(tx: Tx, scope: DistributorScope, request: OrderRequest
   return { draft, answer: answerOf({ code: draft.row.code, payUntil: new Date(payUntil), ...terms }) };
 }
 
+/**
+ * Throws REPEAT_ORDER with the orders alike, if there are any and the buyer has not accepted them. The booking transaction
+ * looks for them by itself; this is for the refusals that it would otherwise be told after.
+ */
+async function refuseRepeat({ scope, look }: Reading, request: OrderRequest): Promise<void> {
+  if (request.accepted.repeat) return;
+  const names = request.orderRooms.flatMap(({ guests }) => guests.map(guestName));
+  const orders = await look((tx) => ordersAlike(tx, scope, request.hotelId, request, names));
+  if (orders.length > 0) throw new No('REPEAT_ORDER', { orders });
+}
+
 /** The answer that this request was given before, if it was. Throws REQUEST_ID_REUSED for another content. */
 export async function madeBefore(tx: Tx, scope: DistributorScope, request: OrderRequest): Promise<Made | undefined> {
   const order = await findByRequest(tx, scope, request.requestId);
@@ -123,21 +239,25 @@ export async function madeBefore(tx: Tx, scope: DistributorScope, request: Order
   return answerOf(order);
 }
 
-/** The booking transaction's no; undefined: the order is there. `codeTaken` is the caller's to try again. */
-export function refusalOfBooking({ outcome, num }: Booked): Refusal | undefined {
+/** Throws the booking transaction's no; nothing when the order is there. `codeTaken` is the caller's to try again. */
+export async function refuseBooking(reading: Reading, request: OrderRequest, { outcome, num }: Booked): Promise<void> {
   switch (outcome) {
     case 'soldOut':
-      return { error: 'SOLD_OUT' };
+      throw new No('SOLD_OUT');
     case 'reused':
-      return { error: 'REQUEST_ID_REUSED' };
+      throw new No('REQUEST_ID_REUSED');
     case 'tooManyOrders':
-      return { error: 'TOO_MANY_UNPAID_ORDERS', data: { orders: num } };
+      await refuseRepeat(reading, request);
+      throw new No('TOO_MANY_UNPAID_ORDERS', { orders: num });
     case 'tooManyRooms':
-      return { error: 'TOO_MANY_UNPAID_ROOMS', data: { rooms: num } };
+      await refuseRepeat(reading, request);
+      throw new No('TOO_MANY_UNPAID_ROOMS', { rooms: num });
+    case 'couponGone':
+      throw new No('COUPON_GONE');
     case 'repeat':
-      return { error: 'REPEAT_ORDER', data: { orders: [] } };
-    default:
-      return undefined;
+      await refuseRepeat(reading, request);
+      // The order alike has ended in this moment.
+      throw new No('REPEAT_ORDER', { orders: [] });
   }
 }
 
@@ -159,29 +279,23 @@ export async function ordersAlike(
 
 type Asked = Pick<ValidateRequest, 'hotelId' | 'ratePlanId' | 'checkin' | 'checkout' | 'rooms' | 'nationality'>;
 
-async function readOffer(tx: Tx, scope: DistributorScope, asked: Asked, now: number, limits: Limits): Promise<Offer> {
+async function readOffer(reading: Reading, asked: Asked, now: number, limits: Limits): Promise<Offer> {
   const { hotelId, ratePlanId, checkin, checkout, rooms, nationality } = asked;
   const stay = { checkin, checkout };
-  return offerFor(tx, {
+  return reading.offer({
     hotelId,
     ratePlanId,
     stay,
     rooms,
     nationality,
-    buyer: scope,
+    buyer: reading.scope,
     now,
     maxNights: limits.MAX_NIGHTS,
   });
 }
 
-async function bookableOffer(
-  tx: Tx,
-  scope: DistributorScope,
-  asked: Asked,
-  now: number,
-  limits: Limits,
-): Promise<Bookable> {
-  const offer = await readOffer(tx, scope, asked, now, limits);
+async function bookableOffer(reading: Reading, asked: Asked, now: number, limits: Limits): Promise<Bookable> {
+  const offer = await readOffer(reading, asked, now, limits);
   refuse(refusalOf(offer.rate));
   if (!offer.price) throw new No('SOLD_OUT');
   return { ...offer, price: offer.price };
@@ -189,8 +303,7 @@ async function bookableOffer(
 
 /** A rate that is not sold to everybody is not sold to a guest of another nationality than the one searched for either. */
 async function checkNationalities(
-  tx: Tx,
-  scope: DistributorScope,
+  reading: Reading,
   asked: Asked,
   guests: readonly { nationality: string }[],
   now: number,
@@ -199,7 +312,7 @@ async function checkNationalities(
   const others = new Set(guests.map(({ nationality }) => nationality));
   others.delete(asked.nationality);
   for (const nationality of others) {
-    const { rate } = await readOffer(tx, scope, { ...asked, nationality }, now, limits);
+    const { rate } = await readOffer(reading, { ...asked, nationality }, now, limits);
     if (rate.refused === 'NATIONALITY') throw new No('NATIONALITY_NOT_ALLOWED', { nationality });
   }
 }

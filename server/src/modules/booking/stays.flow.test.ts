@@ -9,8 +9,11 @@ describe.each(databaseKinds)('overlapping stays that come and go on the %s datab
     expect(broken).toEqual([]);
     // It was tight: rooms were refused, and rooms that came back were sold again.
     expect(outcomes.SOLD_OUT).toBeGreaterThan(0);
-    expect(outcomes.cancelled).toBeGreaterThan(20);
+    expect(outcomes.cancelled).toBeGreaterThan(5);
     expect(outcomes.ordered).toBeGreaterThan(36);
     expect(outcomes.paid).toBeGreaterThan(0);
+    // What the clients come to do differs from run to run; that each thing was done does not.
+    expect(outcomes.moved).toBeGreaterThan(0);
+    expect(outcomes['room cancelled']).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -4,14 +4,16 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { BookingTables } from '../../db/tables/booking.ts';
-import { orderScope } from './order-rules.ts';
+import { keepsPolicy, orderScope } from './order-rules.ts';
 
 /** Orders of one distributor with the name of who made each. Further narrowing is the query's own. */
 export function ordersWithin(tx: Tx, { distributorId }: Pick<DistributorScope, 'distributorId'>) {
   return tx
     .selectFrom('hotel_order')
-    .innerJoin('distributor_user', 'distributor_user.id', 'hotel_order.created_by')
-    .select('distributor_user.real_name as makerName')
+    .select(
+      // Not joined: what only counts orders has no use for it.
+      sql<string>`(select u.real_name from distributor_user u where u.id = hotel_order.created_by)`.as('makerName'),
+    )
     .where('hotel_order.distributor_id', '=', distributorId);
 }
 
@@ -26,6 +28,7 @@ export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: s
 
 /** One row of the list. */
 export function summaryOf(order: OrderRow, mayPrice: boolean): OrderSummary {
+  const keeps = keepsPolicy(order);
   const toPay = order.status === 'unconfirmed' && order.payment_status === 'unpaid';
   return {
     orderCode: order.code,
@@ -46,8 +49,8 @@ export function summaryOf(order: OrderRow, mayPrice: boolean): OrderSummary {
     nights: nightsOf(order),
     roomCount: order.room_count,
     guestNames: order.guest_names,
-    freeCancelUntil: order.free_cancel_until?.toISOString() ?? null,
-    freeCancelUntilLocal: order.free_cancel_until_local,
+    freeCancelUntil: (keeps && order.free_cancel_until?.toISOString()) || null,
+    freeCancelUntilLocal: keeps ? order.free_cancel_until_local : null,
     timeZone: order.time_zone,
     confirmationNumber: order.confirmation_number,
     createdBy: order.makerName,

@@ -83,3 +83,22 @@ export async function orderNamed(tx: Tx, code: string) {
     .where('code', '=', code)
     .executeTakeFirst();
 }
+
+/** What the rooms of an order have besides their rate. */
+export async function extrasOf(tx: Tx, code: string) {
+  return tx
+    .selectFrom('order_surcharge')
+    .innerJoin('hotel_order', 'hotel_order.id', 'order_surcharge.order_id')
+    .select([
+      'order_surcharge.room_no as roomNo',
+      'order_surcharge.kind',
+      'order_surcharge.child_from as childFrom',
+      'order_surcharge.child_to as childTo',
+      'order_surcharge.count',
+      'order_surcharge.total',
+    ])
+    .where('hotel_order.code', '=', code)
+    .orderBy('room_no')
+    .orderBy('surcharge_id')
+    .execute();
+}

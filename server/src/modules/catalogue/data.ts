@@ -36,6 +36,8 @@ export interface HotelRow extends NamedRow {
   themes: StoredWords[];
   facilities: (StoredWords & { grouping: string })[];
   notices: StoredWords[];
+  children_welcome: boolean;
+  child_free_until: number | null;
   fees: StoredFee[];
   photos: StoredPhoto[];
 }
@@ -55,7 +57,7 @@ export async function readHotelFacts(tx: Tx, hotelId: number): Promise<HotelRow 
         from unnest(h.themes) with ordinality as at (id, n) join theme t on t.id = at.id) as themes,
       (select coalesce(jsonb_agg(jsonb_build_object('grouping', f.grouping, 'zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
         from unnest(h.facilities) with ordinality as at (code, n) join facility f on f.code = at.code) as facilities,
-      h.notices, h.fees, h.photos
+      h.notices, h.children_welcome, h.child_free_until, h.fees, h.photos
     from hotel h join district c on c.id = h.city_id left join district a on a.id = h.area_id
     where h.id = ${hotelId} and h.active`.execute(tx);
   return rows[0];

@@ -61,6 +61,12 @@ export const json = <Value extends z.ZodType>(value: Value) =>
     }
   }, value);
 
+/** An amount in whole units of a currency, as people write it. */
+export const amount = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string({ error: 'an amount such as 688.00' }).regex(/^\d+(\.\d+)?$/, { error: 'an amount such as 688.00' }),
+);
+
 export const clock = z.string({ error: 'HH:MM' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'HH:MM' });
 
 export const date = z.iso.date({ error: 'a date, YYYY-MM-DD', abort: true });

@@ -126,6 +126,8 @@ export const hotelRow = z
     fees: json(z.array(fee)).default([]),
     photos: json(z.array(photo)).default([]),
     notices: json(z.array(z.strictObject(words))).default([]),
+    childrenWelcome: flag.default(true),
+    childFreeUntil: maybe(whole(0, 17)),
     active: flag.default(true),
   })
   .transform(
@@ -159,6 +161,8 @@ export const hotelRow = z
       fees: row.fees,
       photos: row.photos,
       notices: row.notices,
+      children_welcome: row.childrenWelcome,
+      child_free_until: row.childFreeUntil,
       active: row.active,
     }),
   );

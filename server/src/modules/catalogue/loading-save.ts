@@ -9,7 +9,7 @@ import type {
   RoomTypeTable,
   ThemeTable,
 } from '../../db/tables/catalogue.ts';
-import type { RatePlanTable } from '../../db/tables/supply.ts';
+import type { RatePlanTable, SurchargeTable } from '../../db/tables/supply.ts';
 
 /** Column → PostgreSQL type, in the order they are written. The first column is the key. */
 type Columns<Row> = { [column in keyof Row]-?: string };
@@ -79,6 +79,8 @@ const hotelColumns: Columns<HotelTable> = {
   fees: 'jsonb',
   photos: 'jsonb',
   notices: 'jsonb',
+  children_welcome: 'boolean',
+  child_free_until: 'smallint',
   active: 'boolean',
 };
 
@@ -118,6 +120,21 @@ const ratePlanColumns: Columns<RatePlanTable> = {
   min_nights: 'smallint',
   nationalities: 'text[]',
   direct_purchase: 'boolean',
+  active: 'boolean',
+};
+
+const surchargeColumns: Columns<SurchargeTable> = {
+  id: 'int',
+  hotel_id: 'int',
+  room_type_id: 'int',
+  rate_plan_id: 'int',
+  kind: 'text',
+  basis: 'text',
+  currency: 'text',
+  price: 'int',
+  most: 'smallint',
+  child_from: 'smallint',
+  child_to: 'smallint',
   active: 'boolean',
 };
 
@@ -193,6 +210,9 @@ export const saveRoomTypes = async (tx: Tx, rows: readonly Selectable<RoomTypeTa
 
 export const saveRatePlans = async (tx: Tx, rows: readonly Selectable<RatePlanTable>[]): Promise<number[]> =>
   (await upsert(tx, 'rate_plan', ratePlanColumns, rows, 'hotel_id')).map(Number);
+
+export const saveSurcharges = async (tx: Tx, rows: readonly SurchargeTable[]): Promise<number> =>
+  (await upsert(tx, 'surcharge', surchargeColumns, rows, 'id')).length;
 
 export const saveAdverts = async (tx: Tx, rows: readonly AdvertTable[]): Promise<number> =>
   (await upsert(tx, 'advert', advertColumns, rows, 'id')).length;

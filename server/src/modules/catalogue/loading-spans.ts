@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
-import { date, id, whole } from './loading-fields.ts';
+import { amount, date, id, whole } from './loading-fields.ts';
 
 /** The same value for each night from `from` to `to`, both included. */
 export type Span = { id: number; from: string; to: string; value: number };
@@ -17,10 +17,7 @@ export const priceRow = z
     rateId: id,
     from: date,
     to: date,
-    price: z.preprocess(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      z.string({ error: 'an amount such as 688.00' }).regex(/^\d+(\.\d+)?$/, { error: 'an amount such as 688.00' }),
-    ),
+    price: amount,
   })
   .refine(isInOrder, inOrder);
 

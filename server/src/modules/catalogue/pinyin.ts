@@ -22,3 +22,15 @@ export function spell(name: string): { pinyin: string; initials: string } {
     .filter(Boolean);
   return { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable.charAt(0)).join('') };
 }
+
+/**
+ * How a person's Chinese name may stand in a passport, in lower case without spaces: the family name by its reading as
+ * one (单 is shan), ü as yu and as v. Latin letters stay as they are.
+ */
+export function spellPerson(name: string): string[] {
+  const spelt = pinyin(name, { toneType: 'none', type: 'array', v: true, surname: 'head' })
+    .join('')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  return [...new Set([spelt, spelt.replaceAll('v', 'yu'), spelt.replaceAll('v', 'u')])];
+}

@@ -51,6 +51,7 @@ export async function hotelFactsOf(tx: Tx, hotelId: number, mayPrice: boolean): 
     themes: hotel.themes,
     facilities: hotel.facilities,
     notices: hotel.notices,
+    children: { welcome: hotel.children_welcome, freeUntilAge: hotel.child_free_until },
     ...(mayPrice ? { feesAtHotel: hotel.fees.filter(({ mode }) => mode === 'atHotel') } : {}),
     photos: hotel.photos,
     landmarks: landmarks

@@ -34,13 +34,18 @@ describe('menus', () => {
     expect(names).toEqual([
       'home',
       'hotels',
+      'quotes',
       'accountManage',
       'personalInfo',
+      'myCoupons',
       'myCollection',
       'changePassword',
       'security',
+      'selling',
     ]);
     expect(menusFor(new Set(mainAccess)).map(({ name }) => name)).toContain('subaccountManage');
+    const orderMenus = menusFor(new Set(['ORDERS_OWN'])).filter(({ parentId }) => parentId === 1);
+    expect(orderMenus.map(({ name }) => name)).toEqual(['orders', 'workOrders', 'deadlines']);
   });
 
   it('show the company’s money to who may handle it', () => {

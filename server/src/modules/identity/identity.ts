@@ -42,13 +42,25 @@ interface Menu {
   needs?: (access: ReadonlySet<Authority>) => boolean;
 }
 
+const seesOrders = (access: ReadonlySet<Authority>) => !access.has('ORDERS_NONE');
+
 const menus: readonly Menu[] = [
   { id: 10, parentId: 0, path: '/home', name: 'home' },
   { id: 11, parentId: 0, path: '/booking', name: 'hotels' },
-  { id: 1, parentId: 0, path: '/manages', name: 'orderManage', needs: (access) => !access.has('ORDERS_NONE') },
-  { id: 2, parentId: 1, path: '/manages/orderManage', name: 'orders', needs: (access) => !access.has('ORDERS_NONE') },
+  { id: 1, parentId: 0, path: '/manages', name: 'orderManage', needs: seesOrders },
+  { id: 2, parentId: 1, path: '/manages/orderManage', name: 'orders', needs: seesOrders },
+  { id: 3, parentId: 1, path: '/manages/workorderManage', name: 'workOrders', needs: seesOrders },
+  { id: 4, parentId: 1, path: '/manages/deadlines', name: 'deadlines', needs: seesOrders },
+  { id: 45, parentId: 0, path: '/quotes', name: 'quotes', needs: (access) => access.has('PRICE_VIEW') },
   { id: 30, parentId: 0, path: '/accountManage', name: 'accountManage' },
   { id: 31, parentId: 30, path: '/accountManage/personalInfo', name: 'personalInfo' },
+  {
+    id: 39,
+    parentId: 30,
+    path: '/accountManage/myCoupons',
+    name: 'myCoupons',
+    needs: (access) => access.has('PRICE_VIEW'),
+  },
   { id: 38, parentId: 30, path: '/accountManage/myCollection', name: 'myCollection' },
   { id: 32, parentId: 30, path: '/accountManage/changePassword', name: 'changePassword' },
   { id: 33, parentId: 30, path: '/accountManage/security', name: 'security' },
@@ -65,6 +77,13 @@ const menus: readonly Menu[] = [
     path: '/accountManage/advanceBalance',
     name: 'advanceBalance',
     needs: (access) => access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW'),
+  },
+  {
+    id: 46,
+    parentId: 30,
+    path: '/accountManage/selling',
+    name: 'selling',
+    needs: (access) => access.has('PRICE_VIEW'),
   },
   { id: 36, parentId: 30, path: '/recharge', name: 'recharge', needs: (access) => access.has('ACCOUNT_FINANCE') },
 ];

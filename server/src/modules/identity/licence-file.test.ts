@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { No } from '../../http/no.ts';
 import { executable, extendedWebp, jpeg, pdf, png, svg, webp, zip, zipEnd } from '../../testing/sample-files.ts';
-import { checkLicence } from './licence-file.ts';
+import { checkLicence, checkUpload } from './licence-file.ts';
 
 const outcome = (name: string, bytes: Uint8Array): string => {
   try {
@@ -14,6 +14,18 @@ const outcome = (name: string, bytes: Uint8Array): string => {
   }
 };
 const join = (...parts: Buffer[]) => Buffer.concat(parts);
+
+it('an upload of other kinds says which ones, and names none that it refuses', () => {
+  const kinds = (types: Parameters<typeof checkUpload>[2]) => {
+    try {
+      return checkUpload({ name: 'a.webp', bytes: webp() }, 1_000_000, types);
+    } catch (error) {
+      return (error as No).data;
+    }
+  };
+  expect(kinds(['image/png', 'image/jpeg'])).toEqual({ kinds: 'PNG / JPEG' });
+  expect(kinds(['image/png', 'image/jpeg', 'application/pdf'])).toEqual({ kinds: 'PNG / JPEG / PDF' });
+});
 
 describe('a business licence', () => {
   it.each([

@@ -17,6 +17,13 @@ const extensions: Record<LicenceType, readonly string[]> = {
   'application/pdf': ['pdf'],
 };
 
+const kindNames: Record<LicenceType, string> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
+
 /** Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_KIND_REFUSED, FILE_DISGUISED, FILE_DAMAGED, FILE_ACTIVE or IMAGE_TOO_BIG. */
 export function checkLicence(received: Pick<ReceivedFile, 'name' | 'bytes'>): LicenceType {
   return checkUpload(received, licenceBytes, licenceTypes);
@@ -32,7 +39,8 @@ export function checkUpload<Type extends LicenceType>(
   if (bytes.length > mostBytes) throw new No('FILE_TOO_LARGE', { megabytes: mostBytes / 1024 / 1024 });
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type: LicenceType | undefined = typeOf(file);
-  if (!type || !isOneOf(types, type)) throw new No('FILE_KIND_REFUSED');
+  if (!type || !isOneOf(types, type))
+    throw new No('FILE_KIND_REFUSED', { kinds: types.map((one) => kindNames[one]).join(' / ') });
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension === undefined || !extensions[type].includes(extension)) throw new No('FILE_DISGUISED');
   const kind: LicenceType = type;

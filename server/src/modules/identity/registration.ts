@@ -1,4 +1,5 @@
 import { settlementTypes } from '@waylight/contract/identity';
+import { isGatewayMethod, payMethods } from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import { append } from '../../db/outbox.ts';
@@ -26,6 +27,12 @@ export interface Terms {
 /** What a company begins with unless an operator says otherwise: no credit, nothing paid in. */
 export const firstTerms: Terms = { accountFrom: 1, currency: 'CNY', settlementType: 'advance' };
 
+/** How a company may pay to begin with: on credit unless it pays in advance, and by the providers, which take CNY alone. */
+export const firstWays = ({ settlementType, currency }: Pick<Terms, 'settlementType' | 'currency'>) =>
+  payMethods.filter((method) =>
+    isGatewayMethod(method) ? currency === 'CNY' : method === 'advance' || settlementType !== 'advance',
+  );
+
 export const isSettlementType = (text: string): text is Terms['settlementType'] =>
   (settlementTypes as readonly string[]).includes(text);
 
@@ -41,7 +48,7 @@ export async function approve(tx: Tx, distributorId: number, terms: Terms, now: 
       account_from: terms.accountFrom,
       currency: terms.currency,
       settlement_type: terms.settlementType,
-      payment_modes: terms.settlementType === 'advance' ? ['advance'] : ['advance', 'credit'],
+      payment_modes: [...firstWays(terms)],
     },
     new Date(now),
   );

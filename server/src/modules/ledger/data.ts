@@ -107,6 +107,38 @@ export async function releaseHold(tx: Tx, holdId: number) {
   return rows[0];
 }
 
+/**
+ * Reserves more for a hold that is pending, or less (`by` below zero), in one statement; false when the account does not
+ * cover it or the hold is settled, and then nothing has happened. System role.
+ */
+export async function resizeHold(tx: Tx, holdId: number, by: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with pending as (select * from ledger_hold where id = ${holdId} and state = 'pending' and amount + ${by} > 0 for update),
+    reserved as (
+      update ledger_account a set held = held + ${by} from pending where a.id = pending.account_id
+        and (${by} < 0 or case a.kind when 'ADVANCE' then -balance - held >= ${by} else credit_limit - balance - held >= ${by} end)
+        returning a.id)
+    update ledger_hold h set amount = amount + ${by} from reserved where h.id = ${holdId} returning h.id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** One account of a company, locked until the transaction ends. System role. */
+export async function lockAccount(
+  tx: Tx,
+  { distributorId }: Of,
+  kind: AccountKind,
+  currency: string,
+): Promise<AccountState | undefined> {
+  return tx
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance', 'held', 'credit_limit as creditLimit'])
+    .where('distributor_id', '=', distributorId)
+    .where('kind', '=', kind)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function settleHold(
   tx: Tx,
   holdId: number,

@@ -48,6 +48,19 @@ export function saleEntries(method: LedgerMethod, amount: number, currency: stri
   ];
 }
 
+/** What a change costs more: `SALES` when the sale is confirmed, `PREPAID` while it waits for that. */
+export function chargeEntries(
+  method: LedgerMethod,
+  to: 'SALES' | 'PREPAID',
+  amount: number,
+  currency: string,
+): Entry[] {
+  return [
+    { account: accountOf[method], currency, amount },
+    { account: to, currency, amount: -amount },
+  ];
+}
+
 /** Money that a provider captured for something that waits for confirmation: it owes us, we owe the company. */
 export function captureEntries(provider: Provider, amount: number, currency: string): Entry[] {
   return [

@@ -74,8 +74,8 @@ it('tells those who asked, once, when little credit is left, and again after the
 });
 
 it('lets an operator change terms and book a transfer once, and says what is wrong', async () => {
-  expect(await ops(changeTerms('100002', { modes: 'advance, wechat', settlement: 'monthly' }))).toContain(
-    'monthly, pays by advance, wechat',
+  expect(await ops(changeTerms('100002', { modes: 'advance, credit', settlement: 'monthly' }))).toContain(
+    'monthly, pays by advance, credit',
   );
   expect(() => changeTerms('100002', { modes: 'cheque' })).toThrow('the ways to pay are');
   expect(() => changeTerms('100002', { settlement: 'never' })).toThrow('no such settlement');

@@ -3,6 +3,7 @@ import type { DistributorScope } from '../../db/scope.ts';
 import * as data from './data.ts';
 import {
   accountOf,
+  chargeEntries,
   depositEntries,
   type Entry,
   imbalances,
@@ -69,6 +70,28 @@ export async function hold(
   if (holdId !== undefined) return { outcome: 'held', holdId };
   const left = (await spendableBy(tx, scope, currency))[method];
   return left === null ? { outcome: 'notOffered' } : { outcome: 'short', short: Math.max(1, amount - left) };
+}
+
+/** Reserves more or less for a hold that is pending; false when the account does not cover it. System role. */
+export const resizeHold = data.resizeHold;
+
+/**
+ * Takes an amount from a company's account at once, without a hold before it. `to`: where it goes, SALES once the sale is
+ * confirmed. `short`: nothing has happened. System role.
+ */
+export async function charge(
+  tx: Tx,
+  journal: Journal & Of,
+  asked: { method: LedgerMethod; amount: number; currency: string; to: 'SALES' | 'PREPAID' },
+  now: number,
+): Promise<{ outcome: 'charged' } | { outcome: 'short'; short: number } | { outcome: 'notOffered' }> {
+  const { method, amount, currency, to } = asked;
+  const account = await data.lockAccount(tx, journal, accountOf[method], currency);
+  const left = account ? spendable(account) : null;
+  if (left === null) return { outcome: 'notOffered' };
+  if (left < amount) return { outcome: 'short', short: amount - left };
+  await record(tx, journal, chargeEntries(method, to, amount, currency), now);
+  return { outcome: 'charged' };
 }
 
 /** What is confirmed is owed: the hold becomes a journal. False when it had been settled before. System role. */

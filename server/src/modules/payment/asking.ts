@@ -5,6 +5,8 @@ import type { House } from '../../house.ts';
 import type { GatewayResult, PaymentGateway, Unsupported } from '../../outside/payment-gateway.ts';
 import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
+import * as partData from './part-data.ts';
 import { inFlight } from './payment.ts';
 import { graceMs, leaseMs, nextAsk, nextClosing, nextLook } from './schedule.ts';
 
@@ -163,14 +165,14 @@ async function endAttempt(
   { answer, givenUp }: { answer: string; givenUp: boolean },
   now: number,
 ): Promise<boolean> {
-  const parts = await data.lockParts(tx, attemptId);
+  const parts = await partData.lockParts(tx, attemptId);
   const look = nextLook(0, now);
   const askAt = look === null ? null : new Date(look);
   if (!(await data.moveAttempt(tx, attemptId, 'closed', { askAt, givenUp, answer, asked: 0 }))) return false;
-  for (const { intent } of parts) if (intent.state === 'processing') await data.moveIntent(tx, intent.id, 'open');
+  for (const { intent } of parts) if (intent.state === 'processing') await intentData.moveIntent(tx, intent.id, 'open');
   const ended: AttemptEnded = {
     distributorId: parts[0]!.intent.distributorId,
-    subjects: parts.map(({ intent }) => data.subjectOf(intent)),
+    subjects: parts.map(({ intent }) => intentData.subjectOf(intent)),
   };
   await append(tx, attemptEnded, ended, now);
   return true;

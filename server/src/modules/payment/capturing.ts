@@ -2,9 +2,11 @@ import type { GatewayMethod, Subject } from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import { captureEntries, earnedEntries, rechargeEntries, suspenseEntries } from '../ledger/ledger.ts';
+import { captureEntries, type Entry, earnedEntries, rechargeEntries, suspenseEntries } from '../ledger/ledger.ts';
 import { record } from '../ledger/service.ts';
 import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
+import * as partData from './part-data.ts';
 import { onMoney, onPaid } from './payment.ts';
 import { creditRecharge } from './recharge-data.ts';
 import { refundPart } from './refunding.ts';
@@ -27,6 +29,15 @@ export interface PaidLate extends PaymentCaptured {
 }
 export const paidLate = 'payment.late';
 
+/** Announced when money has come that a subject cannot take; it goes back whole. */
+export const paidTooMuch = 'payment.tooMuch';
+export interface PaidTooMuch extends PaymentCaptured {
+  /** minor units of the subject's currency */
+  readonly amount: number;
+  /** it is paid already, or its price has changed since the code was made */
+  readonly because: 'paidAlready' | 'priceChanged';
+}
+
 type Of = Pick<DistributorScope, 'distributorId'>;
 
 /**
@@ -40,7 +51,7 @@ export async function recordPaid(
   { providerNo, paidAt }: { providerNo: string; paidAt: number },
   now: number,
 ): Promise<boolean> {
-  const parts = await data.lockParts(tx, attemptId);
+  const parts = await partData.lockParts(tx, attemptId);
   const attempt = await data.lockAttemptRow(tx, attemptId);
   const to = onPaid(attempt.state);
   if (!to) return false;
@@ -49,12 +60,20 @@ export async function recordPaid(
 
   const outcomes = [];
   for (const { part, intent } of parts) {
-    const outcome = onMoney(intent);
+    const outcome = onMoney(intent, part.amount);
     outcomes.push(outcome);
-    await data.setOutcome(tx, part, outcome, null);
+    await partData.setOutcome(tx, part, outcome, null);
     if (outcome === 'accepted') await accept(tx, attempt, part, intent, now);
     else await suspend(tx, attempt, part, intent, now);
-    if (outcome === 'surplus') await refundPart(tx, attempt, { ...part, outcome }, intent, 'surplus', now);
+    if (outcome === 'surplus') {
+      await refundPart(tx, attempt, { ...part, outcome }, intent, 'surplus', now);
+      const more: PaidTooMuch = {
+        ...announcementOf(attempt, intent),
+        amount: part.amount,
+        because: part.amount === intent.amount ? 'paidAlready' : 'priceChanged',
+      };
+      await append(tx, paidTooMuch, more, now);
+    }
     if (outcome === 'late') {
       const late: PaidLate = {
         ...announcementOf(attempt, intent),
@@ -70,11 +89,26 @@ export async function recordPaid(
   return true;
 }
 
-/** Money in time. Any other way to pay that is still open for it is closed. */
-async function accept(tx: Tx, attempt: data.Attempt, part: data.Part, intent: data.Intent, now: number): Promise<void> {
+/** Money in time. Any other way to pay that is still open for it is closed. `from`: where the books have it until now. */
+async function accept(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: partData.Part,
+  intent: intentData.Intent,
+  now: number,
+  from: 'GATEWAY_CLEARING' | 'SUSPENSE' = 'GATEWAY_CLEARING',
+): Promise<void> {
+  const taken = (entries: readonly Entry[]): readonly Entry[] =>
+    from === 'SUSPENSE'
+      ? entries.map(({ account, currency, amount }) => ({
+          account: account === 'GATEWAY_CLEARING' ? 'SUSPENSE' : account,
+          currency,
+          amount,
+        }))
+      : entries;
   const provider = attempt.method as GatewayMethod;
-  const subject = data.subjectOf(intent);
-  await data.moveIntent(tx, intent.id, 'paid');
+  const subject = intentData.subjectOf(intent);
+  await intentData.moveIntent(tx, intent.id, 'paid');
   for (const { id } of await data.activeAttempts(tx, [intent.id]))
     if (id !== attempt.id)
       await data.moveAttempt(tx, id, 'closing', {
@@ -88,14 +122,14 @@ async function accept(tx: Tx, attempt: data.Attempt, part: data.Part, intent: da
       tx,
       intent,
       async () => {
-        const entries = rechargeEntries(provider, part.amount, intent.currency);
+        const entries = taken(rechargeEntries(provider, part.amount, intent.currency));
         await record(tx, { distributorId, kind: 'recharge', reference, subject }, entries, now);
       },
       now,
     );
-    await data.setEarned(tx, part);
+    await partData.setEarned(tx, part);
   } else {
-    const entries = captureEntries(provider, part.amount, intent.currency);
+    const entries = taken(captureEntries(provider, part.amount, intent.currency));
     await record(tx, { distributorId, kind: 'capture', reference, subject }, entries, now);
   }
   await append(tx, paymentCaptured, announcementOf(attempt, intent), now);
@@ -105,31 +139,53 @@ async function accept(tx: Tx, attempt: data.Attempt, part: data.Part, intent: da
 async function suspend(
   tx: Tx,
   attempt: data.Attempt,
-  part: data.Part,
-  intent: data.Intent,
+  part: partData.Part,
+  intent: intentData.Intent,
   now: number,
 ): Promise<void> {
   const { distributorId } = intent;
   const reference = `${attempt.paymentNo}-${intent.id}`;
   const entries = suspenseEntries(attempt.method as GatewayMethod, part.amount, intent.currency);
-  await record(tx, { distributorId, kind: 'suspense', reference, subject: data.subjectOf(intent) }, entries, now);
+  await record(tx, { distributorId, kind: 'suspense', reference, subject: intentData.subjectOf(intent) }, entries, now);
 }
 
-const announcementOf = (attempt: data.Attempt, intent: data.Intent): PaymentCaptured => ({
-  subject: data.subjectOf(intent),
+const announcementOf = (attempt: data.Attempt, intent: intentData.Intent): PaymentCaptured => ({
+  subject: intentData.subjectOf(intent),
   distributorId: intent.distributorId,
   userId: attempt.requestedBy,
   method: attempt.method as GatewayMethod,
   paymentNo: attempt.paymentNo,
 });
 
+/**
+ * Money that lay in suspense is its subjects' after all: one that waits for it takes it, one whose payment was closed is
+ * asked, as it is about late money. False: one of them has been paid otherwise, and nothing has happened. System role.
+ */
+export async function attachSuspended(tx: Tx, attemptId: number, now: number): Promise<boolean> {
+  const parts = await partData.lockParts(tx, attemptId);
+  const attempt = await data.lockAttemptRow(tx, attemptId);
+  const outcomes = parts.map(({ part, intent }) => onMoney(intent, part.amount));
+  if (outcomes.includes('surplus')) return false;
+  for (const [at, { part, intent }] of parts.entries()) {
+    await partData.setOutcome(tx, part, outcomes[at]!, null);
+    if (outcomes[at] === 'accepted') await accept(tx, attempt, part, intent, now, 'SUSPENSE');
+    else {
+      const { amount } = part;
+      const { currency } = attempt;
+      await append(tx, paidLate, { ...announcementOf(attempt, intent), attemptId, amount, currency }, now);
+    }
+  }
+  if (!outcomes.includes('late')) await data.moveAttempt(tx, attemptId, 'paid');
+  return true;
+}
+
 /** A subject takes money that came late. False: it has been decided before. System role. */
 export async function acceptLate(tx: Tx, late: PaidLate, now: number): Promise<boolean> {
   const found = await latePart(tx, late);
   if (!found) return false;
   const { attempt, part, intent } = found;
-  if (!(await data.setOutcome(tx, part, 'accepted', 'late'))) return false;
-  await data.moveIntent(tx, intent.id, 'paid');
+  if (!(await partData.setOutcome(tx, part, 'accepted', 'late'))) return false;
+  await intentData.moveIntent(tx, intent.id, 'paid');
   const { currency } = intent;
   const reference = `${attempt.paymentNo}-${intent.id}`;
   await record(
@@ -141,7 +197,7 @@ export async function acceptLate(tx: Tx, late: PaidLate, now: number): Promise<b
     ],
     now,
   );
-  const parts = await data.partsOf(tx, attempt.id);
+  const parts = await partData.partsOf(tx, attempt.id);
   if (parts.every(({ outcome }) => outcome === 'accepted')) await data.moveAttempt(tx, attempt.id, 'paid');
   return true;
 }
@@ -151,7 +207,7 @@ export async function declineLate(tx: Tx, late: PaidLate, now: number): Promise<
   const found = await latePart(tx, late);
   if (!found) return false;
   const { attempt, part, intent } = found;
-  if (!(await data.setOutcome(tx, part, 'declined', 'late'))) return false;
+  if (!(await partData.setOutcome(tx, part, 'declined', 'late'))) return false;
   await refundPart(tx, attempt, { ...part, outcome: 'declined' }, intent, 'late', now);
   await data.moveAttempt(tx, attempt.id, 'autoRefunding');
   return true;
@@ -159,11 +215,11 @@ export async function declineLate(tx: Tx, late: PaidLate, now: number): Promise<
 
 /** Locks the payment that late money belongs to: before the rooms that it may take again. System role. */
 export async function lockLate(tx: Tx, { attemptId }: PaidLate): Promise<void> {
-  await data.lockParts(tx, attemptId);
+  await partData.lockParts(tx, attemptId);
 }
 
 async function latePart(tx: Tx, late: PaidLate) {
-  const parts = await data.lockParts(tx, late.attemptId);
+  const parts = await partData.lockParts(tx, late.attemptId);
   const found = parts.find(({ intent }) => intent.kind === late.subject.kind && intent.subjectId === late.subject.id);
   if (found?.part.outcome !== 'late') return undefined;
   return { ...found, attempt: await data.lockAttemptRow(tx, late.attemptId) };
@@ -171,14 +227,19 @@ async function latePart(tx: Tx, late: PaidLate) {
 
 /** The sale is confirmed: what was captured for it is ours. False when no provider had it, or it is ours already. System role. */
 export async function earn(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
-  const intent = await data.lockIntent(tx, scope, subject);
-  const found = intent && (await data.acceptedPart(tx, intent.id));
-  if (!found || found.part.earned || found.part.holdId !== null) return false;
-  await data.setEarned(tx, found.part);
+  const intent = await intentData.lockIntent(tx, scope, subject);
+  const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
+  const waiting = parts.filter(({ earned, holdId }) => !earned && holdId === null);
+  if (!intent || waiting.length === 0) return false;
   const { distributorId, currency } = intent;
-  const reference = `${found.attempt.paymentNo}-${intent.id}`;
-  const entries = earnedEntries(found.part.amount - found.part.refunded, currency);
-  await record(tx, { distributorId, kind: 'earned', reference, subject }, entries, now);
+  for (const part of waiting) {
+    await partData.setEarned(tx, part);
+    const left = part.amount - part.refunded;
+    if (left === 0) continue;
+    const { paymentNo } = await data.attemptById(tx, part.attemptId);
+    const journal = { distributorId, kind: 'earned', reference: `${paymentNo}-${intent.id}`, subject } as const;
+    await record(tx, journal, earnedEntries(left, currency), now);
+  }
   return true;
 }
 
@@ -189,13 +250,13 @@ export async function suspendAttempt(
   got: { amount: number; currency: string; reference: string },
   now: number,
 ): Promise<boolean> {
-  const parts = await data.lockParts(tx, attemptId);
+  const parts = await partData.lockParts(tx, attemptId);
   const attempt = await data.lockAttemptRow(tx, attemptId);
   if (!onPaid(attempt.state) || !(await data.moveAttempt(tx, attemptId, 'suspense', { askAt: null }))) return false;
-  for (const { intent } of parts) if (intent.state === 'processing') await data.moveIntent(tx, intent.id, 'open');
+  for (const { intent } of parts) if (intent.state === 'processing') await intentData.moveIntent(tx, intent.id, 'open');
   const { distributorId } = attempt;
   const { amount, currency, reference } = got;
-  const subject = parts.length === 1 ? data.subjectOf(parts[0]!.intent) : null;
+  const subject = parts.length === 1 ? intentData.subjectOf(parts[0]!.intent) : null;
   const entries = suspenseEntries(attempt.method as GatewayMethod, amount, currency);
   await record(tx, { distributorId, kind: 'suspense', reference, subject }, entries, now);
   return true;

@@ -1,115 +1,15 @@
-import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { PayMethod } from '@waylight/contract/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import type { AttemptState, ClosingBecause, IntentState, PartOutcome } from '../../db/tables/payment.ts';
+import type { AttemptState, ClosingBecause } from '../../db/tables/payment.ts';
 import type { AttemptRef } from '../../outside/payment-gateway.ts';
-import { attemptMoves, type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
+import type { Intent } from './intent-data.ts';
+import { attemptMoves, sourcesOf } from './payment.ts';
+
+/** Attempts to pay, and how a company may. */
 
 type Of = Pick<DistributorScope, 'distributorId'>;
-
-export interface Intent extends IntentFacts {
-  readonly id: number;
-  readonly distributorId: number;
-  readonly subjectId: string;
-  readonly amount: number;
-  readonly currency: string;
-}
-
-export const subjectOf = ({ kind, subjectId }: Pick<Intent, 'kind' | 'subjectId'>): Subject => ({
-  kind,
-  id: subjectId,
-});
-
-const intentColumns = [
-  'payment_intent.id',
-  'payment_intent.distributor_id as distributorId',
-  'created_by as createdBy',
-  'subject_kind as kind',
-  'subject_id as subjectId',
-  'payment_intent.amount',
-  'currency',
-  'deadline',
-  'state',
-  'closed_because as closedBecause',
-] as const;
-
-const intentOf = (tx: Tx, { distributorId }: Of, { kind, id }: Subject) =>
-  tx
-    .selectFrom('payment_intent')
-    .select(intentColumns)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .where('distributor_id', '=', distributorId);
-
-export async function findIntent(tx: Tx, scope: Of, subject: Subject): Promise<Intent | undefined> {
-  return intentOf(tx, scope, subject).executeTakeFirst();
-}
-
-/** The same, locked until the transaction ends: whoever pays, closes or settles goes one after the other. */
-export async function lockIntent(tx: Tx, scope: Of, subject: Subject): Promise<Intent | undefined> {
-  return intentOf(tx, scope, subject).forUpdate().executeTakeFirst();
-}
-
-/** Several, locked in the order of their numbers as everywhere, and answered in the order asked for. */
-export async function lockIntents(tx: Tx, scope: Of, subjects: readonly Subject[]): Promise<(Intent | undefined)[]> {
-  const rows = await tx
-    .selectFrom('payment_intent')
-    .select(intentColumns)
-    .where('distributor_id', '=', scope.distributorId)
-    .where((of) =>
-      of.or(subjects.map(({ kind, id }) => of.and([of('subject_kind', '=', kind), of('subject_id', '=', id)]))),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return subjects.map(({ kind, id }) => rows.find((row) => row.kind === kind && row.subjectId === id));
-}
-
-/** Opens the payment of a recharge; that of an order is opened with the order. */
-export async function insertIntent(
-  tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId' | 'userId'>,
-  intent: { subject: Subject; amount: number; currency: string; deadline: Date },
-  now: number,
-): Promise<void> {
-  await tx
-    .insertInto('payment_intent')
-    .values({
-      distributor_id: scope.distributorId,
-      created_by: scope.userId,
-      subject_kind: intent.subject.kind,
-      subject_id: intent.subject.id,
-      amount: intent.amount,
-      currency: intent.currency,
-      deadline: intent.deadline,
-      closed_because: null,
-      created_at: new Date(now),
-    })
-    .execute();
-}
-
-/** Takes an allowed step; false when the intent is in no state from which the table allows it. */
-export async function moveIntent(tx: Tx, intentId: number, to: IntentState): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_intent')
-    .set({ state: to, version: sql`version + 1` })
-    .where('id', '=', intentId)
-    .where('state', 'in', sourcesOf(intentMoves, to))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Closes for good and keeps the reason. System role. */
-export async function closeIntent(tx: Tx, intentId: number, because: 'expired' | 'voided'): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_intent')
-    .set({ state: 'closed', closed_because: because, version: sql`version + 1` })
-    .where('id', '=', intentId)
-    .where('state', 'in', sourcesOf(intentMoves, 'closed'))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** The ways in which a company may pay, as agreed with it. */
 export async function agreedMethods(tx: Tx, { distributorId }: Of): Promise<readonly string[]> {
@@ -223,6 +123,7 @@ export async function lastAttempt(tx: Tx, { distributorId }: Of, intentId: numbe
     .select(attemptColumns)
     .where('payment_attempt.distributor_id', '=', distributorId)
     .where('payment_part.intent_id', '=', intentId)
+    .where('payment_part.supplement', '=', false)
     .orderBy(sql`payment_part.active or coalesce(payment_part.outcome = 'accepted', false)`, 'desc')
     .orderBy('payment_attempt.id', 'desc')
     .limit(1)
@@ -383,137 +284,6 @@ export async function takeDueAttempts(tx: Tx, now: number, lease: number, limit:
     update payment_attempt a set ask_at = ${new Date(now + lease)}::timestamptz from due where a.id = due.id
     returning a.id`.execute(tx);
   return rows.map(({ id }) => id);
-}
-
-export interface Part {
-  readonly attemptId: number;
-  readonly intentId: number;
-  readonly amount: number;
-  readonly holdId: number | null;
-  readonly outcome: PartOutcome | null;
-  readonly refunded: number;
-  readonly earned: boolean;
-}
-
-const partColumns = [
-  'attempt_id as attemptId',
-  'intent_id as intentId',
-  'payment_part.amount',
-  'hold_id as holdId',
-  'outcome',
-  'payment_part.refunded',
-  'earned',
-] as const;
-
-export async function partsOf(tx: Tx, attemptId: number): Promise<Part[]> {
-  return tx
-    .selectFrom('payment_part')
-    .select(partColumns)
-    .where('attempt_id', '=', attemptId)
-    .orderBy('intent_id')
-    .execute();
-}
-
-/** The parts with their intents, locked in the order of the intents' numbers. */
-export async function lockParts(tx: Tx, attemptId: number): Promise<{ part: Part; intent: Intent }[]> {
-  const parts = await partsOf(tx, attemptId);
-  const intents = await tx
-    .selectFrom('payment_intent')
-    .select(intentColumns)
-    .where(
-      'id',
-      'in',
-      parts.map(({ intentId }) => intentId),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  // Read again: whoever had the lock before may have changed them.
-  const now = await partsOf(tx, attemptId);
-  return now.map((part) => ({ part, intent: intents.find(({ id }) => id === part.intentId)! }));
-}
-
-/** Everything that an attempt settles, with its part of the amount. */
-export async function settledBy(
-  tx: Tx,
-  attemptId: number,
-): Promise<Pick<Intent, 'kind' | 'subjectId' | 'createdBy' | 'amount'>[]> {
-  return tx
-    .selectFrom('payment_part')
-    .innerJoin('payment_intent', 'payment_intent.id', 'payment_part.intent_id')
-    .select([
-      'subject_kind as kind',
-      'subject_id as subjectId',
-      'created_by as createdBy',
-      'payment_part.amount as amount',
-    ])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('intent_id')
-    .execute();
-}
-
-export async function setHold(tx: Tx, attemptId: number, intentId: number, holdId: number): Promise<void> {
-  await tx
-    .updateTable('payment_part')
-    .set({ hold_id: holdId })
-    .where('attempt_id', '=', attemptId)
-    .where('intent_id', '=', intentId)
-    .execute();
-}
-
-/** What becomes of a part's money. `from`: what it must have been. False: somebody else has decided. System role. */
-export async function setOutcome(tx: Tx, part: Part, outcome: PartOutcome, from: PartOutcome | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_part')
-    .set({ outcome })
-    .where('attempt_id', '=', part.attemptId)
-    .where('intent_id', '=', part.intentId)
-    .where(sql<boolean>`outcome is not distinct from ${from}`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The part that settled a subject with a provider's money, and its attempt. System role. */
-export async function acceptedPart(tx: Tx, intentId: number): Promise<{ part: Part; attempt: Attempt } | undefined> {
-  const part = await tx
-    .selectFrom('payment_part')
-    .select(partColumns)
-    .where('intent_id', '=', intentId)
-    .where('outcome', '=', 'accepted')
-    .executeTakeFirst();
-  return part && { part, attempt: await attemptById(tx, part.attemptId) };
-}
-
-/** A part of the ledger's own money that is owed from here on. System role. */
-export async function addCaptured(tx: Tx, part: Part): Promise<void> {
-  await tx
-    .updateTable('payment_attempt')
-    .set({ captured: sql`captured + ${part.amount}` })
-    .where('id', '=', part.attemptId)
-    .execute();
-  await setEarned(tx, part);
-}
-
-/** The sale is confirmed, or the balance credited. System role. */
-export async function setEarned(tx: Tx, { attemptId, intentId }: Part): Promise<void> {
-  await tx
-    .updateTable('payment_part')
-    .set({ earned: true })
-    .where('attempt_id', '=', attemptId)
-    .where('intent_id', '=', intentId)
-    .execute();
-}
-
-/** What goes back, or has gone back, of the money for a subject: the newest refund. */
-export async function lastRefundOf(tx: Tx, intentId: number) {
-  const row = await tx
-    .selectFrom('payment_refund')
-    .select(['state', 'amount'])
-    .where('intent_id', '=', intentId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { amount: row.amount, state: row.state === 'created' ? ('refunding' as const) : row.state } : null;
 }
 
 export async function requestIdOf(tx: Tx, attemptId: number): Promise<string> {

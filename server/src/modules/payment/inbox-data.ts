@@ -9,14 +9,17 @@ export interface Kept {
   readonly tries: number;
 }
 
-/** Keeps a notification once; the same event again is only counted. System role. */
+/**
+ * Keeps a notification once; the same event again is only counted. Answers by which way the payment that it names is being
+ * paid (null: we know none), and whether anything is left to be made of it. System role.
+ */
 export async function keepNotification(
   tx: Tx,
   kept: { gateway: string; notification: Notification; raw: Buffer; headers: Readonly<Record<string, string>> },
   now: number,
-): Promise<void> {
+): Promise<{ method: string | null; waits: boolean }> {
   const at = new Date(now);
-  await tx
+  return tx
     .insertInto('notify_inbox')
     .values({
       gateway: kept.gateway,
@@ -36,7 +39,13 @@ export async function keepNotification(
         due_at: sql`least(notify_inbox.due_at, excluded.due_at)`,
       }),
     )
-    .execute();
+    .returning([
+      sql<string | null>`(select a.gateway from payment_attempt a where a.out_trade_no = notify_inbox.out_trade_no)`.as(
+        'method',
+      ),
+      sql<boolean>`processed_at is null`.as('waits'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Takes what is due for a lease, oldest first. System role. */

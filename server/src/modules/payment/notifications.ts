@@ -43,34 +43,28 @@ export function openNotifyDoors(app: FastifyInstance, house: House, wake: () => 
       }
       const kept = await keep(house, gateway, parsed.notification, raw, headers);
       house.reached('notification kept');
-      if (!kept) {
+      if (kept.method !== gateway.name) {
         log.warn({ provider, payment: parsed.notification.outTradeNo }, 'a notification about no payment of ours');
         return answer('refusal', Math.max(404, gateway.refusal.status));
       }
-      wake();
+      // What is told over and over has been settled long ago.
+      if (kept.waits) wake();
       return answer('accepted');
     });
   });
 }
 
-/** False: it is about nothing that we know; it is kept all the same. */
+/** It is kept even when it is about nothing that we know. */
 async function keep(
   house: House,
   gateway: PaymentGateway,
   notification: Notification,
   raw: Buffer,
   headers: Record<string, string>,
-): Promise<boolean> {
+): Promise<{ method: string | null; waits: boolean }> {
   const now = house.clock();
-  return house.database.asSystem(async (tx) => {
-    const attempt = await data.attemptByNo(tx, notification.outTradeNo);
-    await inbox.keepNotification(
-      tx,
-      { gateway: gateway.name, notification, raw, headers: withoutSecrets(headers) },
-      now,
-    );
-    return attempt !== undefined && attempt.method === gateway.name;
-  });
+  const kept = { gateway: gateway.name, notification, raw, headers: withoutSecrets(headers) };
+  return house.database.asSystem((tx) => inbox.keepNotification(tx, kept, now));
 }
 
 /** What a proxy adds for us is nobody's business later. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { CallError } from '@waylight/contract/client';
+import { toDecimal } from '@waylight/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grouped } from '../../documents/pdf.ts';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
-import { freeRooms, makeOrder, openPlan } from '../../testing/ordering.ts';
+import { freeRooms, giveCoupon, makeOrder, openPlan } from '../../testing/ordering.ts';
 import {
   expectSound,
   type Gateway,
@@ -138,19 +140,33 @@ describe.each(gateways)('with %s', (method) => {
 
   it('sends late money back in full when the room is gone, and opens the order again when everything still holds', async () => {
     const plan = await freePlan();
-    const [gone, back] = [
+    const { database } = till.house;
+    const terms = { threshold: 2, reduction: 1 };
+    const [ours, theirs] = [await giveCoupon(database, '100001', terms), await giveCoupon(database, '100001', terms)];
+    const [gone, back, spent] = [
       await startOrder(demo, plan, method, [`WU ${method}`, `ZHENG ${method}`]),
-      await startOrder(demo, plan, method, [`FENG ${method}`, `CHU ${method}`]),
+      await startOrder(demo, plan, method, [`FENG ${method}`, `CHU ${method}`], { couponId: ours, reduction: 1 }),
+      await startOrder(demo, plan, method, [`HE ${method}`, `LV ${method}`], { couponId: theirs, reduction: 1 }),
     ];
     await till.later(31 * minuteMs);
     await till.later(11 * minuteMs);
     await signedInAgain();
+    // What an order that ran out gave back may be spent by the next.
+    await database.asSystem((tx) =>
+      tx.updateTable('coupon').set({ state: 'withdrawn' }).where('id', '=', theirs).execute(),
+    );
     const mailsBefore = till.house.mails.length;
-    await till.sandbox.pay({ provider, no: back.started.paymentNo!, force: true });
+    for (const { started } of [back, spent]) await till.sandbox.pay({ provider, no: started.paymentNo!, force: true });
     await till.later(minuteMs);
     await till.later(10 * minuteMs);
     const told = till.house.mails.slice(mailsBefore).find(({ text }) => text.includes(back.orderCode))?.text;
     expect(await read(back.orderCode), told).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect((await demo.send(api.coupon.list, { view: 'used', limit: 100 })).records).toContainEqual(
+      expect.objectContaining({ couponId: ours, state: 'used', orderCode: back.orderCode }),
+    );
+    expect(await read(spent.orderCode)).toMatchObject({ status: 'cancelled' });
+    const why = till.house.mails.slice(mailsBefore).find(({ text }) => text.includes(spent.orderCode));
+    expect(why?.text).toContain('优惠券');
     await till.house.database.asSystem((tx) =>
       sql`update room_month set free = array_fill(0::smallint, array[cardinality(free)])
         where room_type_id = ${plan.roomTypeId}`.execute(tx),
@@ -237,6 +253,39 @@ describe('one way at a time', () => {
     expect(await read(orderCode)).toMatchObject({ status: 'confirmed', paymentStatus: 'onCredit' });
   });
 
+  it('paid at the price of before a change, the money goes back and whoever paid is told', async () => {
+    const { orderCode, total, started } = await startOrder(demo, await freePlan(), 'wechat');
+    // As a change leaves it whose code was still open on a phone.
+    await till.house.database.asSystem(async (tx) => {
+      await tx
+        .updateTable('hotel_order')
+        .set({ total: total + 100 })
+        .where('code', '=', orderCode)
+        .execute();
+      await tx
+        .updateTable('payment_intent')
+        .set({ amount: total + 100 })
+        .where('subject_kind', '=', 'order')
+        .where('subject_id', '=', orderCode)
+        .execute();
+    });
+    await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
+    for (let i = 0; i < 4; i++) await till.later(20_000);
+    const order = await read(orderCode);
+    expect(order.paymentStatus).toBe('unpaid');
+    expect(order.history.map(({ kind }) => kind)).toEqual(['created', 'oldPricePaid', 'surplusRefunded']);
+    expect(order.history[1]!.who).not.toBe('system');
+    const told = till.house.mails.filter(
+      ({ text }) => text.includes(orderCode) && /金额已更改|price was changed/.test(text),
+    );
+    expect(told.map(({ to }) => to)).toContain(order.contact.email);
+    for (const { text } of told) expect(text).toContain(`CNY ${grouped(toDecimal(total, 'CNY'))}`);
+    expect((await till.sandbox.trade('wechat', started.paymentNo!)).refunds).toMatchObject([{ amount: total }]);
+    await till.house.database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ total }).where('code', '=', orderCode).execute(),
+    );
+  });
+
   it('paid both ways all the same, the second payment goes back by itself', async () => {
     const { orderCode, total, subject, started } = await startOrder(demo, await freePlan(), 'wechat');
     const second = await demo.send(api.payment.alipay, { requestId: randomUUID(), subject });
@@ -246,7 +295,18 @@ describe('one way at a time', () => {
     for (let i = 0; i < 4; i++) await till.later(20_000);
     const order = await read(orderCode);
     expect(order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(order.history.map(({ kind }) => kind)).toContain('surplusRefunded');
+    const kinds = order.history.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'paidTwice' || kind === 'surplusRefunded')).toEqual([
+      'paidTwice',
+      'surplusRefunded',
+    ]);
+    await till.settle();
+    const told = till.house.mails.filter(
+      ({ subject }) => subject.includes(orderCode) && /全额退回|in full/.test(subject),
+    );
+    expect(told.map(({ to }) => to)).toContain(order.contact.email);
+    expect(new Set(told.map(({ to }) => to)).size).toBe(told.length);
+    for (const { text } of told) expect(text).toContain(`CNY ${grouped(toDecimal(total, 'CNY'))}`);
     expect((await till.sandbox.trade('wechat', started.paymentNo!)).refunds).toMatchObject([
       { amount: total, state: 'success' },
     ]);

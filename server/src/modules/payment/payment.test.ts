@@ -1,6 +1,7 @@
 import type { Authority } from '@waylight/contract/access';
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
+import type { PaymentGateway } from '../../outside/payment-gateway.ts';
 import {
   attemptMoves,
   type IntentFacts,
@@ -12,6 +13,7 @@ import {
   shownState,
   sourcesOf,
 } from './payment.ts';
+import { methodRefusal } from './service.ts';
 
 const intentStates = Object.keys(intentMoves) as IntentState[];
 const attemptStates = Object.keys(attemptMoves) as AttemptState[];
@@ -27,9 +29,10 @@ describe('the machines of payment', () => {
     expect(sourcesOf(intentMoves, to)).toEqual(expected[to]);
   });
 
-  it('money from anywhere may have to go to suspense, and stays there', () => {
+  it('money from anywhere may have to go to suspense, and stays there until an operator takes it as late money', () => {
     expect(sourcesOf(attemptMoves, 'suspense')).toEqual(attemptStates.filter((state) => state !== 'suspense'));
-    expect(attemptMoves.suspense).toEqual([]);
+    expect(attemptMoves.suspense).toEqual(['latePaid']);
+    expect(onPaid('suspense')).toBeUndefined();
   });
 
   it('an attempt is never created again, and what is voided or refunded is over', () => {
@@ -80,9 +83,12 @@ describe('every state and every event', () => {
     closed: ['late', 'accepted'],
   };
   it.each(intentStates)('money for a subject whose payment is %s', (state) => {
-    expect([onMoney({ state, kind: 'order' }), onMoney({ state, kind: 'recharge' })]).toEqual(money[state]);
+    const of = (kind: 'order' | 'recharge', arrived = 500) => onMoney({ state, kind, amount: 500 }, arrived);
+    expect([of('order'), of('recharge')]).toEqual(money[state]);
     for (const kind of ['order', 'recharge'] as const)
-      if (onMoney({ state, kind }) === 'accepted') expect(intentMoves[state]).toContain('paid');
+      if (of(kind) === 'accepted') expect(intentMoves[state]).toContain('paid');
+    // The order has been changed since: another sum than its price goes back.
+    for (const arrived of [499, 501]) expect(of('order', arrived)).toBe('surplus');
   });
 
   const waiting = ['created', 'pending', 'closing', 'closed'] as const;
@@ -94,6 +100,30 @@ describe('every state and every event', () => {
       expect(shownState('processing', { state, answer })).toBe(free ? 'unpaid' : 'processing');
     },
   );
+});
+
+describe('which way', () => {
+  const gateway = {} as PaymentGateway;
+  const gateways = { wechat: gateway, alipay: gateway };
+  const all = { access: new Set<Authority>(['PAY_CREDIT', 'ORDER_CREATE']) };
+  const order = { kinds: new Set(['order'] as const), currency: 'CNY' };
+  const recharge = { kinds: new Set(['recharge'] as const), currency: 'CNY' };
+
+  it.each([
+    ['agreed and set up', 'wechat', ['wechat'], order, undefined],
+    ['not agreed', 'alipay', ['advance', 'credit', 'wechat'], order, 'METHOD_NOT_OFFERED'],
+    ['agreed and not set up', 'heli', ['heli'], order, 'METHOD_NOT_CONFIGURED'],
+    ['neither agreed nor set up', 'heli', ['wechat'], order, 'METHOD_NOT_OFFERED'],
+    ['agreed, in another currency', 'wechat', ['wechat'], { ...order, currency: 'HKD' }, 'CURRENCY_NOT_OFFERED'],
+    ['credit, agreed', 'credit', ['credit'], order, undefined],
+    ['credit, not agreed', 'credit', ['advance'], order, 'METHOD_NOT_OFFERED'],
+    ['a recharge by what was agreed', 'wechat', ['advance', 'wechat'], recharge, undefined],
+    ['a recharge by what was not', 'alipay', ['advance', 'wechat'], recharge, 'METHOD_NOT_OFFERED'],
+    ['a recharge of what may not be spent', 'wechat', ['credit', 'wechat'], recharge, 'METHOD_NOT_OFFERED'],
+    ['a recharge from itself', 'advance', ['advance'], recharge, 'METHOD_NOT_OFFERED'],
+  ] as const)('%s', (_, method, agreed, purpose, refusal) => {
+    expect(methodRefusal(method, all, gateways, agreed, purpose)).toBe(refusal);
+  });
 });
 
 describe('who may pay', () => {

@@ -16,7 +16,7 @@ export const intentMoves: Readonly<Record<IntentState, readonly IntentState[]>> 
  * Every step of one attempt to pay. The ledger's own ways go created → held → paid | voided; a provider's go by way of
  * pending. Money may turn up before our own call has returned (created → paid), while we close (closing → paid) and
  * after (closed → latePaid); what cannot be taken goes back by itself. Money that nobody can explain goes to suspense
- * from wherever it was.
+ * from wherever it was, and leaves it by an operator's decision alone (suspense.ts).
  */
 export const attemptMoves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   created: ['pending', 'held', 'paid', 'closing', 'suspense'],
@@ -30,7 +30,7 @@ export const attemptMoves: Readonly<Record<AttemptState, readonly AttemptState[]
   autoRefunding: ['partlyRefunded', 'refunded', 'suspense'],
   partlyRefunded: ['refunded', 'suspense'],
   refunded: ['suspense'],
-  suspense: [],
+  suspense: ['latePaid'],
 };
 
 /** The states from which `to` may be reached: what an UPDATE asks for in its WHERE. */
@@ -43,12 +43,19 @@ export const inFlight = ['created', 'pending', 'closing'] as const satisfies rea
 
 /** Where proof of payment leads an attempt; undefined: it has been counted already, and is counted once. */
 export function onPaid(state: AttemptState): 'paid' | 'latePaid' | undefined {
-  if (attemptMoves[state].includes('latePaid')) return 'latePaid';
+  if (state === 'closed') return 'latePaid';
   return (inFlight as readonly AttemptState[]).includes(state) ? 'paid' : undefined;
 }
 
-/** What a subject does with money that has arrived for it. */
-export function onMoney(intent: Pick<IntentFacts, 'state' | 'kind'>): 'accepted' | 'surplus' | 'late' {
+/**
+ * What a subject does with money that has arrived for it. An order whose price has changed since the code was made takes
+ * none of it: it goes back whole, and the order is paid as it is now.
+ */
+export function onMoney(
+  intent: Pick<IntentFacts, 'state' | 'kind'> & { readonly amount: number },
+  arrived: number,
+): 'accepted' | 'surplus' | 'late' {
+  if (intent.kind !== 'recharge' && arrived !== intent.amount) return 'surplus';
   switch (intent.state) {
     case 'open':
     case 'processing':

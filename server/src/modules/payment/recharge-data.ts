@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { PaymentTables } from '../../db/tables/payment.ts';
 import { spendableBy } from '../ledger/service.ts';
-import type { Intent } from './data.ts';
+import type { Intent } from './intent-data.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;
 export type Recharge = Selectable<PaymentTables['recharge']>;

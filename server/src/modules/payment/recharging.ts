@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
+import { gatewayMethods } from '@waylight/contract/payment';
 import { rechargeLimits } from '@waylight/contract/recharge';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -9,6 +10,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { spendableBy } from '../ledger/service.ts';
 import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
 import * as recharges from './recharge-data.ts';
 import { codeMs } from './schedule.ts';
 import { expire, waysFor } from './service.ts';
@@ -49,6 +51,9 @@ async function make(tx: Tx, scope: DistributorScope, requestId: string, amount: 
   const { currency } = scope;
   // Other currencies are booked by an operator: no provider takes them.
   if (currency !== 'CNY') throw new No('CURRENCY_NOT_OFFERED');
+  const agreed = await data.agreedMethods(tx, scope);
+  const offered = agreed.includes('advance') && gatewayMethods.some((method) => agreed.includes(method));
+  if (!offered) throw new No('METHOD_NOT_OFFERED');
   if ((await recharges.openRecharges(tx, scope)) >= mostOpen) throw new No('TOO_MANY_RECHARGES');
   const payUntil = new Date(now + codeMs);
   const made = await recharges.insertRecharge(
@@ -60,13 +65,13 @@ async function make(tx: Tx, scope: DistributorScope, requestId: string, amount: 
   // The same request was on its way twice, and the other one has just made it.
   if (!made) return (await recharges.findByRequest(tx, scope, requestId))!;
   const subject = { kind: 'recharge', id: made.code } as const;
-  await data.insertIntent(tx, scope, { subject, amount, currency, deadline: payUntil }, now);
+  await intentData.insertIntent(tx, scope, { subject, amount, currency, deadline: payUntil }, now);
   return made;
 }
 
 async function viewOf(tx: Tx, found: recharges.Recharge, now: number): Promise<ReplyOf<typeof api.recharge.get>> {
   const of = { distributorId: found.distributor_id };
-  const intent = await data.findIntent(tx, of, { kind: 'recharge', id: found.code });
+  const intent = await intentData.findIntent(tx, of, { kind: 'recharge', id: found.code });
   const attempt = intent && (await data.lastAttempt(tx, of, intent.id));
   return {
     rechargeCode: found.code,

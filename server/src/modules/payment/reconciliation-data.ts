@@ -154,7 +154,8 @@ export async function oursOf(tx: Tx, { gateway, merchant, day }: Run, numbers: r
   const began = (column: string) =>
     sql`((${sql.ref(column)} - interval '2 minutes') at time zone 'Asia/Shanghai')::date >= ${covered}`;
   const { rows } = await sql<Ours>`
-    select 'payment' as kind, a.out_trade_no as number, a.id as "attemptId", null::bigint as "refundId", a.amount, a.currency,
+    select 'payment' as kind, a.out_trade_no as number, a.id as "attemptId", null::bigint as "refundId",
+        case when a.captured > 0 then a.captured else a.amount end as amount, a.currency,
         case when a.state in ('paid', 'latePaid', 'autoRefunding', 'partlyRefunded', 'refunded') then 'done'
           when a.state = 'suspense' then 'suspended' when a.state = 'voided' then 'failed' else 'open' end as standing,
         coalesce(a.paid_at >= ${from} and a.paid_at < ${until} and a.merchant = ${merchant} and ${began('a.paid_at')}, false) as due
@@ -202,7 +203,8 @@ export async function refundByAmount(tx: Tx, paymentNo: string, amount: number):
 export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
   return tx
     .selectFrom('payment_attempt')
-    .select(['id', 'out_trade_no as outTradeNo', 'merchant', 'amount', 'currency'])
+    .select(['id', 'out_trade_no as outTradeNo', 'merchant', 'currency'])
+    .select(sql<number>`case when captured > 0 then captured else amount end`.as('amount'))
     .where(sql<boolean>`id = any(${attemptIds as number[]}::bigint[])`)
     .execute();
 }

@@ -21,6 +21,7 @@ import { nowhere } from '../../testing/payment-vectors.ts';
 import { auditLedger, platformBalance, record } from '../ledger/service.ts';
 import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
 import { settleCase } from './reconciliation-data.ts';
 import { showReconciliation } from './reconciliation-report.ts';
 import { reconcile } from './reconciliation-run.ts';
@@ -96,13 +97,13 @@ async function started(gateway: GatewayName): Promise<Paying> {
   const no = `WP261121${String(serial).padStart(12, '0')}`;
   const { merchant } = house.gateways[gateway]!;
   const attemptId = await database.asSystem(async (tx) => {
-    await data.insertIntent(
+    await intentData.insertIntent(
       tx,
       scope,
       { subject, amount, currency: 'CNY', deadline: new Date(now + 30 * minuteMs) },
       now,
     );
-    const intent = await data.lockIntent(tx, scope, subject);
+    const intent = await intentData.lockIntent(tx, scope, subject);
     const attempt = {
       requestId: randomUUID(),
       requestHash: 'x',
@@ -113,7 +114,7 @@ async function started(gateway: GatewayName): Promise<Paying> {
       askAt: null,
     };
     const id = await data.insertAttempt(tx, scope, [intent!], attempt, now);
-    await data.moveIntent(tx, intent!.id, 'processing');
+    await intentData.moveIntent(tx, intent!.id, 'processing');
     await data.moveAttempt(tx, id!, 'pending');
     return id!;
   });

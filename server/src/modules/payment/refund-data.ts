@@ -3,7 +3,7 @@ import type { Subject } from '@waylight/contract/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { PaymentTables, RefundReason, RefundState } from '../../db/tables/payment.ts';
-import type { Part } from './data.ts';
+import type { Part } from './part-data.ts';
 
 export interface Refund {
   readonly id: number;
@@ -156,4 +156,16 @@ export async function subjectOfRefund(tx: Tx, intentId: number): Promise<Subject
     .select(['subject_kind as kind', 'subject_id as id'])
     .where('id', '=', intentId)
     .executeTakeFirstOrThrow();
+}
+
+/** What goes back, or has gone back, of the money for a subject: the newest refund. */
+export async function lastRefundOf(tx: Tx, intentId: number) {
+  const row = await tx
+    .selectFrom('payment_refund')
+    .select(['state', 'amount'])
+    .where('intent_id', '=', intentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { amount: row.amount, state: row.state === 'created' ? ('refunding' as const) : row.state } : null;
 }

@@ -1,4 +1,4 @@
-import type { GatewayMethod, Subject } from '@waylight/contract/payment';
+import { type GatewayMethod, isGatewayMethod, type Subject } from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -8,6 +8,8 @@ import type { RefundResult } from '../../outside/payment-gateway.ts';
 import { type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
 import { record } from '../ledger/service.ts';
 import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
+import * as partData from './part-data.ts';
 import * as refunds from './refund-data.ts';
 import { leaseMs, nextTry } from './schedule.ts';
 
@@ -41,35 +43,62 @@ export interface RefundAsked {
 }
 
 export type RefundMade =
-  | { readonly outcome: 'made'; readonly refundNo: string; readonly done: boolean; readonly amount: number }
+  | { readonly outcome: 'made'; done: boolean; amount: number }
   | { readonly outcome: 'nothingPaid' }
   /** more than is left of what was captured */
   | { readonly outcome: 'tooMuch'; readonly left: number };
 
 /**
  * Promises money back for a subject that was paid: what a provider captured goes back through the provider or to the
- * balance, what was paid from the balance or on credit returns there. Whatever races, never more than was captured. The
- * provider is asked afterwards, under a number that is saved here and never changes. System role.
+ * balance, what was paid from the balance or on credit returns there; what was paid for a change goes back before what
+ * was paid with the order. Whatever races, never more than was captured. The provider is asked afterwards, under a number
+ * that is saved here and never changes. System role.
  */
 export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: number): Promise<RefundMade> {
-  const intent = await data.lockIntent(tx, scope, asked.subject);
-  const found = intent && (await data.acceptedPart(tx, intent.id));
-  if (!intent || !found) return { outcome: 'nothingPaid' };
-  const attempt = await data.lockAttemptRow(tx, found.attempt.id);
-  return make(tx, attempt, found.part, intent, asked, now);
+  const intent = await intentData.lockIntent(tx, scope, asked.subject);
+  const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
+  if (!intent || parts.length === 0) return { outcome: 'nothingPaid' };
+  const attempts = new Map<number, data.Attempt>();
+  for (const id of parts.map(({ attemptId }) => attemptId).sort((a, b) => a - b))
+    attempts.set(id, await data.lockAttemptRow(tx, id));
+
+  const referenceOf = ({ supplement, attemptId }: partData.Part) =>
+    supplement ? `${asked.reference}-${attemptId}` : asked.reference;
+  const left = parts.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  let rest = asked.amount ?? Number.MAX_SAFE_INTEGER;
+  const shares: { part: partData.Part; amount: number }[] = [];
+  for (const part of parts) {
+    const known = await refunds.refundByReference(tx, referenceOf(part));
+    const amount = known?.amount ?? Math.min(rest, part.amount - part.refunded);
+    rest -= amount;
+    if (amount > 0) shares.push({ part, amount });
+  }
+  if (shares.length === 0 || (asked.amount !== undefined && rest !== 0)) return { outcome: 'tooMuch', left };
+
+  const made: RefundMade & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0 };
+  for (const { part, amount } of shares) {
+    const share = { ...asked, amount, reference: referenceOf(part) };
+    const one = await make(tx, attempts.get(part.attemptId)!, part, intent, share, now);
+    if (one.outcome !== 'made') throw new Error(`${share.reference} could not be refunded: ${one.outcome}`);
+    made.amount += one.amount;
+    made.done &&= one.done;
+  }
+  return made;
 }
 
-/** All that is left of a part goes back the way it came: money too late or too much. System role. */
+/** All that is left of a part, or `amount` of it, goes back the way it came: money too late or too much. System role. */
 export async function refundPart(
   tx: Tx,
   attempt: data.Attempt,
-  part: data.Part,
-  intent: data.Intent,
+  part: partData.Part,
+  intent: intentData.Intent,
   reason: RefundReason,
   now: number,
+  amount?: number,
 ): Promise<void> {
   const reference = `${reason}-${attempt.paymentNo}-${intent.id}`;
-  const asked = { subject: data.subjectOf(intent), reason, route: 'original', reference } as const;
+  const subject = intentData.subjectOf(intent);
+  const asked = { subject, reason, route: 'original', reference, ...(amount === undefined ? {} : { amount }) } as const;
   const made = await make(tx, attempt, part, intent, asked, now);
   if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
 }
@@ -77,20 +106,19 @@ export async function refundPart(
 async function make(
   tx: Tx,
   attempt: data.Attempt,
-  part: data.Part,
-  intent: data.Intent,
+  part: partData.Part,
+  intent: intentData.Intent,
   asked: RefundAsked,
   now: number,
 ): Promise<RefundMade> {
   const known = await refunds.refundByReference(tx, asked.reference);
-  if (known)
-    return { outcome: 'made', refundNo: known.refundNo, done: known.state === 'refunded', amount: known.amount };
+  if (known) return { outcome: 'made', done: known.state === 'refunded', amount: known.amount };
   const left = part.amount - part.refunded;
   const amount = asked.amount ?? left;
   if (!Number.isSafeInteger(amount) || amount <= 0 || !(await refunds.takeForRefund(tx, part, amount)))
     return { outcome: 'tooMuch', left };
 
-  const throughProvider = part.holdId === null && asked.route === 'original';
+  const throughProvider = isGatewayMethod(attempt.method) && asked.route === 'original';
   const refundNo = refunds.newRefundNo(now);
   await refunds.insertRefund(
     tx,
@@ -120,7 +148,7 @@ async function make(
   const journal = { distributorId, kind: 'refund', reference: refundNo, subject: asked.subject } as const;
   await record(tx, journal, refundEntries(from, to, amount, attempt.currency), now);
   if (!throughProvider) await closeBooks(tx, attempt.id);
-  return { outcome: 'made', refundNo, done: !throughProvider, amount };
+  return { outcome: 'made', done: !throughProvider, amount };
 }
 
 /** Everything that was captured has gone back, or a part of it has. */
@@ -167,7 +195,13 @@ async function carryOut(house: House, refundId: number): Promise<void> {
   if (refund.state !== 'created' && refund.state !== 'refunding') return;
   reached('refund saved');
   const gateway = gateways[attempt.method as GatewayMethod];
-  const ref = { ...data.refOf(attempt), outRefundNo: refund.refundNo, refundAmount: refund.amount };
+  // What was set aside may have been another amount than was asked for: the provider knows the one that came.
+  const ref = {
+    ...data.refOf(attempt),
+    amount: attempt.captured,
+    outRefundNo: refund.refundNo,
+    refundAmount: refund.amount,
+  };
   // Accepted before: only its outcome is missing. Asking for it again under the same number would be harmless too.
   const ask = refund.state === 'created' ? gateway?.refund(ref) : gateway?.queryRefund(ref);
   const result: RefundResult = ask

@@ -6,7 +6,10 @@ import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { postHold, spendableBy, voidHold } from '../ledger/service.ts';
 import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
+import * as partData from './part-data.ts';
 import { maySee, payRefusal, shownState } from './payment.ts';
+import * as refunds from './refund-data.ts';
 
 /** Announced when a subject's amount has been reserved; the countdown is over from here. */
 export interface PaymentHeld {
@@ -22,7 +25,7 @@ type Of = Pick<DistributorScope, 'distributorId'>;
 
 /** How the payment of something stands: the intent asked about, the attempt that counts and everything that it settles. */
 export interface Standing {
-  readonly intent: data.Intent;
+  readonly intent: intentData.Intent;
   readonly attempt: data.Attempt | undefined;
   /** those that whoever asks may see: a colleague may have paid more at once */
   readonly subjects: readonly Subject[];
@@ -33,7 +36,7 @@ export interface Standing {
 
 /** What has become of the payment of a subject, for somebody who may see it. Throws NO_SUCH_ORDER otherwise. */
 export async function outcomeOf(tx: Tx, scope: DistributorScope, subject: Subject): Promise<Standing> {
-  const intent = await data.findIntent(tx, scope, subject);
+  const intent = await intentData.findIntent(tx, scope, subject);
   if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
   return standing(tx, scope, intent, await data.lastAttempt(tx, scope, intent.id));
 }
@@ -41,17 +44,17 @@ export async function outcomeOf(tx: Tx, scope: DistributorScope, subject: Subjec
 export async function standing(
   tx: Tx,
   scope: DistributorScope,
-  intent: data.Intent,
+  intent: intentData.Intent,
   attempt: data.Attempt | undefined,
 ): Promise<Standing> {
-  const settled = attempt ? await data.settledBy(tx, attempt.id) : [intent];
+  const settled = attempt ? await partData.settledBy(tx, attempt.id) : [intent];
   const seen = settled.filter((one) => maySee(one, scope));
   return {
     intent,
     attempt,
-    subjects: seen.map(data.subjectOf),
+    subjects: seen.map(intentData.subjectOf),
     amount: seen.reduce((sum, { amount }) => sum + amount, 0),
-    refund: await data.lastRefundOf(tx, intent.id),
+    refund: await refunds.lastRefundOf(tx, intent.id),
   };
 }
 
@@ -127,6 +130,8 @@ export function methodRefusal(
 ): ErrorName | undefined {
   if (isGatewayMethod(method)) {
     if (currency !== 'CNY') return 'CURRENCY_NOT_OFFERED';
+    // A balance that may not be spent is not filled either.
+    if (!agreed.includes(method) || (kinds.has('recharge') && !agreed.includes('advance'))) return 'METHOD_NOT_OFFERED';
     return gateways[method] ? undefined : 'METHOD_NOT_CONFIGURED';
   }
   // A balance is not filled from itself, nor from what is owed.
@@ -143,9 +148,9 @@ export async function waysToPay(
   subjects: readonly Subject[],
   now: number,
 ) {
-  const intents: data.Intent[] = [];
+  const intents: intentData.Intent[] = [];
   for (const subject of subjects) {
-    const intent = await data.findIntent(tx, scope, subject);
+    const intent = await intentData.findIntent(tx, scope, subject);
     if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
     intents.push(intent);
   }
@@ -163,7 +168,7 @@ async function waysOf(
   tx: Tx,
   scope: DistributorScope,
   gateways: Gateways,
-  intents: readonly data.Intent[],
+  intents: readonly intentData.Intent[],
   now: number,
 ): Promise<WayToPay[]> {
   const refusal = intents.map((intent) => payRefusal(intent, scope, now)).find((name) => name !== undefined);
@@ -195,7 +200,7 @@ export async function settle(tx: Tx, scope: Of, subject: Subject, now: number): 
   if (!held) return false;
   await postHold(tx, held.holdId, now);
   await settlePart(tx, held, 'accepted');
-  return data.moveIntent(tx, held.intentId, 'paid');
+  return intentData.moveIntent(tx, held.intentId, 'paid');
 }
 
 /** The deal is off: what was held is free again. False when nothing was held. System role. */
@@ -204,7 +209,7 @@ export async function giveBack(tx: Tx, scope: Of, subject: Subject, now: number)
   if (!held) return false;
   await voidHold(tx, held.holdId, now);
   await settlePart(tx, held, 'declined');
-  return data.closeIntent(tx, held.intentId, 'voided');
+  return intentData.closeIntent(tx, held.intentId, 'voided');
 }
 
 /**
@@ -212,9 +217,9 @@ export async function giveBack(tx: Tx, scope: Of, subject: Subject, now: number)
  * paid in time, or is being paid. System role.
  */
 export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boolean> {
-  const intent = await data.lockIntent(tx, scope, subject);
+  const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'open') return false;
-  return data.closeIntent(tx, intent.id, 'expired');
+  return intentData.closeIntent(tx, intent.id, 'expired');
 }
 
 /**
@@ -222,28 +227,28 @@ export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boole
  * the payment closed. False: it was paid, or closed before. System role.
  */
 export async function voidPayment(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
-  const intent = await data.lockIntent(tx, scope, subject);
+  const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'open' && intent?.state !== 'processing') return false;
   const at = new Date(now);
   for (const { id } of await data.activeAttempts(tx, [intent.id]))
     await data.moveAttempt(tx, id, 'closing', { closing: { because: 'voided', at }, askAt: at });
-  return data.closeIntent(tx, intent.id, 'voided');
+  return intentData.closeIntent(tx, intent.id, 'voided');
 }
 
 async function heldPart(tx: Tx, scope: Of, subject: Subject) {
-  const intent = await data.lockIntent(tx, scope, subject);
+  const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'held') return undefined;
   const [attempt] = await data.activeAttempts(tx, [intent.id]);
-  const part = attempt && (await data.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
+  const part = attempt && (await partData.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
   return part && part.holdId !== null && part.outcome === null ? { ...part, holdId: part.holdId } : undefined;
 }
 
 /** One part of a held attempt is decided; with the last of them the attempt is. */
-async function settlePart(tx: Tx, part: data.Part, outcome: 'accepted' | 'declined'): Promise<void> {
+async function settlePart(tx: Tx, part: partData.Part, outcome: 'accepted' | 'declined'): Promise<void> {
   await data.lockAttemptRow(tx, part.attemptId);
-  await data.setOutcome(tx, part, outcome, null);
-  if (outcome === 'accepted') await data.addCaptured(tx, part);
-  const parts = await data.partsOf(tx, part.attemptId);
+  await partData.setOutcome(tx, part, outcome, null);
+  if (outcome === 'accepted') await partData.addCaptured(tx, part);
+  const parts = await partData.partsOf(tx, part.attemptId);
   if (parts.some((one) => one.outcome === null)) return;
   await data.moveAttempt(tx, part.attemptId, parts.some((one) => one.outcome === 'accepted') ? 'paid' : 'voided');
 }

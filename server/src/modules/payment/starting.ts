@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ErrorName } from '@waylight/contract/errors';
 import { toDecimal } from '@waylight/contract/money';
 import { type GatewayMethod, isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
@@ -11,7 +11,10 @@ import type { Created } from '../../outside/payment-gateway.ts';
 import { hold } from '../ledger/service.ts';
 import { askAbout } from './asking.ts';
 import * as data from './data.ts';
-import { inFlight, payRefusal } from './payment.ts';
+import * as intentData from './intent-data.ts';
+import * as partData from './part-data.ts';
+import { payRefusal } from './payment.ts';
+import { newPaymentNo } from './payment-no.ts';
 import { codeMs, nextAsk } from './schedule.ts';
 import { exceeded, methodRefusal, type PaymentHeld, paymentHeld, type Standing, standing } from './service.ts';
 
@@ -47,7 +50,7 @@ export async function startPayment(
         continue;
     }
     return database.asDistributor(scope, async (tx) => {
-      const intent = (await data.findIntent(tx, scope, asked.subjects[0]!))!;
+      const intent = (await intentData.findIntent(tx, scope, asked.subjects[0]!))!;
       return standing(tx, scope, intent, await data.findAttempt(tx, scope, begun.requestId));
     });
   }
@@ -67,7 +70,7 @@ async function begin(
   now: number,
 ): Promise<Begun> {
   const requestHash = hashOf(scope.userId, method, subjects);
-  const found = await data.lockIntents(tx, scope, subjects);
+  const found = await intentData.lockIntents(tx, scope, subjects);
   const before = await data.findAttempt(tx, scope, requestId);
   if (before) {
     if (before.requestHash !== requestHash || found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
@@ -81,7 +84,7 @@ async function begin(
     if (refusal)
       throw new No(
         refusal,
-        subjects.length > 1 && refusal !== 'NO_SUCH_ORDER' ? { subject: data.subjectOf(intent) } : {},
+        subjects.length > 1 && refusal !== 'NO_SUCH_ORDER' ? { subject: intentData.subjectOf(intent) } : {},
       );
   }
   const { currency } = intents[0]!;
@@ -125,7 +128,7 @@ async function begin(
   if (attemptId === undefined) throw new No('REQUEST_ID_REUSED');
   const attempt = await data.attemptById(tx, attemptId);
   if (isGatewayMethod(method)) {
-    for (const { id } of intents) await data.moveIntent(tx, id, 'processing');
+    for (const { id } of intents) await intentData.moveIntent(tx, id, 'processing');
     return { next: 'create', requestId, attempt };
   }
   await holdAll(tx, scope, attempt, method, intents, now);
@@ -138,14 +141,14 @@ async function sameAttempt(
   active: readonly data.Attempt[],
   method: GatewayMethod,
   gateways: Gateways,
-  intents: readonly data.Intent[],
+  intents: readonly intentData.Intent[],
   now: number,
 ): Promise<Begun | undefined> {
   const [attempt] = active;
   if (!attempt || active.length > 1 || attempt.method !== method) return undefined;
   if (attempt.merchant !== gateways[method]!.merchant || !attempt.until || attempt.until.getTime() <= now)
     return undefined;
-  const parts = await data.partsOf(tx, attempt.id);
+  const parts = await partData.partsOf(tx, attempt.id);
   if (parts.length !== intents.length || !intents.every(({ id }) => parts.some(({ intentId }) => intentId === id)))
     return undefined;
   const requestId = await data.requestIdOf(tx, attempt.id);
@@ -158,20 +161,20 @@ async function holdAll(
   scope: DistributorScope,
   attempt: data.Attempt,
   method: 'advance' | 'credit',
-  intents: readonly data.Intent[],
+  intents: readonly intentData.Intent[],
   now: number,
 ): Promise<void> {
   let rest = attempt.amount;
   for (const intent of intents) {
     const { amount, currency } = intent;
-    const subject = data.subjectOf(intent);
+    const subject = intentData.subjectOf(intent);
     const reserved = await hold(tx, scope, { method, amount, currency, subject }, now);
     if (reserved.outcome === 'notOffered') throw new No('METHOD_NOT_OFFERED');
     if (reserved.outcome === 'short')
       throw new No(exceeded[method], { currency, short: toDecimal(reserved.short + rest - amount, currency) });
     rest -= amount;
-    await data.setHold(tx, attempt.id, intent.id, reserved.holdId);
-    await data.moveIntent(tx, intent.id, 'held');
+    await partData.setHold(tx, attempt.id, intent.id, reserved.holdId);
+    await intentData.moveIntent(tx, intent.id, 'held');
     const { distributorId, userId } = scope;
     const held: PaymentHeld = { subject, distributorId, userId, method, paymentNo: attempt.paymentNo };
     await append(tx, paymentHeld, held, now);
@@ -219,12 +222,3 @@ function hashOf(userId: number, method: PayMethod, subjects: readonly Subject[])
     .update(JSON.stringify([userId, method, ...subjects.flatMap(({ kind, id }) => [kind, id])]))
     .digest('hex');
 }
-
-/** A serial number of ours, as providers take them: 2 letters, the day, 12 digits that nobody can guess. */
-export function newPaymentNo(now: number, letters = 'WP'): string {
-  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
-  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
-  return `${letters}${day}${half()}${half()}`;
-}
-
-export const stillInFlight = (state: data.Attempt['state']) => (inFlight as readonly string[]).includes(state);

@@ -4,8 +4,11 @@ import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { roomFactsOf } from '../catalogue/room-facts.ts';
+import { bestCoupon } from '../coupon/coupon.ts';
+import type { CouponsHeld, HeldCoupons } from '../coupon/service.ts';
 import { FavouritesHeld } from '../favourite/service.ts';
-import { checkStay, offersOf } from '../supply/service.ts';
+import type { Offer } from '../supply/offer.ts';
+import { checkStay, offersOf, surchargesOf } from '../supply/service.ts';
 import { placeRecord } from './cards.ts';
 import { CompanyPricesCache } from './company-prices.ts';
 import { placeAt } from './read-model/places.ts';
@@ -13,7 +16,7 @@ import type { ReadModel } from './read-model.ts';
 import { searchHotels, searchNearby } from './service.ts';
 
 /** Lists are answered from the read model, the rates of one hotel from the database. */
-export function searchCalls(house: House, model: ReadModel): Handlers<typeof search> {
+export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld): Handlers<typeof search> {
   const companies = new CompanyPricesCache(house.database);
   const favourites = new FavouritesHeld(house.database);
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
@@ -33,33 +36,39 @@ export function searchCalls(house: House, model: ReadModel): Handlers<typeof sea
 
     async hotels(asked, { scope, now }) {
       const mayPrice = scope.access.has('PRICE_VIEW');
-      if (!mayPrice && (asked.price || asked.sort === 'price' || asked.sort === 'priceDesc'))
+      if (!mayPrice && (asked.price || asked.withCoupon || asked.sort === 'price' || asked.sort === 'priceDesc'))
         throw new No('FORBIDDEN', { authority: 'PRICE_VIEW' });
       checkStay(asked, now, MAX_NIGHTS, model.lastNight);
       const place = placeAt(model.places, asked.destination);
       const city = place && model.places.cities.get(place.cityId);
       if (!place || !city) throw new No('NO_SUCH_DESTINATION');
-      const [prices, mine] = await Promise.all([pricesFor(scope), favourites.of(scope, asked.favourites)]);
+      const [prices, mine, spendable] = await Promise.all([
+        pricesFor(scope),
+        favourites.of(scope, asked.favourites),
+        coupons.of(scope, now),
+      ]);
       const block = await model.city(city.id);
-      return new Prepared(searchHotels(model, block, place, city, asked, now, prices, mine));
+      return new Prepared(searchHotels(model, block, place, city, asked, now, prices, mine, spendable));
     },
 
     async nearby(asked, { scope, now }) {
       checkStay(asked, now, MAX_NIGHTS, model.lastNight);
       const cityId = model.cityOfHotel(asked.hotelId);
       if (cityId === undefined) throw new No('NO_SUCH_HOTEL');
-      const prices = await pricesFor(scope);
+      const [prices, spendable] = await Promise.all([pricesFor(scope), coupons.of(scope, now)]);
       const block = await model.city(cityId);
       if (block?.indexOf(asked.hotelId) === undefined) throw new No('NO_SUCH_HOTEL');
-      return new Prepared(searchNearby(model, block, asked.hotelId, asked, now, prices));
+      return new Prepared(searchNearby(model, block, asked.hotelId, asked, now, prices, spendable));
     },
 
     async rates({ hotelId, rooms, nationality, checkin, checkout }, { scope, now }) {
       const stay = { checkin, checkout };
-      const found = await house.database.asDistributor(scope, (tx) =>
-        offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS }),
-      );
+      const { found, surcharges } = await house.database.asDistributor(scope, async (tx) => ({
+        found: await offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS }),
+        surcharges: (await surchargesOf(tx, hotelId, scope)) ?? [],
+      }));
       const mayPrice = scope.access.has('PRICE_VIEW');
+      const spendable = await coupons.of(scope, now);
       const byRoom = new Map<number, RateRoom>();
       for (const { offer, plan } of found) {
         let room = byRoom.get(plan.room_type_id);
@@ -67,11 +76,28 @@ export function searchCalls(house: House, model: ReadModel): Handlers<typeof sea
           room = { ...roomFactsOf(plan), rates: [] };
           byRoom.set(plan.room_type_id, room);
         }
-        room.rates.push(mayPrice ? offer.rate : withoutPrice(offer.rate));
+        room.rates.push(mayPrice ? withBestCoupon(offer, spendable) : withoutPrice(offer.rate));
       }
-      return { rooms: [...byRoom.values()], pricedAt: now };
+      return {
+        rooms: [...byRoom.values()],
+        surcharges: mayPrice ? surcharges : surcharges.map(({ price: _, ...terms }) => terms),
+        pricedAt: now,
+      };
     },
   };
+}
+
+/** A rate with what the company's best coupon would make of it, where one applies. */
+function withBestCoupon({ hotel, rate, isDirect }: Offer, { coupons, today }: HeldCoupons): Rate {
+  const { price, refused } = rate;
+  if (!price || refused !== null) return rate;
+  const { hotelId, cityId, areaId, countryCode } = hotel;
+  const { currency, total } = price;
+  const spend = { hotelId, cityId, areaId, countryCode, isDirect, currency, amount: total };
+  const best = bestCoupon(coupons, spend, today);
+  if (!best) return rate;
+  const { couponId, reduction } = best;
+  return { ...rate, price: { ...price, coupon: { couponId, reduction, total: total - reduction } } };
 }
 
 /** A rate as somebody sees it who may see no price: nothing in it tells one. */

@@ -3,6 +3,7 @@ import type { suggestion } from '@waylight/contract/search';
 import type { z } from 'zod';
 import { mapPoint } from '../catalogue/map-point.ts';
 import { leftOf, perNightOf } from '../supply/supply.ts';
+import type { CouponPrices } from './coupon-prices.ts';
 import { json } from './fragment.ts';
 import type { Found, Pass } from './kernel.ts';
 import type { City, Place } from './read-model/places.ts';
@@ -16,10 +17,14 @@ export class Cards {
   /** how often a fee of each basis is due */
   private readonly times: { roomNight: number; personNight: number; stay: number };
 
+  /** what cards say of cancelling: a page has a few ways of it */
+  private readonly cancels: (string | undefined)[] = [];
+
   /** `now`: when the search was asked; the pass may have been made for an earlier one of the same phase. */
   constructor(
     private readonly pass: Pass,
     private readonly now: number,
+    private readonly coupons?: CouponPrices,
   ) {
     const { from, to, rooms } = pass.asked;
     this.nights = to - from;
@@ -33,14 +38,20 @@ export class Cards {
     return `${this.pass.block.cardHead(h)}${distanceM},"offer":${found ? this.offer(h, found) : 'null'}}`;
   }
 
-  private offer(h: number, { plan, total }: Found): string {
+  private offer(h: number, found: Found): string {
+    const { plan, total } = found;
     const { block, asked, deadlines, phase } = this.pass;
     const { classes, classOf } = block.columns;
-    const cancel = deadlines.text(classes[classOf[plan]!]!.cancel, this.nights, phase, this.now);
-    const head = `${block.offerHead(plan)}${cancel},"left":${leftOf(this.pass.lowestRooms(plan))}`;
+    const { cancel } = classes[classOf[plan]!]!;
+    this.cancels[cancel] ??= deadlines.text(cancel, this.nights, phase, this.now);
+    const head = `${block.offerHead(plan)}${this.cancels[cancel]},"left":${leftOf(this.pass.lowestRooms(plan))}`;
     if (!asked.prices) return `${head}}`;
     const perNight = perNightOf(total, this.nights, this.rooms);
-    return `${head},"price":{"currency":"${asked.prices.currency}","total":${total},"perNight":${perNight},"atHotel":[${this.fees(h)}]}}`;
+    const best = this.coupons?.best(h, found);
+    const coupon = best
+      ? `,"coupon":{"couponId":${best.couponId},"reduction":${best.reduction},"total":${best.total}}`
+      : '';
+    return `${head},"price":{"currency":"${asked.prices.currency}","total":${total},"perNight":${perNight},"atHotel":[${this.fees(h)}]${coupon}}}`;
   }
 
   private fees(h: number): string {

@@ -1,8 +1,10 @@
 import type { Occupancy } from '@waylight/contract/occupancy';
 import { dayNumber, type Stay } from '@waylight/contract/stay';
 import { metresBetween } from '../catalogue/map-point.ts';
+import type { HeldCoupons } from '../coupon/service.ts';
 import { Cards } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
+import { CouponPrices } from './coupon-prices.ts';
 import { passOf } from './passes.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import type { ReadModel } from './read-model.ts';
@@ -44,6 +46,7 @@ export async function cardsOf(
   asked: ChosenAsked,
   now: number,
   prices: CompanyPrices | null,
+  held: HeldCoupons,
 ): Promise<Map<number, Card>> {
   const base = dayNumber(model.base);
   const cards = new Map<number, Card>();
@@ -53,7 +56,7 @@ export async function cardsOf(
     const { checkin, checkout, rooms, nationality } = asked;
     const [from, to] = [dayNumber(checkin) - base, dayNumber(checkout) - base];
     const pass = passOf(block, { checkin, from, to, rooms, nationality, now, prices });
-    const writer = new Cards(pass, now);
+    const writer = new Cards(pass, now, new CouponPrices(pass, held));
     for (const id of ids) {
       const h = block.indexOf(id);
       if (h === undefined) continue;

@@ -6,6 +6,7 @@ import type { Pass } from './kernel.ts';
 import { nth } from './ranking.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import { trait } from './read-model/columns.ts';
+import { scratch } from './scratch.ts';
 
 /** One value of a filter as JSON up to its count; undefined: it has no name to show. */
 interface ValueHead {
@@ -41,7 +42,7 @@ function valueHeads(block: CityBlock): ValueHeads {
 /**
  * How many hotels each value of a filter would leave, all other filters applied, as JSON. `hotels` are those of the destination
  * whose name fits, `gates` what each of them passes. Values that no hotel of the destination has are left out, values that would
- * leave none stand with 0. `favourites` of the caller are counted by who knows them.
+ * leave none stand with 0. `favourites` of the caller, and hotels `withCoupon`, are counted by who knows them.
  */
 export function countValues(
   pass: Pass,
@@ -49,15 +50,16 @@ export function countValues(
   hotels: readonly number[],
   gates: Uint8Array,
   favourites: number,
+  withCoupon: number,
 ): string {
   const { block } = pass;
   const { area, star, themes } = block;
   const { wanted } = sieve;
   // By value: 0 no hotel of the destination has it, else one more than the hotels it would leave.
-  const inArea = new Uint32Array(block.areaIds.length);
-  const ofStar = new Uint32Array(6);
-  const ofTheme = new Uint32Array(block.themeIds.length);
-  const add = (counts: Uint32Array, at: number, passes: boolean) => {
+  const inArea: number[] = new Array(block.areaIds.length).fill(0);
+  const ofStar: number[] = [0, 0, 0, 0, 0, 0];
+  const ofTheme: number[] = new Array(block.themeIds.length).fill(0);
+  const add = (counts: number[], at: number, passes: boolean) => {
     counts[at] = (counts[at]! || 1) + (passes ? 1 : 0);
   };
   const bands = pass.asked.prices ? new Bands(pass, sieve, hotels) : undefined;
@@ -85,20 +87,30 @@ export function countValues(
   }
 
   const heads = valueHeads(block);
-  const fewer = (counts: Uint32Array) => (a: number, b: number) => counts[b]! - counts[a]!;
-  const byId = (of: readonly (ValueHead | undefined)[]) => (a: number, b: number) => of[a]!.id - of[b]!.id;
-  const text = (of: readonly (ValueHead | undefined)[], counts: Uint32Array, order: (a: number, b: number) => number) =>
-    of
-      .map((_, at) => at)
-      .filter((at) => of[at] && counts[at]! > 0)
-      .sort(order)
-      .map((at) => `${of[at]!.head}${counts[at]! - 1}}`)
-      .join(',');
-  const areas = text(heads.areas, inArea, (a, b) => fewer(inArea)(a, b) || byId(heads.areas)(a, b));
-  const stars = text(heads.stars, ofStar, (a, b) => b - a);
-  const ofThemes = text(heads.themes, ofTheme, (a, b) => fewer(ofTheme)(a, b) || byId(heads.themes)(a, b));
-  const prices = bands ? `,"prices":[${bands.text()}]` : '';
+  const areas = valuesText(heads.areas, inArea, true);
+  const stars = valuesText(heads.stars, ofStar, false);
+  const ofThemes = valuesText(heads.themes, ofTheme, true);
+  const prices = bands ? `,"prices":[${bands.text()}],"withCoupon":${withCoupon}` : '';
   return `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant},"favourites":${favourites}}`;
+}
+
+/** Values that a hotel of the destination has: those that leave most first and then by id, or the highest first. */
+function valuesText(of: readonly (ValueHead | undefined)[], counts: readonly number[], byCount: boolean): string {
+  const shown: number[] = [];
+  for (let at = 0; at < counts.length; at++) {
+    if (counts[at] === 0 || !of[at]) continue;
+    // Few values: each finds its place among those before it.
+    let place = shown.length;
+    for (; place > 0; place--) {
+      const before = shown[place - 1]!;
+      if (byCount && (counts[before]! - counts[at]! || of[at]!.id - of[before]!.id) > 0) break;
+      shown[place] = before;
+    }
+    shown[place] = at;
+  }
+  let text = '';
+  for (const at of shown) text += `${text === '' ? '' : ','}${of[at]!.head}${counts[at]! - 1}}`;
+  return text;
 }
 
 /**
@@ -114,7 +126,7 @@ class Bands {
     private readonly sieve: Sieve,
     hotels: readonly number[],
   ) {
-    const each = new Float64Array(hotels.length);
+    const each = scratch.prices.of(hotels.length);
     let count = 0;
     for (const h of hotels) {
       const near = pass.near(h, 0);

@@ -27,6 +27,8 @@ export interface Found {
 }
 
 const kinds = 8;
+/** Exact prices that a pass keeps. */
+const mostPriced = 1000;
 /** `kindOf` of a class that cannot be sold for this search */
 const shut = 255;
 
@@ -53,6 +55,8 @@ export class Pass {
   readonly phase: number;
   /** no total is further than this from its float, in minor units */
   readonly bound: number;
+  /** what was priced exactly, by hotel × kind: the page and its edges are asked for several times in a search */
+  private readonly priced = new Map<number, Found>();
 
   constructor(
     readonly block: CityBlock,
@@ -189,6 +193,9 @@ export class Pass {
     if (near === Number.POSITIVE_INFINITY) return undefined;
     const { block, planes, asked, kindOf } = this;
     if (!asked.prices) return { plan: near, total: 0 };
+    const at = h * kinds + wanted;
+    const known = this.priced.get(at);
+    if (known) return known;
     const { plan0, classOf, classes } = block.columns;
     let best: Found | undefined;
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
@@ -201,6 +208,10 @@ export class Pass {
       if (float > near + 2 * this.bound) continue;
       const total = this.exact(plan, factor);
       if (!best || total < best.total) best = { plan, total };
+    }
+    if (best) {
+      if (this.priced.size >= mostPriced) this.priced.clear();
+      this.priced.set(at, best);
     }
     return best;
   }

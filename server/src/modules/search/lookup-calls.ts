@@ -4,6 +4,7 @@ import { sorts } from '@waylight/contract/search';
 import type { Words } from '@waylight/contract/words';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
+import type { CouponsHeld } from '../coupon/service.ts';
 import { companyOf } from '../identity/service.ts';
 import { checkStay } from '../supply/service.ts';
 import { cardsOf } from './chosen.ts';
@@ -25,7 +26,12 @@ const orderings: Record<(typeof sorts)[number], Words> = {
   popularity: { zh: '人气最高', en: 'Popularity' },
 };
 
-export function lookupCalls(house: House, model: ReadModel, companies: CompanyPricesCache): Handlers<typeof lookup> {
+export function lookupCalls(
+  house: House,
+  model: ReadModel,
+  companies: CompanyPricesCache,
+  coupons: CouponsHeld,
+): Handlers<typeof lookup> {
   const names = namesOf(model);
   const named = ({ hotel, confidence }: AlikeHotel): NamedHotel => {
     const city = model.places.cities.get(hotel.city)!;
@@ -68,7 +74,7 @@ export function lookupCalls(house: House, model: ReadModel, companies: CompanyPr
       }
       const prices = scope.access.has('PRICE_VIEW') ? await companies.of(scope) : null;
       const ids = found.flatMap((matches) => matches.map(({ hotel }) => hotel.id));
-      const cards = await cardsOf(model, ids, stay, now, prices);
+      const cards = await cardsOf(model, ids, stay, now, prices, await coupons.of(scope, now));
       const records = asked.map((name, i) => {
         const matches = found[i]!.flatMap(({ hotel, confidence }) => {
           const card = cards.get(hotel.id);

@@ -1,3 +1,5 @@
+import { scratch } from './scratch.ts';
+
 /**
  * The k-th smallest of some numbers (k from 0), without sorting them: Hoare's selection. `values` is shuffled on the way.
  */
@@ -41,11 +43,11 @@ export function windowOf(
 ): number[] {
   const last = Math.min(end, items.length);
   if (start >= last) return [];
-  const keys = new Float64Array(items.length);
-  for (let i = 0; i < keys.length; i++) keys[i] = key(items[i]!);
-  const scratch = keys.slice();
-  const from = nth(scratch, start) - 2 * bound;
-  const to = nth(scratch, last - 1) + 2 * bound;
+  const keys = scratch.keys.of(items.length);
+  const selected = scratch.selected.of(items.length);
+  for (let i = 0; i < keys.length; i++) selected[i] = keys[i] = key(items[i]!);
+  const from = nth(selected, start) - 2 * bound;
+  const to = nth(selected, last - 1) + 2 * bound;
   const candidates: number[] = [];
   let before = 0;
   for (let i = 0; i < keys.length; i++) {

@@ -5,6 +5,7 @@ import { addDays } from '@waylight/contract/stay';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { giveCoupon } from '../../testing/ordering.ts';
 import { metresBetween } from '../catalogue/map-point.ts';
 import { announceChange } from '../supply/changes.ts';
 import { answerOf, readOracle } from './search-oracle.ts';
@@ -233,6 +234,40 @@ describe.each(databaseKinds)('search on %s', (kind) => {
     const { rooms } = await blind.send(api.search.rates, { hotelId: list.records[0]!.infoId, ...inTwoWeeks });
     expect(rooms.length).toBeGreaterThan(0);
     expect(JSON.stringify(rooms)).not.toMatch(/"(price|charge|total)":/);
+  });
+
+  it('shows what the best coupon leaves of a price, and finds where one applies', async () => {
+    const city = { destination: { kind: 'city' as const, id: shanghai }, ...inTwoWeeks, limit: 100 };
+    const couponId = await giveCoupon(house.database, '100002', { threshold: 100_000, reduction: 50_000 });
+    const hereOnly = { scope: 'overseas' as const, threshold: 2, reduction: 1 };
+    await giveCoupon(house.database, '100002', hereOnly);
+    // Search takes a company's coupons up within a second.
+    const shown = async () =>
+      (await other.send(api.search.hotels, city)).records.map(({ offer }) => offer?.price?.coupon);
+    await expect.poll(async () => (await shown()).some((coupon) => coupon?.couponId === couponId)).toBe(true);
+    const list = await other.send(api.search.hotels, city);
+    const offers = list.records.flatMap(({ infoId, offer }) => (offer?.price ? [{ infoId, price: offer.price }] : []));
+    for (const { price } of offers)
+      expect(price.coupon).toEqual(
+        price.total >= 100_000 ? { couponId, reduction: 50_000, total: price.total - 50_000 } : undefined,
+      );
+    expect(offers.some(({ price }) => !price.coupon) && offers.some(({ price }) => price.coupon)).toBe(true);
+    const found = await other.send(api.search.hotels, { ...city, withCoupon: true });
+    expect(found.records.every(({ offer }) => offer?.price?.coupon)).toBe(true);
+    expect(found.total).toBe(list.counts.withCoupon);
+    expect(found.counts.withCoupon).toBe(found.total);
+    const [first] = found.records;
+    const { rooms } = await other.send(api.search.rates, { hotelId: first!.infoId, ...inTwoWeeks });
+    const rate = rooms.flatMap((room) => room.rates).find(({ ratePlanId }) => ratePlanId === first!.offer!.ratePlanId);
+    expect(rate!.price!.coupon).toEqual(first!.offer!.price!.coupon);
+    const mine = await main.send(api.search.hotels, city);
+    expect(JSON.stringify(mine)).not.toContain(`"couponId":${couponId},`);
+    await expect(blind.send(api.search.hotels, { ...city, withCoupon: true })).rejects.toMatchObject({
+      error: 'FORBIDDEN',
+    });
+    const unpriced = await blind.send(api.search.hotels, city);
+    expect(unpriced.counts.withCoupon).toBeUndefined();
+    expect(JSON.stringify(unpriced)).not.toContain('coupon');
   });
 
   it('shows the price of the list again among the rates of the hotel', async () => {

@@ -3,9 +3,11 @@ import type { search } from '@waylight/contract/search';
 import { dayNumber, type Stay } from '@waylight/contract/stay';
 import type { z } from 'zod';
 import { metresBetween } from '../catalogue/map-point.ts';
+import { type HeldCoupons, noCoupons } from '../coupon/service.ts';
 import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { countValues } from './counts.ts';
+import { CouponPrices } from './coupon-prices.ts';
 import { gate, Sieve } from './filters.ts';
 import type { Pass, PassAsked } from './kernel.ts';
 import { passOf } from './passes.ts';
@@ -13,6 +15,7 @@ import { windowOf } from './ranking.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import type { City, Place } from './read-model/places.ts';
 import type { ReadModel } from './read-model.ts';
+import { scratch } from './scratch.ts';
 
 export type HotelsAsked = z.output<(typeof search)['hotels']['request']>;
 export type Sort = NonNullable<RequestOf<(typeof search)['hotels']>['sort']>;
@@ -80,27 +83,34 @@ export function searchHotels(
   prices: CompanyPrices | null,
   /** hotels that are favourites of whoever asks */
   mine: ReadonlySet<number> = nothing,
+  held: HeldCoupons = noCoupons,
 ): string {
   const { page, limit } = asked;
   const currency = prices ? `,"currency":"${prices.currency}"` : '';
   const facts = `"pricedAt":${now},"place":${placeText(model, place, city)}${currency}`;
   if (!block) {
-    const bands = prices ? ',"prices":[]' : '';
+    const bands = prices ? ',"prices":[],"withCoupon":0' : '';
     const counts = `{"areas":[],"stars":[],"themes":[]${bands},"freeCancellation":0,"breakfast":0,"instant":0,"favourites":0}`;
     return `{"records":[],"total":0,"page":${page},"limit":${limit},"bookable":0,"counts":${counts},${facts}}`;
   }
   const pass = passFor(model, block, asked, now, prices);
   const sieve = new Sieve(pass, asked);
   const distance = distancesFrom(block, place);
-  const isMine = (h: number) => mine.has(block.hotels[h]!.id);
+  const isMine = (h: number) => mine.has(block.hotelId[h]!);
+  const coupons = new CouponPrices(pass, held);
+  const hasCoupon = (h: number) => coupons.applies(h, sieve.wanted);
   const there = hotelsAt(block, asked.within ? city : place, distance);
-  const named = sieve.named(asked.favourites ? there.filter(isMine) : there);
+  const kept = sieve.named(asked.favourites ? there.filter(isMine) : there);
+  const named = asked.withCoupon ? kept.filter(hasCoupon) : kept;
   const bookable: number[] = [];
   const soldOut: number[] = [];
-  const gates = new Uint8Array(block.hotels.length);
-  for (const h of named) {
-    gates[h] = sieve.gates(h, sieve.wanted);
-    if (gates[h] === gate.everything)
+  // Of hotels that are not named nobody reads what stands here.
+  const gates = scratch.gates.of(block.hotels.length);
+  for (let i = 0; i < named.length; i++) {
+    const h = named[i]!;
+    const open = sieve.gates(h, sieve.wanted);
+    gates[h] = open;
+    if (open === gate.everything)
       (pass.near(h, sieve.wanted) === Number.POSITIVE_INFINITY ? soldOut : bookable).push(h);
   }
 
@@ -117,7 +127,7 @@ export function searchHotels(
     Math.max(0, start + limit - bookable.length),
   );
 
-  const cards = new Cards(pass, now);
+  const cards = new Cards(pass, now, coupons);
   let records = '';
   for (const h of shown)
     records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, sieve.wanted))}`;
@@ -125,7 +135,8 @@ export function searchHotels(
   const total = bookable.length + soldOut.length;
   const favourites =
     asked.favourites || mine.size === 0 ? 0 : bookable.filter(isMine).length + soldOut.filter(isMine).length;
-  const counts = countValues(pass, sieve, named, gates, asked.favourites ? total : favourites);
+  const withCoupon = coupons.isEmpty ? 0 : bookable.filter(hasCoupon).length;
+  const counts = countValues(pass, sieve, named, gates, asked.favourites ? total : favourites, withCoupon);
   return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable.length},"counts":${counts},${facts}}`;
 }
 
@@ -138,15 +149,15 @@ export function searchHotels(
  * Who may not see prices gets popularity and stars alone.
  */
 function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array, bookable: readonly number[]) {
-  const { hotels } = pass.block;
-  const tie = (a: number, b: number) => hotels[b]!.popularity - hotels[a]!.popularity || hotels[a]!.id - hotels[b]!.id;
+  const { hotelId, popularity: popular, star } = pass.block;
+  const tie = (a: number, b: number) => popular[b]! - popular[a]! || hotelId[a]! - hotelId[b]!;
   const by = (key: (h: number) => number) => ({
     key,
     bound: 0,
     compare: (a: number, b: number) => key(a) - key(b) || tie(a, b),
   });
-  const popularity = by((h) => -hotels[h]!.popularity);
-  const standing = (h: number) => hotels[h]!.popularity / 2 + 50 * hotels[h]!.star;
+  const popularity = by((h) => -popular[h]!);
+  const standing = (h: number) => popular[h]! / 2 + 50 * star[h]!;
   if (sort === 'distance') {
     const near = by((h) => distance[h]!);
     return { ...near, soldOut: near };
@@ -157,25 +168,24 @@ function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array,
     if (!pass.asked.prices) return { ...soldOut, soldOut };
     const sums = new Map<number, { sum: number; count: number }>();
     for (const h of bookable) {
-      const of = sums.get(hotels[h]!.star) ?? { sum: 0, count: 0 };
-      sums.set(hotels[h]!.star, { sum: of.sum + pass.near(h, wanted), count: of.count + 1 });
+      const of = sums.get(star[h]!) ?? { sum: 0, count: 0 };
+      sums.set(star[h]!, { sum: of.sum + pass.near(h, wanted), count: of.count + 1 });
     }
     const key = (h: number) => {
-      const { sum, count } = sums.get(hotels[h]!.star)!;
+      const { sum, count } = sums.get(star[h]!)!;
       const mean = sum / count;
       return -(standing(h) + (250 * mean) / (mean + pass.near(h, wanted)));
     };
     return { ...by(key), soldOut };
   }
   const sign = sort === 'price' ? 1 : -1;
-  const totals = new Map<number, number>();
+  const totals = scratch.totals.of(hotelId.length);
+  for (let i = 0; i < bookable.length; i++) totals[bookable[i]!] = Number.NaN;
   const total = (h: number) => {
-    let exact = totals.get(h);
-    if (exact === undefined) {
-      exact = pass.find(h, wanted)!.total;
-      totals.set(h, exact);
-    }
-    return exact;
+    const known = totals[h]!;
+    if (!Number.isNaN(known)) return known;
+    totals[h] = pass.find(h, wanted)!.total;
+    return totals[h]!;
   };
   return {
     key: (h: number) => sign * pass.near(h, wanted),
@@ -193,6 +203,7 @@ export function searchNearby(
   asked: StayQuery & { page: number; limit: number },
   now: number,
   prices: CompanyPrices | null,
+  held: HeldCoupons = noCoupons,
 ): string {
   const pass = passFor(model, block, asked, now, prices);
   const at = block.indexOf(hotelId)!;
@@ -202,7 +213,7 @@ export function searchNearby(
   const { page, limit } = asked;
   const order = (a: number, b: number) => distance[a]! - distance[b]! || a - b;
   const shown = windowOf(others, (h) => distance[h]!, 0, order, (page - 1) * limit, page * limit);
-  const cards = new Cards(pass, now);
+  const cards = new Cards(pass, now, new CouponPrices(pass, held));
   const records = shown.map((h) => cards.write(h, distance[h]!, pass.find(h, 0)));
   return `{"records":[${records.join(',')}],"total":${others.length},"page":${page},"limit":${limit}}`;
 }

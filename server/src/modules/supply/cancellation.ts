@@ -30,16 +30,23 @@ export function stepInstants(policy: Policy, zone: string, checkin: PlainDate): 
   return steps.map(({ daysBefore, time }) => instantBefore(zone, checkin, daysBefore, time));
 }
 
-/** What the charges of a policy are taken from: the order's total and, for "so many nights", each night of one room. */
+/**
+ * What the charges of a policy are taken from: what the order comes to before any discount and, for "so many nights", each
+ * night of one room and what all rooms have added to each night.
+ */
 export interface Charged {
   readonly total: number;
   readonly nightly: readonly number[];
   readonly rooms: number;
+  readonly addedNightly?: number;
 }
 
-function chargeOf({ charge }: StoredCancelStep, { total, nightly, rooms }: Charged): number {
+function chargeOf({ charge }: StoredCancelStep, { total, nightly, rooms, addedNightly = 0 }: Charged): number {
   if (charge.kind === 'percent') return shareOf(total, charge.bp, 10_000);
-  return Math.min(total, rooms * nightly.slice(0, charge.nights).reduce((sum, amount) => sum + amount, 0));
+  // Every night of the stay is the stay: what is paid for once goes with it.
+  if (charge.nights >= nightly.length) return total;
+  const counted = nightly.slice(0, charge.nights);
+  return counted.reduce((sum, amount) => sum + rooms * amount + addedNightly, 0);
 }
 
 /** Whether a step leaves nothing to refund. */

@@ -5,6 +5,7 @@ import type { StoredBed, StoredFee, StoredPhoto, StoredWords } from '../../db/ta
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
 import type { Buyer } from './offer.ts';
 import type { ExchangeRate, MarkupRule } from './supply.ts';
+import type { ContractSurcharge } from './surcharge.ts';
 
 export interface HotelRow {
   id: number;
@@ -12,6 +13,8 @@ export interface HotelRow {
   name_en: string;
   star: number;
   city_id: number;
+  area_id: number | null;
+  country_code: string;
   city_zh: string;
   city_en: string;
   address_zh: string;
@@ -24,29 +27,54 @@ export interface HotelRow {
   fees: StoredFee[];
   rules: MarkupRule[];
   rates: ExchangeRate[];
+  surcharges: ContractSurcharge[];
+}
+
+/** What is asked of one hotel for one buyer. */
+export interface HotelAsked {
+  readonly hotelId: number;
+  readonly buyer: Buyer;
 }
 
 /**
- * A hotel with the mark-up rules that may touch it, everybody's and the buyer's own, and the rates of exchange into the
- * account's currency; undefined when there is no such hotel.
+ * Hotels with their surcharges, the mark-up rules that may touch them, everybody's and the buyer's own, and the rates of
+ * exchange of what they sell into the account's currency, in the order asked; undefined where there is no such hotel.
  */
-export async function readHotel(
-  tx: Tx,
-  hotelId: number,
-  { distributorId, currency }: Buyer,
-): Promise<HotelRow | undefined> {
-  const { rows } = await sql<HotelRow>`
-    select h.id, h.name_zh, h.name_en, h.star, h.city_id, c.name_zh as city_zh, c.name_en as city_en, h.address_zh,
+export async function readHotels(tx: Tx, asked: readonly HotelAsked[]): Promise<(HotelRow | undefined)[]> {
+  const wanted = asked.map(({ hotelId, buyer: { distributorId, currency } }, place) => ({
+    place,
+    hotel_id: hotelId,
+    distributor_id: distributorId,
+    currency,
+  }));
+  const { rows } = await sql<HotelRow & { place: number }>`
+    select a.place, o.*
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a (place int, hotel_id int, distributor_id bigint, currency text),
+    lateral (select h.id, h.name_zh, h.name_en, h.star, h.city_id, h.area_id, c.country_code, c.name_zh as city_zh, c.name_en as city_en, h.address_zh,
       h.address_en, h.phone, h.time_zone, h.check_in_from, h.check_out_until, h.tax_bp, h.fees,
-      (select coalesce(jsonb_agg(jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
+      (select coalesce(json_agg(json_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
           'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]')
-        from markup_rule m where (m.distributor_id is null or m.distributor_id = ${distributorId}::bigint)
+        from markup_rule m where (m.distributor_id is null or m.distributor_id = a.distributor_id)
           and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8)), '[]')
-        from exchange_rate e where e.quote = ${currency}) as rates
+      (select coalesce(json_agg(json_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8)), '[]')
+        from exchange_rate e where e.quote = a.currency and e.base = any (array(
+          select p.currency from rate_plan p where p.hotel_id = h.id
+          union select s.currency from surcharge s where s.hotel_id = h.id))) as rates,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'roomTypeId', s.room_type_id, 'ratePlanId', s.rate_plan_id,
+          'kind', s.kind, 'basis', s.basis, 'currency', s.currency, 'price', s.price, 'most', s.most,
+          'childFrom', s.child_from, 'childTo', s.child_to) order by s.id), '[]')
+        from surcharge s where s.hotel_id = h.id and s.active) as surcharges
     from hotel h join district c on c.id = h.city_id
-    where h.id = ${hotelId} and h.active`.execute(tx);
-  return rows[0];
+    where h.id = a.hotel_id and h.active offset 0) o`.execute(tx);
+  const found: (HotelRow | undefined)[] = asked.map(() => undefined);
+  for (const row of rows) found[row.place] = row;
+  return found;
+}
+
+/** One hotel of readHotels. */
+export async function readHotel(tx: Tx, hotelId: number, buyer: Buyer): Promise<HotelRow | undefined> {
+  const [hotel] = await readHotels(tx, [{ hotelId, buyer }]);
+  return hotel;
 }
 
 export interface PlanRow {
@@ -62,6 +90,7 @@ export interface PlanRow {
   refundable: boolean;
   min_nights: number;
   nationalities: string[] | null;
+  direct_purchase: boolean;
   room_type_id: number;
   room_zh: string;
   room_en: string;
@@ -74,6 +103,7 @@ export interface PlanRow {
   beds: StoredBed[][];
   window_kind: 'yes' | 'inner' | 'none';
   smoking: 'no' | 'yes' | 'some';
+  /** none where one plan was asked for by its id: it is read for its price */
   room_facilities: StoredWords[];
   room_photos: StoredPhoto[];
   /** `YYYY-MM-01` → price of each night of that month */
@@ -83,27 +113,53 @@ export interface PlanRow {
   last_night: string | null;
 }
 
-/** The rate plans that a hotel sells, in the order of its rooms, with the months that the stay touches. */
-export async function readPlans(tx: Tx, hotelId: number, stay: Stay, ratePlanId?: number): Promise<PlanRow[]> {
-  const first = `${stay.checkin.slice(0, 8)}01`;
-  const last = nightsOf(stay) > 0 ? stay.checkout : stay.checkin;
-  const { rows } = await sql<PlanRow>`
-    select p.id, p.name_zh, p.name_en, p.breakfasts, p.currency, p.max_adults, p.max_children, p.confirm_minutes,
-      p.cancel_steps, p.refundable, p.min_nights, p.nationalities, p.room_type_id, r.name_zh as room_zh,
+/** Whose rate plans are asked for, and for when; `ratePlanId`: only this one. */
+export interface PlansAsked {
+  readonly hotelId: number;
+  readonly stay: Stay;
+  readonly ratePlanId?: number;
+}
+
+/**
+ * The rate plans that hotels sell, with the months that the stay touches: a list for each of those asked, in the order of
+ * the hotel's rooms.
+ */
+export async function readPlansOf(tx: Tx, asked: readonly PlansAsked[]): Promise<PlanRow[][]> {
+  const wanted = asked.map(({ hotelId, stay, ratePlanId }, place) => ({
+    place,
+    hotel_id: hotelId,
+    rate_plan_id: ratePlanId,
+    first: `${stay.checkin.slice(0, 8)}01`,
+    last: nightsOf(stay) > 0 ? stay.checkout : stay.checkin,
+  }));
+  const { rows } = await sql<PlanRow & { place: number }>`
+    select a.place, o.*
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a (place int, hotel_id int, rate_plan_id int, first date, last date),
+    lateral (select p.id, p.name_zh, p.name_en, p.breakfasts, p.currency, p.max_adults, p.max_children, p.confirm_minutes,
+      p.cancel_steps, p.refundable, p.min_nights, p.nationalities, p.direct_purchase, p.room_type_id, r.name_zh as room_zh,
       r.name_en as room_en, r.area_m2, r.floor_zh, r.floor_en, r.max_people as room_people, r.max_adults as room_adults,
       r.max_children as room_children, r.beds, r.window_kind, r.smoking, r.photos as room_photos,
-      (select coalesce(jsonb_agg(jsonb_build_object('zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
-        from unnest(r.facilities) with ordinality as at (code, n) join facility f on f.code = at.code) as room_facilities,
-      (select jsonb_object_agg(m.month::text, to_jsonb(m.prices)) from rate_month m
-        where m.rate_plan_id = p.id and m.month >= ${first}::date and m.month < ${last}::date) as prices,
-      (select jsonb_object_agg(m.month::text, to_jsonb(m.free)) from room_month m
-        where m.room_type_id = r.id and m.month >= ${first}::date and m.month < ${last}::date) as free,
-      (select max(m.month + cardinality(m.prices) - 1)::text from rate_month m where m.rate_plan_id = p.id) as last_night
+      (select coalesce(json_agg(json_build_object('zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
+        from unnest(r.facilities) with ordinality as at (code, n) join facility f on f.code = at.code
+        where a.rate_plan_id is null) as room_facilities,
+      (select json_object_agg(m.month, m.prices) from rate_month m
+        where m.rate_plan_id = p.id and m.month >= a.first and m.month < a.last) as prices,
+      (select json_object_agg(m.month, m.free) from room_month m
+        where m.room_type_id = r.id and m.month >= a.first and m.month < a.last) as free,
+      (select (m.month + cardinality(m.prices) - 1)::text from rate_month m where m.rate_plan_id = p.id
+        order by m.month desc limit 1) as last_night
     from rate_plan p join room_type r on r.id = p.room_type_id
-    where p.hotel_id = ${hotelId} and p.active and r.active
-      and (${ratePlanId ?? null}::int is null or p.id = ${ratePlanId ?? null}::int)
-    order by r.position, r.id, p.id`.execute(tx);
-  return rows;
+    where p.hotel_id = a.hotel_id and p.active and r.active and (a.rate_plan_id is null or p.id = a.rate_plan_id)
+    order by r.position, r.id, p.id offset 0) o`.execute(tx);
+  const found: PlanRow[][] = asked.map(() => []);
+  for (const row of rows) found[row.place]!.push(row);
+  return found;
+}
+
+/** The rate plans of one hotel of readPlansOf. */
+export async function readPlans(tx: Tx, hotelId: number, stay: Stay): Promise<PlanRow[]> {
+  const [plans] = await readPlansOf(tx, [{ hotelId, stay }]);
+  return plans!;
 }
 
 /** Every mark-up rule that the transaction's role sees, and the rates of exchange into a currency. */

@@ -79,6 +79,16 @@ const files: Record<string, string> = {
       }),
     )
     .join('\n'),
+  'surcharges.csv': [
+    'id,hotelId,roomTypeId,rateId,kind,basis,currency,price,most,childFrom,childTo',
+    '900000031,900000001,900000011,,extraBed,night,CNY,120.00,1,,',
+    '900000032,900000001,,900000021,extraChild,night,CNY,60,2,2,11',
+    '900000033,900000001,,,broadband,stay,USD,5.00,1,,',
+    '900000034,900000001,,,extraBed,night,CNY,1.005,1,,',
+    '900000035,900000001,,,extraBed,weekly,CNY,1,0,,',
+    '900000036,900000001,,900000099,extraBed,night,CNY,1,1,,',
+    '900000037,900000001,,,extraChild,night,CNY,1,1,2,',
+  ].join('\n'),
   'prices.csv': [
     'rateId,from,to,price',
     '900000021,2026-12-30,2027-01-02,688.00',
@@ -130,6 +140,12 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
         .where('rate_plan_id', '=', 900_000_021)
         .orderBy('month')
         .execute(),
+      surcharges: await tx
+        .selectFrom('surcharge')
+        .select(['id', 'price', 'child_to'])
+        .where('id', '>=', 900_000_000)
+        .orderBy('id')
+        .execute(),
       free: await tx
         .selectFrom('room_month')
         .select(['month', 'free'])
@@ -164,6 +180,12 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       'rooms.csv:4: row: 4 cells under 11 columns',
       'rooms.csv:3: hotelId: there is no hotel 900000002',
       'rates.jsonl:2: currency: there is no such currency',
+      expect.stringMatching(/^surcharges\.csv:6: basis: /),
+      'surcharges.csv:6: most: at least 1',
+      'surcharges.csv:8: childTo: an age from which, and one to which',
+      'surcharges.csv:4: currency: its rates are in CNY',
+      'surcharges.csv:5: price: 1.005 is no amount in CNY',
+      'surcharges.csv:7: rateId: no rate of the hotel is meant',
       'prices.csv:4: to: not before `from`, and at most 800 nights',
       'prices.csv:5: price: 1.005 is no amount in CNY',
       'stock.csv:3: from: a date, YYYY-MM-DD',
@@ -181,12 +203,17 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       ['hotels.jsonl', 11, 1, 10],
       ['rooms.csv', 3, 1, 2],
       ['rates.jsonl', 2, 1, 1],
+      ['surcharges.csv', 7, 2, 5],
       ['prices.csv', 4, 2, 2],
       ['stock.csv', 3, 1, 2],
       ['adverts.csv', 6, 1, 5],
     ]);
     expect(report.hotelsChanged).toBe(1);
-    const { hotels, rooms, prices, free } = await stored();
+    const { hotels, rooms, surcharges, prices, free } = await stored();
+    expect(surcharges).toEqual([
+      { id: 900_000_031, price: 12_000, child_to: null },
+      { id: 900_000_032, price: 6_000, child_to: 11 },
+    ]);
     expect(hotels).toEqual([
       { id: hotel.id, name_en: hotel.nameEn, pinyin: 'chongqingceshijiangpanjiudian', time_zone: 'Asia/Shanghai' },
     ]);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromDecimal } from '@waylight/contract/money';
-import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { readLines } from '../catalogue/loading-lines.ts';
 import {
@@ -26,13 +25,22 @@ import {
 } from '../catalogue/loading-save.ts';
 import { priceRow, type Span, saveSpans, stockRow } from '../catalogue/loading-spans.ts';
 import { announceChange, announcePlaces } from './changes.ts';
+import {
+  checked,
+  type Key,
+  knownFacilities,
+  knownThemes,
+  once,
+  type Refuse,
+  values,
+  withKnown,
+  withParents,
+} from './loading-checks.ts';
+import { loadSurcharges } from './loading-surcharges.ts';
 
 /** What became of one file: rows read, kept, refused, and how many hotels (or places) really changed. */
 export type FileReport = { file: string; rows: number; kept: number; refused: number };
 export type LoadReport = { files: FileReport[]; hotelsChanged: number; refused: number };
-
-type Row<Value> = { line: number; value: Value };
-type Refuse = (line: number, field: string, why: string) => void;
 
 /** One kind of file: how a row is checked, and how those that passed are saved. `save` answers the hotels that changed. */
 type Kind = {
@@ -46,101 +54,6 @@ type Kind = {
 };
 
 const rowsAtOnce = 500;
-
-type Parent = 'district' | 'city' | 'area' | 'hotel' | 'room_type';
-/** A city and an area are districts of a level. */
-const levels: Partial<Record<Parent, number>> = { city: 3, area: 4 };
-
-/** Refuses rows that point to something which is not there; answers the others. */
-async function withParents<Value>(
-  tx: Tx,
-  rows: Row<Value>[],
-  parent: Parent,
-  field: string,
-  idOf: (value: Value) => number | null,
-  refuse: Refuse,
-): Promise<Row<Value>[]> {
-  const ids = [...new Set(rows.flatMap(({ value }) => idOf(value) ?? []))];
-  if (ids.length === 0) return rows;
-  const known = new Set((await knownAs(tx, parent, ids)).map((row) => row.id));
-  return rows.filter(({ line, value }) => {
-    const id = idOf(value);
-    if (id === null || known.has(id)) return true;
-    refuse(line, field, `there is no ${parent.replace('_', ' ')} ${id}`);
-    return false;
-  });
-}
-
-function knownAs(tx: Tx, parent: Parent, ids: number[]): Promise<{ id: number }[]> {
-  if (parent === 'hotel' || parent === 'room_type')
-    return tx.selectFrom(parent).select('id').where('id', 'in', ids).execute();
-  const level = levels[parent];
-  const districts = tx.selectFrom('district').select('id').where('id', 'in', ids);
-  return (level === undefined ? districts : districts.where('level', '=', level)).execute();
-}
-
-/** Refuses rows that name a theme or a facility which is not there: nobody would find the hotel by it. */
-function withKnown<Value, Key extends string | number>(
-  rows: Row<Value>[],
-  field: string,
-  keysOf: (value: Value) => readonly Key[],
-  known: ReadonlySet<Key>,
-  refuse: Refuse,
-): Row<Value>[] {
-  return rows.filter(({ line, value }) => {
-    const missing = keysOf(value).filter((key) => !known.has(key));
-    if (missing.length > 0) refuse(line, field, `there is no ${missing.join(', ')}`);
-    return missing.length === 0;
-  });
-}
-
-const knownThemes = async (tx: Tx) =>
-  new Set((await tx.selectFrom('theme').select('id').execute()).map(({ id }) => id));
-const knownFacilities = async (tx: Tx) =>
-  new Set((await tx.selectFrom('facility').select('code').execute()).map(({ code }) => code));
-
-function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  rows: readonly { line: number; row: Record<string, unknown> }[],
-  refuse: Refuse,
-): Row<z.output<Schema>>[] {
-  return rows.flatMap(({ line, row }) => {
-    const parsed = schema.safeParse(row);
-    if (parsed.success) return [{ line, value: parsed.data }];
-    for (const issue of parsed.error.issues) {
-      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) refuse(line, key, 'no such column');
-      else
-        refuse(
-          line,
-          issue.path.join('.') || 'row',
-          issue.code !== 'custom' && issue.path.length > 0 && row[String(issue.path[0])] === undefined
-            ? `missing: ${issue.message}`
-            : issue.message,
-        );
-    }
-    return [];
-  });
-}
-
-type Key = number | string;
-
-function once<Value>(
-  rows: Row<Value>[],
-  seen: Map<Key, number>,
-  refuse: Refuse,
-  keyOf: (value: Value) => Key = (value) => (value as { id: number }).id,
-): Row<Value>[] {
-  return rows.filter(({ line, value }) => {
-    const key = keyOf(value);
-    const before = seen.get(key);
-    if (before !== undefined)
-      refuse(line, typeof key === 'string' ? 'code' : 'id', `${key} is already on line ${before}`);
-    else seen.set(key, line);
-    return before === undefined;
-  });
-}
-
-const values = <Value>(rows: readonly Row<Value>[]): Value[] => rows.map(({ value }) => value);
 
 const kinds: readonly Kind[] = [
   {
@@ -223,6 +136,7 @@ const kinds: readonly Kind[] = [
       return { kept: good.length, hotels: await saveRatePlans(tx, values(good)) };
     },
   },
+  { name: 'surcharges', load: loadSurcharges },
   {
     name: 'prices',
     async load(tx, lines, refuse) {
@@ -279,7 +193,7 @@ const kinds: readonly Kind[] = [
 export const loadableNames: readonly string[] = kinds.map((kind) => kind.name);
 
 /**
- * Loads an operator's files: `places`, `landmarks`, `themes`, `facilities`, `hotels`, `rooms`, `rates`, `prices`, `stock`, `adverts`, each as .csv or .jsonl.
+ * Loads an operator's files: `places`, `landmarks`, `themes`, `facilities`, `hotels`, `rooms`, `rates`, `surcharges`, `prices`, `stock`, `adverts`, each as .csv or .jsonl.
  * A bad row is told to `complain` as `file:line: field: what is wrong` and left out, the others are saved; loading the
  * same files again changes nothing. Every few hundred rows are one transaction.
  */

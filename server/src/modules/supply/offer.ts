@@ -2,6 +2,8 @@ import type { Occupancy } from '@waylight/contract/occupancy';
 import type { Rate, RatePrice } from '@waylight/contract/search';
 import type { Stay } from '@waylight/contract/stay';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { Policy } from './cancellation.ts';
+import type { OfferedSurcharge } from './surcharge.ts';
 
 /** Who pays: mark-up rules are the distributor's, prices are in the currency of its account. */
 export type Buyer = Pick<DistributorScope, 'distributorId' | 'currency'>;
@@ -30,6 +32,8 @@ export interface OfferHotel {
   readonly nameEn: string;
   readonly star: number;
   readonly cityId: number;
+  readonly areaId: number | null;
+  readonly countryCode: string;
   readonly cityNameZh: string;
   readonly cityNameEn: string;
   readonly addressZh: string;
@@ -48,6 +52,8 @@ export interface OfferRoom {
   readonly nameEn: string;
   /** alternatives; `code` is what an order room names */
   readonly beds: readonly BedOption[];
+  /** guests that fit into one, extra beds aside */
+  readonly maxPeople: number;
 }
 
 export interface BedOption {
@@ -62,6 +68,8 @@ export interface Offer {
   readonly room: OfferRoom;
   /** as the contract has it; `rate.refused` is null when it can be booked, `rate.price` stands whenever `price` does */
   readonly rate: Rate;
+  /** a rate of direct purchase */
+  readonly isDirect: boolean;
   /** null only when some night has no price at all, and then `rate.refused` is not null */
   readonly price: RatePrice | null;
   /** fewest rooms free on any night of the stay */
@@ -70,6 +78,10 @@ export interface Offer {
   readonly exchange: { readonly from: string; readonly to: string; readonly value: string } | null;
   /** what the operator pays for one room each night, prepaid fees included, in the contract's currency */
   readonly contract: { readonly currency: string; readonly nights: readonly number[] };
+  /** what may be added to a room, priced for this stay */
+  readonly surcharges: readonly OfferedSurcharge[];
+  /** the cancellation policy of the contract; `rate.cancellation` is what it comes to for the rooms alone */
+  readonly policy: Policy;
   /** mark-up in hundredths of a per cent that the price has on top of the contract's */
   readonly markupBp: number;
 }

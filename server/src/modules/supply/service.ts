@@ -1,11 +1,13 @@
 import type { Rate } from '@waylight/contract/search';
 import { dateIn, nightsOf, type PlainDate, portalZone, type Stay, stayFault } from '@waylight/contract/stay';
-import type { Tx } from '../../db/database.ts';
+import type { HotelSurcharge } from '@waylight/contract/surcharge';
+import type { Database, Tx } from '../../db/database.ts';
+import { together } from '../../db/together.ts';
 import { No } from '../../http/no.ts';
 import { bedOptions } from '../catalogue/beds.ts';
 import { isTooLate, resolveCancellation } from './cancellation.ts';
-import { type HotelRow, type PlanRow, readHotel, readPlans } from './data.ts';
-import type { Offer, OfferAsked, StayAsked } from './offer.ts';
+import { type HotelRow, type PlanRow, readHotel, readHotels, readPlans, readPlansOf } from './data.ts';
+import type { Buyer, Offer, OfferAsked, StayAsked } from './offer.ts';
 import {
   leftOf,
   lowestStock,
@@ -18,6 +20,7 @@ import {
   stayPrice,
   unpackNights,
 } from './supply.ts';
+import { priceSurcharge, surchargesFor } from './surcharge.ts';
 import { termsKey } from './terms.ts';
 
 /** What search prices a whole city with. */
@@ -44,14 +47,54 @@ export function checkStay(stay: Stay, now: number, maxNights: number, last?: Pla
  */
 export async function offerFor(tx: Tx, asked: OfferAsked): Promise<Offer> {
   checkStay(asked.stay, asked.now, asked.maxNights);
-  const hotel = await readHotel(tx, asked.hotelId, asked.buyer);
+  const [read] = await readOffers(tx, [asked]);
+  return offerRead(read!, asked);
+}
+
+interface OfferRows {
+  readonly hotel: HotelRow | undefined;
+  readonly plan: PlanRow | undefined;
+}
+
+async function readOffers(tx: Tx, asked: readonly OfferAsked[]): Promise<OfferRows[]> {
+  const hotels = await readHotels(tx, asked);
+  const plans = await readPlansOf(tx, asked);
+  return hotels.map((hotel, i) => ({ hotel, plan: plans[i]![0] }));
+}
+
+/** Throws as offerFor does. */
+function offerRead({ hotel, plan }: OfferRows, asked: OfferAsked): Offer {
   if (!hotel) throw new No('NO_SUCH_HOTEL');
-  const [plan] = await readPlans(tx, asked.hotelId, asked.stay, asked.ratePlanId);
   if (!plan) throw new No('NO_SUCH_RATE');
   checkStay(asked.stay, asked.now, asked.maxNights, plan.last_night);
   const offer = offerOf(hotel, plan, asked);
   if (!offer) throw new No('NO_SUCH_RATE');
   return offer;
+}
+
+/** Most rates that are read in one transaction. */
+const mostOffers = 64;
+
+/**
+ * offerFor, for many who ask in the same moment: what arrives while rates are being read is read together afterwards, and
+ * what is asked for twice is read once. An offer is never older than the question. Read as the system, because those who ask
+ * are of several distributors: each question names its own, from the scope of its session.
+ */
+export function openOffers(database: Database): (asked: OfferAsked) => Promise<Offer> {
+  const read = together(mostOffers, async (asked: readonly OfferAsked[]) => {
+    const different = new Map(asked.map((one) => [sameRows(one), one]));
+    const rows = await database.asSystem((tx) => readOffers(tx, [...different.values()]));
+    const found = new Map([...different.keys()].map((key, i) => [key, rows[i]!]));
+    return asked.map((one) => found.get(sameRows(one))!);
+  });
+  return async (asked) => {
+    checkStay(asked.stay, asked.now, asked.maxNights);
+    return offerRead(await read(asked), asked);
+  };
+}
+
+function sameRows({ hotelId, ratePlanId, stay, buyer }: OfferAsked): string {
+  return `${hotelId} ${ratePlanId} ${stay.checkin} ${stay.checkout} ${buyer.distributorId} ${buyer.currency}`;
 }
 
 /**
@@ -84,11 +127,12 @@ function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | unde
   const nightly = unpackNights(stay, (month) => plan.prices?.[month]);
   const free = unpackNights(stay, (month) => plan.free?.[month]);
   const stock = lowestStock(free, nightly);
+  const factor = priceFactor(plan.currency, buyer.currency, rateE8, percentBp);
   const price = stayPrice({
     stay,
     rooms,
     nightly,
-    factor: priceFactor(plan.currency, buyer.currency, rateE8, percentBp),
+    factor,
     currency: buyer.currency,
     fees: hotel.fees,
     taxBp: hotel.tax_bp,
@@ -156,6 +200,8 @@ function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | unde
       nameEn: hotel.name_en,
       star: hotel.star,
       cityId: hotel.city_id,
+      areaId: hotel.area_id,
+      countryCode: hotel.country_code,
       cityNameZh: hotel.city_zh,
       cityNameEn: hotel.city_en,
       addressZh: hotel.address_zh,
@@ -165,13 +211,53 @@ function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | unde
       checkInFrom: hotel.check_in_from,
       checkOutUntil: hotel.check_out_until,
     },
-    room: { roomTypeId: plan.room_type_id, nameZh: plan.room_zh, nameEn: plan.room_en, beds },
+    room: {
+      roomTypeId: plan.room_type_id,
+      nameZh: plan.room_zh,
+      nameEn: plan.room_en,
+      beds,
+      maxPeople: plan.room_people,
+    },
     rate,
+    isDirect: plan.direct_purchase,
     price,
     stock,
     exchange:
       plan.currency === buyer.currency ? null : { from: plan.currency, to: buyer.currency, value: rateText(rateE8) },
     contract: { currency: plan.currency, nights: nightly.map((amount) => (amount > 0 ? amount + prepaid : 0)) },
+    surcharges: surchargesFor(hotel.surcharges, {
+      id: plan.id,
+      roomTypeId: plan.room_type_id,
+      currency: plan.currency,
+    }).map((one) => priceSurcharge(one, { nights, factor, currency: buyer.currency })),
+    policy,
     markupBp: percentBp,
   };
+}
+
+/**
+ * Everything that a hotel offers besides its rates, one unit of each in the currency of the account; one without a rate of
+ * exchange is left out. Undefined when there is no such hotel.
+ */
+export async function surchargesOf(tx: Tx, hotelId: number, buyer: Buyer): Promise<HotelSurcharge[] | undefined> {
+  const hotel = await readHotel(tx, hotelId, buyer);
+  if (!hotel) return undefined;
+  const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
+  return hotel.surcharges.flatMap((one) => {
+    const rateE8 = rateBetween(hotel.rates, one.currency, buyer.currency);
+    if (rateE8 === undefined) return [];
+    const factor = priceFactor(one.currency, buyer.currency, rateE8, percentBp);
+    const {
+      contractUnit: _,
+      unit,
+      each: __,
+      currency,
+      ...terms
+    } = priceSurcharge(one, {
+      nights: 1,
+      factor,
+      currency: buyer.currency,
+    });
+    return [{ ...terms, roomTypeId: one.roomTypeId, ratePlanId: one.ratePlanId, price: { currency, unit } }];
+  });
 }

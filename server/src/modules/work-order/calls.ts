@@ -43,8 +43,8 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
 
     list: (request, { scope }) =>
       database.asDistributor(scope, async (tx) => {
-        const { rows, total } = await data.listed(tx, scope, orderScope(scope), request);
-        return { records: rows.map(shown), total, page: request.page, limit: request.limit };
+        const { rows, total, counts } = await data.listed(tx, scope, orderScope(scope), request);
+        return { records: rows.map(shown), total, page: request.page, limit: request.limit, counts };
       }),
 
     get: ({ number }, { scope }) =>
@@ -52,9 +52,11 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
         const found = await data.found(tx, scope, orderScope(scope), number);
         if (!found) throw new No('NO_SUCH_WORK_ORDER');
         const log = await data.logOf(tx, found.id);
+        // What was agreed to pay is for the operator: not everybody who reads this may see prices.
+        const { agreed: _, ...asked } = found.asked;
         return {
           ...shown(found),
-          asked: found.asked,
+          asked,
           contact: found.contact,
           attachments: await data.filesOf(tx, found.id),
           log: log.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/stay';
 import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
+import { workOrderStatuses } from '@waylight/contract/work-order-words';
 import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
@@ -31,9 +32,15 @@ export async function findOpen(tx: Tx, { distributorId }: Of, orderCode: string,
     .executeTakeFirst();
 }
 
-export async function insert(tx: Tx, row: Insertable<WorkOrderTables['work_order']>): Promise<number> {
-  const { id } = await tx.insertInto('work_order').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** undefined: a request of the same id, about another order, was quicker. */
+export async function insert(tx: Tx, row: Insertable<WorkOrderTables['work_order']>): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('work_order')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['distributor_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
 }
 
 /** Whether a number is taken: an announcement may be delivered twice. System role. */
@@ -57,6 +64,16 @@ export async function lockByNumber(tx: Tx, number: string) {
     .select(['id', 'distributor_id as distributorId', 'number', 'status', 'type', 'order_code as orderCode'])
     .where('number', '=', number)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What is asked by one that is open, unlocked: its order is locked before it. System role. */
+export async function askedBy(tx: Tx, number: string) {
+  return tx
+    .selectFrom('work_order')
+    .select(['distributor_id as distributorId', 'type', 'order_code as orderCode', 'asked', 'created_by as createdBy'])
+    .where('number', '=', number)
+    .where('status', 'in', ['notAccepted', 'handling'])
     .executeTakeFirst();
 }
 
@@ -109,7 +126,6 @@ export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'o
   const day = (date: PlainDate) => new Date(portalDayStart(date));
   let found = within(tx, scope, orders);
   if (wanted.types.length > 0) found = found.where('type', 'in', wanted.types);
-  if (wanted.statuses.length > 0) found = found.where('work_order.status', 'in', wanted.statuses);
   if (wanted.dateFrom) found = found.where('work_order.created_at', '>=', day(wanted.dateFrom));
   if (wanted.dateTo) found = found.where('work_order.created_at', '<', day(addDays(wanted.dateTo, 1)));
   if (wanted.keyword !== '')
@@ -117,7 +133,19 @@ export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'o
       sql<boolean>`concat_ws(' ', number, order_code, hotel_zh, hotel_en)
         ilike ${containing(wanted.keyword)}`,
     );
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const counted = await found
+    .select(['work_order.status', sql<number>`count(*)`.as('n')])
+    .groupBy('work_order.status')
+    .execute();
+  const countOf = (status: WorkOrderStatus) => counted.find((one) => one.status === status)?.n ?? 0;
+  const counts = Object.fromEntries(workOrderStatuses.map((status) => [status, countOf(status)])) as Record<
+    WorkOrderStatus,
+    number
+  >;
+  const asked: readonly WorkOrderStatus[] =
+    wanted.statuses.length > 0 ? [...new Set(wanted.statuses)] : workOrderStatuses;
+  if (wanted.statuses.length > 0) found = found.where('work_order.status', 'in', wanted.statuses);
+  const total = asked.reduce((sum, status) => sum + counts[status], 0);
   const rows = await found
     .select(shown)
     .orderBy('work_order.created_at', 'desc')
@@ -125,7 +153,7 @@ export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'o
     .limit(wanted.limit)
     .offset((wanted.page - 1) * wanted.limit)
     .execute();
-  return { rows, total };
+  return { rows, total, counts };
 }
 
 export async function found(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', number: string) {

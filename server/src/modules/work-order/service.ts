@@ -9,12 +9,12 @@ import { No } from '../../http/no.ts';
 import type { CancelAsked } from '../booking/cancelling.ts';
 import { changeRefusal } from '../booking/changing.ts';
 import { newWorkOrderNumber } from '../booking/order-code.ts';
-import { orderSeenBy, whoAsked } from '../booking/order-look.ts';
+import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
 import { unclaimedMs } from '../identity/registration.ts';
 import { claimFile } from '../identity/registration-data.ts';
 import { hashOf } from '../identity/sessions.ts';
 import * as data from './data.ts';
-import { faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
+import { type Asked, faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
 
 type SaveRequest = z.output<typeof api.workOrder.save.request>;
 
@@ -36,16 +36,34 @@ export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest
   if (refusal) throw new No(refusal);
   const fault = faultInAsked(type, asked, order, now, maxNights);
   if (fault) throw new No(fault);
-  const open = await data.findOpen(tx, scope, orderCode, type);
-  if (open) throw new No('WORK_ORDER_OPEN', { number: open.number });
+  const number = await openWorkOrder(tx, scope, order, { ...request, hash }, now);
+  return { number, status: 'notAccepted' as const };
+}
 
+export interface Opening extends Pick<SaveRequest, 'type' | 'content' | 'contact' | 'attachments'> {
+  readonly asked: Asked;
+  /** of its own call; a change that becomes a work order keeps its request with the order */
+  readonly requestId?: string;
+  readonly hash?: string;
+}
+
+/** Opens it, with its files; one of a type for each order. Throws WORK_ORDER_OPEN, ATTACHMENT_GONE, REQUEST_ID_REUSED. System role. */
+export async function openWorkOrder(
+  tx: Tx,
+  scope: DistributorScope,
+  order: LockedOrder,
+  { type, content, asked, contact, attachments, requestId, hash = '' }: Opening,
+  now: number,
+): Promise<string> {
+  const open = await data.findOpen(tx, scope, order.code, type);
+  if (open) throw new No('WORK_ORDER_OPEN', { number: open.number });
   const number = newWorkOrderNumber(now);
   const id = await data.insert(tx, {
     distributor_id: scope.distributorId,
     number,
-    request_id: requestId,
+    request_id: requestId ?? null,
     request_hash: hash,
-    order_code: orderCode,
+    order_code: order.code,
     order_owner: order.createdBy,
     hotel_zh: order.hotelZh,
     hotel_en: order.hotelEn,
@@ -56,6 +74,7 @@ export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest
     created_by: scope.userId,
     created_at: new Date(now),
   });
+  if (id === undefined) throw new No('REQUEST_ID_REUSED');
   await data.addLog(tx, {
     work_order_id: id,
     distributor_id: scope.distributorId,
@@ -70,7 +89,7 @@ export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest
     if (!fileId) throw new No('ATTACHMENT_GONE');
     await data.addFile(tx, { work_order_id: id, distributor_id: scope.distributorId, file_id: fileId });
   }
-  return { number, status: 'notAccepted' as const };
+  return number;
 }
 
 /** What the policy may grant is cancelled, or asked for, on the order itself. */
@@ -99,6 +118,7 @@ export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): P
     created_by: fact.userId,
     created_at: new Date(now),
   });
+  if (id === undefined) throw new Error('a work order without a request of its own is nobody else’s');
   await data.addLog(tx, {
     work_order_id: id,
     distributor_id: fact.distributorId,
@@ -125,13 +145,13 @@ export async function whenCancelAnswered(
 export async function answer(
   tx: Tx,
   number: string,
-  { action, remark }: { action: 'accept' | 'resolve' | 'refuse'; remark: string },
+  { action, remark, silent = false }: { action: 'accept' | 'resolve' | 'refuse'; remark: string; silent?: boolean },
   now: number,
 ) {
   const found = await data.lockByNumber(tx, number);
   if (!found) throw new No('NO_SUCH_WORK_ORDER');
   const status = await step(tx, found, action, remark, now);
-  if (action !== 'accept') await requestMail(tx, 'workOrderAnswered', { ...found, action, remark }, now);
+  if (action !== 'accept' && !silent) await requestMail(tx, 'workOrderAnswered', { ...found, action, remark }, now);
   return { ...found, status };
 }
 

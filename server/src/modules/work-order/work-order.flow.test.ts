@@ -3,7 +3,8 @@ import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/call';
 import { CallError } from '@waylight/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepCommand, showWorkOrders, workOrderCommand } from '../../ops-order.ts';
+import type { keepCommand } from '../../ops-order.ts';
+import { showWorkOrders, workOrderCommand } from '../../ops-work-order.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 import { pdf, png } from '../../testing/sample-files.ts';
@@ -77,6 +78,8 @@ describe.each(databaseKinds)('work orders on the %s database', (kind) => {
     const find = async (asked: object) => (await demo.send(api.workOrder.list, asked)).records.map((one) => one.number);
     expect(await find({ keyword: orderCode, types: ['changeRequests'] })).toEqual([number]);
     expect(await find({ keyword: number, statuses: ['closed'] })).toEqual([]);
+    const counted = await demo.send(api.workOrder.list, { keyword: orderCode, statuses: ['handling'] });
+    expect(counted).toMatchObject({ total: 0, counts: { notAccepted: 2, handling: 0, closed: 0 } });
     expect(await find({ keyword: number, dateFrom: '2026-11-22' })).toEqual([]);
     expect(await find({ keyword: number, dateFrom: '2026-11-21', dateTo: '2026-11-21' })).toEqual([number]);
 
@@ -116,6 +119,11 @@ describe.each(databaseKinds)('work orders on the %s database', (kind) => {
     expect(await noOf(ask(orderCode, { type: 'cancelRooms', asked: { rooms: [1] } }))).toBe('ROOMS_NOT_OF_ORDER');
     expect(await noOf(ask(orderCode, { type: 'cancelRooms' }))).toBe('INVALID_REQUEST');
     expect(await noOf(ask(orderCode, { type: 'changeDates' }))).toBe('INVALID_REQUEST');
+    // Of another type, or more than one, it would be carried out under this one's name.
+    for (const type of ['changeGuests', 'changeDates', 'cancelOrder'] as const)
+      expect(await noOf(ask(orderCode, { type, asked: { rooms: [1] } }))).toBe('INVALID_REQUEST');
+    const bed = { requests: { beds: [{ roomNo: 1, bed: 'twin\0' }] } };
+    expect(await noOf(ask(orderCode, { asked: bed }))).toBe('INVALID_REQUEST');
     const past = { dates: { checkin: '2026-11-20', checkout: '2026-11-22' } };
     expect(await noOf(ask(orderCode, { type: 'changeDates', asked: past }))).toBe('DATES_NOT_POSSIBLE');
     expect(await noOf(ask(orderCode, { content: '   ' }))).toBe('INVALID_REQUEST');
@@ -161,10 +169,11 @@ describe.each(databaseKinds)('work orders on the %s database', (kind) => {
     const seen = await demo.send(api.workOrder.get, { number });
     expect(seen).toMatchObject({ orderCode, type: 'cancelOrder', status: 'notAccepted' });
     expect(seen.content).toContain('no lift');
-    await expect(run(workOrderCommand(number, 'resolve', 'x'))).rejects.toThrow('cancel order');
-    await expect(run(workOrderCommand(number, 'refuse', 'x'))).rejects.toThrow('keep order');
-    await run(keepCommand(orderCode, 'the hotel says no'));
+    await expect(run(workOrderCommand(number, 'resolve', 'x'))).rejects.toThrow(`grant ${number}`);
+    await run(workOrderCommand(number, 'refuse', 'the hotel says no'));
+    expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'confirmed' });
     await due();
+    expect(house.mails.filter(({ text }) => text.includes('the hotel says no'))).toHaveLength(1);
     expect(await demo.send(api.workOrder.get, { number })).toMatchObject({ status: 'closed', handler: 'operator' });
   });
 
@@ -174,5 +183,31 @@ describe.each(databaseKinds)('work orders on the %s database', (kind) => {
     expect(await noOf(other.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
     expect((await clerk.send(api.workOrder.list, { keyword: number })).total).toBe(0);
     expect((await other.send(api.workOrder.list, {})).total).toBe(0);
+  });
+
+  it('one request id is for one order, also when requests about several race', async () => {
+    const orders = [await confirmed(), await confirmed(), await confirmed()];
+    const requestId = randomUUID();
+    const asked = await Promise.all(
+      orders.map((orderCode) =>
+        ask(orderCode, { requestId }).then(
+          ({ number }) => number,
+          (error: CallError) => error.error,
+        ),
+      ),
+    );
+    expect(asked.filter((one) => one === 'REQUEST_ID_REUSED')).toHaveLength(2);
+    const other = randomUUID();
+    const changed = await Promise.all(
+      orders.map((orderCode) =>
+        demo
+          .send(api.change.make, { requestId: other, orderCode, asked: { requests: { otherRequests: 'quiet' } } })
+          .then(
+            ({ way }) => way,
+            (error: CallError) => error.error,
+          ),
+      ),
+    );
+    expect(changed.toSorted()).toEqual(['REQUEST_ID_REUSED', 'REQUEST_ID_REUSED', 'atOnce']);
   });
 });

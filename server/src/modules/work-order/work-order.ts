@@ -3,6 +3,9 @@ import type { PlainDate } from '@waylight/contract/stay';
 import { dateIn, nightsOf, portalZone } from '@waylight/contract/stay';
 import type { WorkOrderAsked, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
 
+/** What is asked, as it is kept. `agreed`: what the order may come to afterwards, minor units of its currency. */
+export type Asked = WorkOrderAsked & { readonly agreed?: number | undefined };
+
 /** The machine of a work order, one table: action → status before → status after. Pure. */
 
 export type WorkOrderAction = 'accept' | 'resolve' | 'refuse' | 'withdraw' | 'complete';

@@ -24,6 +24,7 @@ const mostDeadlines = 500;
  * change in place; a changed hotel makes a new block, unless only its nights have changed.
  */
 export class CityBlock {
+  readonly hotelId: Uint32Array;
   readonly star: Uint8Array;
   readonly popularity: Uint16Array;
   /** index in `areaIds`; 0: in no area */
@@ -58,6 +59,7 @@ export class CityBlock {
       return areas.get(area)!;
     });
     this.areaIds = [...areas.keys()];
+    this.hotelId = Uint32Array.from(hotels, ({ id }) => id);
     this.star = Uint8Array.from(hotels, ({ star }) => star);
     this.popularity = Uint16Array.from(hotels, ({ popularity }) => popularity);
     // More themes than a word has bits would not fit a screen either.

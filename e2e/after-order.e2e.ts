@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
+import { pdf, png } from '@waylight/server/testing/sample-files';
+import { beforeAll, expect } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { journey, openStage, type Scene } from './stage.ts';
+
+// What follows an order: changed, asked about, cancelled before its deadline.
+const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' });
+
+const dayMs = 86_400_000;
+
+// So near to the tests' stay that its deadline is within the two weeks of the desk.
+beforeAll(() => stage.house.clock.advance(34 * dayMs));
+
+let plans = 0;
+
+/** A confirmed order, on the company's credit. */
+async function confirmedOrder({ house }: Scene): Promise<string> {
+  const buyer = await house.signIn('100001', 'demo');
+  const plan = await openPlan(house.database, { skip: plans++ });
+  const { orderCode } = await makeOrder(buyer, plan);
+  await buyer.send(api.payment.credit, { subject: { kind: 'order', id: orderCode }, requestId: randomUUID() });
+  await house.app.jobs.runDue(house.clock.now());
+  return orderCode;
+}
+
+const drawer = ({ page }: Scene) => page.getByRole('dialog');
+
+journey(stage, 'an order is cancelled from the desk of deadlines, its price first', async (scene) => {
+  const { page } = scene;
+  const code = await confirmedOrder(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go('/home');
+  await scene
+    .link({ zh: /^3 天内取消截止|^订单$/, en: /^Free cancellation ends|^Orders$/ })
+    .first()
+    .click();
+  await page.waitForURL('**/manages/**');
+  await scene.link({ zh: '取消期限', en: 'Cancellation deadlines' }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await row.waitFor();
+  await page.getByRole('tab', { name: scene.say({ zh: '日历', en: 'Calendar' }) }).click();
+  await page.getByRole('table').first().getByRole('button').first().click();
+  await page.waitForURL('**&day=*');
+  expect(await faultsOf(scene)).toEqual([]);
+
+  await scene.button({ zh: '生成订阅地址', en: 'Make the address' }).click();
+  const address = await page.locator('code').innerText();
+  expect(await (await fetch(new URL(new URL(address).pathname, stage.house.base))).text()).toContain(code);
+  await scene.button({ zh: '停用', en: 'Revoke' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: scene.say({ zh: '停用', en: 'Revoke' }) })
+    .click();
+  await scene.button({ zh: '生成订阅地址', en: 'Make the address' }).waitFor();
+  expect((await fetch(new URL(new URL(address).pathname, stage.house.base))).status).toBe(404);
+
+  await scene.go('/manages/deadlines');
+  await scene.button({ zh: `取消订单 ${code}`, en: `Cancel order ${code}` }).click();
+  await drawer(scene)
+    .getByText(scene.say({ zh: '现在取消不收费用', en: 'Cancelling now is free' }))
+    .waitFor();
+  const cancel = drawer(scene).getByRole('button', { name: scene.say({ zh: '取消订单', en: 'Cancel the order' }) });
+  await cancel.click();
+  await scene.link({ zh: '请选择取消原因', en: 'Please enter the reason!' }).waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  await drawer(scene)
+    .getByText(scene.say({ zh: '行程变更', en: 'Itinerary change' }))
+    .click();
+  await cancel.click();
+  await scene.text({ zh: '订单取消成功', en: 'Cancel order successfully!!' }).waitFor();
+  await drawer(scene)
+    .getByRole('button', { name: scene.say({ zh: '关闭', en: 'Close' }), exact: true })
+    .last()
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
+journey(stage, 'guests change at once, dates are asked for with a file', async (scene) => {
+  const { page } = scene;
+  const code = await confirmedOrder(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/orderDetail?orderCode=${code}`);
+  const change = scene.button({ zh: '更改订单', en: 'Change order' });
+  const next = scene.button({ zh: '下一步', en: 'Next' });
+  const look = scene.button({ zh: '查看变化', en: 'See what changes' });
+
+  await change.click();
+  await drawer(scene)
+    .getByText(scene.say({ zh: '更正或更换姓名', en: 'Correct or replace names' }), { exact: false })
+    .click();
+  await next.click();
+  await scene.field({ zh: '1 号房第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).fill('OUYANG');
+  await look.click();
+  await scene.text({ zh: '价格不变', en: 'The price stays the same' }).waitFor();
+  await scene.button({ zh: '确认更改', en: 'Confirm the change' }).click();
+  await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('OUYANG / SAN', { exact: true }).waitFor();
+
+  await change.click();
+  await drawer(scene)
+    .getByText(scene.say({ zh: '改期后订单不可取消', en: 'After a change of dates the order is non-cancellable' }))
+    .click();
+  await next.click();
+  await scene.button({ zh: /^新的入住/, en: /^New check-in/ }).click();
+  await page.getByLabel(scene.say({ zh: '离店', en: 'Check-out' }), { exact: true }).fill('2027-01-03');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await look.click();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+    { name: 'passport.png', mimeType: 'image/png', buffer: png() },
+    { name: '名单.pdf', mimeType: 'application/pdf', buffer: pdf() },
+  ]);
+  await scene.text({ zh: /notes\.txt：/, en: /notes\.txt: The uploaded file does not meet/ }).waitFor();
+  const submit = scene.button({ zh: '提交申请', en: 'Submit the request' });
+  await expect.poll(() => page.getByLabel(scene.say({ zh: '已上传', en: 'Uploaded' })).count()).toBe(2);
+  await submit.click();
+  await scene.link({ zh: '请填写补充说明', en: 'Please fill in all the information!' }).waitFor();
+  await scene.field({ zh: '补充说明', en: 'Supplementary statement' }).fill('One night longer, same room');
+  expect(await faultsOf(scene)).toEqual([]);
+  await submit.click();
+  await scene.link({ zh: /^查看工单/, en: /^Open work order/ }).click();
+  await page.waitForURL('**/workOrderDetail?*');
+  await scene.text({ zh: '未受理', en: 'Not accepted' }).first().waitFor();
+  await scene.button({ zh: '预览 passport.png', en: 'Preview passport.png' }).click();
+  await drawer(scene).getByRole('img', { name: 'passport.png' }).waitFor();
+  await page.keyboard.press('Escape');
+  const kept = page.waitForEvent('download');
+  await scene.button({ zh: '下载 名单.pdf', en: 'Download 名单.pdf' }).click();
+  expect((await kept).suggestedFilename()).toBe('名单.pdf');
+  expect(await faultsOf(scene)).toEqual([]);
+  await scene.link({ zh: '全部工单', en: 'All work orders' }).click();
+  await page.getByRole('row').filter({ hasText: code }).waitFor();
+});

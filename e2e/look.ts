@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { journey, type Said, type Scene, type Stage, shots } from './stage.ts';
+
+/** One state of one page. */
+export interface Look {
+  name: string;
+  path: string;
+  /** another state of a page that is looked at anyway: seen once wide, once narrow, each in one language */
+  variant?: boolean;
+  /** words that stand on the page once it is all there */
+  ready: Said;
+  /** of the page's title */
+  title: Said;
+  as?: 'clerk' | 'otherAgency' | 'nobody';
+  /** what a person does before looking */
+  first?: (scene: Scene) => Promise<void>;
+}
+
+/** ms in which skeletons, maps and pictures make room for what they stand for */
+const settleMs = 300;
+
+const people = { clerk: ['100001', 'clerk'], otherAgency: ['100002', 'demo'] } as const;
+/** How many px the page is wider than its window. */
+const overhang = ({ page }: Scene) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, height: number, narrower?: number) {
+  journey(
+    stage,
+    `${what} at ${width} px`,
+    async (scene) => {
+      const { page, context, language } = scene;
+      const found: string[] = [];
+      let who: Look['as'] | 'main' = 'nobody';
+      for (const look of looks()) {
+        const { name, path, ready, title, first, as = 'main', variant } = look;
+        if (variant && (language === 'zh') !== width > 640) continue;
+        const note = (what: string) => found.push(`${name} ${language} ${width}: ${what}`);
+        if (as !== who) {
+          await context.clearCookies();
+          const [company, user] = as === 'main' || as === 'nobody' ? ['100001', 'demo'] : people[as];
+          if (as !== 'nobody') await scene.signIn(company, user);
+          who = as;
+        }
+        await page.setViewportSize({ width, height });
+        try {
+          if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+          await scene.go(path);
+          await scene.text(ready).first().waitFor();
+          await first?.(scene);
+          await page.waitForTimeout(settleMs);
+        } catch (error) {
+          note(`does not come to be seen: ${String(error).split('\n')[0]}`);
+        }
+        await page.screenshot({
+          path: `${shots}/${name}-${language}-${width}.png`,
+          fullPage: first === undefined || name !== 'list-dates',
+        });
+        const expected = scene.say(title);
+        const actual = await page.title();
+        if (typeof expected === 'string' ? actual !== expected : !expected.test(actual)) note(`title: ${actual}`);
+        const lang = await page.locator('html').getAttribute('lang');
+        if (lang !== (language === 'zh' ? 'zh-CN' : 'en')) note(`lang: ${lang}`);
+        for (const fault of await faultsOf(scene)) note(fault);
+        for (const size of narrower ? [width, narrower] : [width]) {
+          await page.setViewportSize({ width: size, height });
+          const px = await overhang(scene);
+          if (px > 0) note(`${px} px wider than ${size}`);
+        }
+      }
+      expect(found).toEqual([]);
+    },
+    { width, height, timeoutMs: 180_000 },
+  );
+}
+
+/** Looks at pages on a desk and on a phone, in both languages: their titles, faults of access, and what sticks out. */
+export function lookEverywhere(stage: Stage, what: string, looks: () => Look[]) {
+  lookAt(stage, what, looks, 1440, 900);
+  lookAt(stage, what, looks, 390, 844, 320);
+}

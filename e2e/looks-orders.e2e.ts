@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { makeOrder, openPlan, orderFor, type SoldPlan } from '@waylight/server/testing/ordering';
+import { beforeAll } from 'vitest';
+import { type Look, lookEverywhere } from './look.ts';
+import { orderFormOf, submitButton } from './order-form.ts';
+import { openStage } from './stage.ts';
+
+// Ordering, and what follows an order: payment, lists, work orders, deadlines; and quotes.
+const stage = openStage({}, { providers: true });
+
+let plan: SoldPlan;
+let unpaid: string;
+let paid: string;
+/** confirmed, its deadline so near that the desk has it */
+let near: string;
+let workOrder: string;
+let quote: string;
+const quoteTitle = '年末上海 Year’s end in Shanghai';
+
+beforeAll(async () => {
+  const { house } = stage;
+  const buyer = await house.signIn('100001', 'demo');
+  const pay = (id: string) =>
+    buyer.send(api.payment.credit, { subject: { kind: 'order', id }, requestId: randomUUID() });
+  plan = await openPlan(house.database, {});
+  const other = await openPlan(house.database, { skip: 9, instant: false });
+  unpaid = (await makeOrder(buyer, plan)).orderCode;
+  paid = (await buyer.send(api.booking.create, await orderFor(buyer, other, ['WANG', 'CHEN']))).orderCode;
+  await pay(paid);
+  const soon = { ...(await openPlan(house.database, { skip: 1 })), checkin: '2026-11-30', checkout: '2026-12-02' };
+  near = (await buyer.send(api.booking.create, await orderFor(buyer, soon, ['SUN', 'QIAN']))).orderCode;
+  await pay(near);
+  await house.app.jobs.runDue(house.clock.now());
+  const asked = await buyer.send(api.change.make, {
+    requestId: randomUUID(),
+    orderCode: paid,
+    asked: { dates: { checkin: '2026-12-30', checkout: '2027-01-03' } },
+    content: '客人多住一晚，房型不变。One night more in the same room.',
+  });
+  workOrder = asked.workOrder!;
+  const { roomTypeId: _, ...wanted } = plan;
+  const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+  quote = (
+    await buyer.send(api.quote.create, {
+      requestId: randomUUID(),
+      title: quoteTitle,
+      customer: '王女士',
+      validUntil: '2026-12-29',
+      currency: 'CNY',
+      lines: [{ ...wanted, rooms, nationality: 'CN', selling: 456_700 }],
+    })
+  ).quoteCode;
+});
+
+lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
+  {
+    name: 'home',
+    path: '/home',
+    ready: { zh: '待付款', en: 'To pay' },
+    title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
+  },
+  {
+    name: 'order-write',
+    path: orderFormOf(plan),
+    ready: { zh: '返回酒店', en: 'Back to the hotel' },
+    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
+  },
+  {
+    name: 'order-write-wrong',
+    variant: true,
+    path: orderFormOf(plan),
+    ready: { zh: '返回酒店', en: 'Back to the hotel' },
+    title: { zh: '错误：填写订单 – 驿灯', en: 'Error: Write the order – Waylight' },
+    first: async (scene) => {
+      await scene.button(submitButton).click();
+      await scene.heading({ zh: /处需要修改$/, en: /to fix$/ }).waitFor();
+    },
+  },
+  {
+    name: 'order-write-gone',
+    variant: true,
+    path: orderFormOf({ ...plan, ratePlanId: 999_999 }),
+    ready: { zh: '这个价格现在不能预订', en: 'This rate cannot be booked now' },
+    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
+  },
+  {
+    name: 'order-write-guests',
+    variant: true,
+    path: orderFormOf(plan),
+    ready: { zh: '返回酒店', en: 'Back to the hotel' },
+    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
+    first: async (scene) => {
+      await scene.button({ zh: '选择客人', en: 'Pick guests' }).first().click();
+      await scene.text({ zh: '常用客人', en: 'Saved guests' }).first().waitFor();
+    },
+  },
+  {
+    name: 'payment',
+    path: `/payment?orderCode=${unpaid}`,
+    ready: { zh: /付款后/, en: /after payment/ },
+    title: { zh: `付款 · 订单 ${unpaid} – 驿灯`, en: `Pay order ${unpaid} – Waylight` },
+  },
+  {
+    name: 'pay-success',
+    path: `/paySuccess?orderCode=${paid}`,
+    ready: { zh: '付款成功', en: 'Payment successful' },
+    title: { zh: '付款成功 – 驿灯', en: 'Payment successful – Waylight' },
+  },
+  {
+    name: 'payment-result-unpaid',
+    variant: true,
+    path: `/paymentResult?orderCode=${unpaid}`,
+    ready: { zh: '还没有付款', en: 'Not paid yet' },
+    title: { zh: '还没有付款 – 驿灯', en: 'Not paid yet – Waylight' },
+  },
+  {
+    name: 'orders',
+    path: '/manages/orderManage',
+    ready: { zh: '共 3 条', en: '3 in total' },
+    title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
+  },
+  {
+    name: 'orders-none',
+    variant: true,
+    path: '/manages/orderManage',
+    as: 'otherAgency',
+    ready: { zh: '还没有订单', en: 'No orders yet' },
+    title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
+  },
+  {
+    name: 'orders-no-match',
+    variant: true,
+    path: '/manages/orderManage?q=zzzz',
+    ready: { zh: '没有符合条件的订单', en: 'No order matches' },
+    title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
+  },
+  {
+    name: 'order-unpaid',
+    variant: true,
+    path: `/orderDetail?orderCode=${unpaid}`,
+    ready: { zh: '订单记录', en: 'History' },
+    title: { zh: `订单 ${unpaid} · 待确认 – 驿灯`, en: `Order ${unpaid} · Unconfirmed – Waylight` },
+  },
+  {
+    name: 'order-paid',
+    path: `/orderDetail?orderCode=${paid}`,
+    ready: { zh: '订单记录', en: 'History' },
+    title: { zh: /– 驿灯$/, en: /– Waylight$/ },
+  },
+  {
+    name: 'order-change',
+    variant: true,
+    path: `/orderDetail?orderCode=${near}`,
+    ready: { zh: '订单记录', en: 'History' },
+    title: { zh: `订单 ${near} · 已确认 – 驿灯`, en: `Order ${near} · Confirmed – Waylight` },
+    first: async (scene) => {
+      await scene.button({ zh: '更改订单', en: 'Change order' }).click();
+      await scene.text({ zh: '要更改什么？', en: 'What is to be changed?' }).waitFor();
+    },
+  },
+  {
+    name: 'deadlines',
+    path: '/manages/deadlines',
+    ready: { zh: near, en: near },
+    title: { zh: '取消期限 – 驿灯', en: 'Cancellation deadlines – Waylight' },
+  },
+  {
+    name: 'deadlines-calendar',
+    variant: true,
+    path: '/manages/deadlines?view=calendar',
+    ready: { zh: '日历订阅', en: 'Calendar feed' },
+    title: { zh: '取消期限 – 驿灯', en: 'Cancellation deadlines – Waylight' },
+  },
+  {
+    name: 'order-cancel',
+    variant: true,
+    path: `/orderDetail?orderCode=${near}`,
+    ready: { zh: '订单记录', en: 'History' },
+    title: { zh: `订单 ${near} · 已确认 – 驿灯`, en: `Order ${near} · Confirmed – Waylight` },
+    first: async (scene) => {
+      await scene.button({ zh: '取消订单', en: 'Cancel order' }).click();
+      await scene.text({ zh: '费用与退款', en: 'Fee and refund' }).waitFor();
+    },
+  },
+  {
+    name: 'work-orders',
+    path: '/manages/workorderManage',
+    ready: { zh: workOrder, en: workOrder },
+    title: { zh: '工单 – 驿灯', en: 'Work orders – Waylight' },
+  },
+  {
+    name: 'work-orders-none',
+    variant: true,
+    path: '/manages/workorderManage',
+    as: 'otherAgency',
+    ready: { zh: '还没有工单', en: 'No work orders yet' },
+    title: { zh: '工单 – 驿灯', en: 'Work orders – Waylight' },
+  },
+  {
+    name: 'work-order',
+    path: `/workOrderDetail?number=${workOrder}`,
+    ready: { zh: '处理记录', en: 'History' },
+    title: { zh: `工单 ${workOrder} · 未受理 – 驿灯`, en: `Work order ${workOrder} · Not accepted – Waylight` },
+  },
+  {
+    name: 'quotes',
+    path: '/quotes',
+    ready: { zh: quoteTitle, en: quoteTitle },
+    title: { zh: '报价 – 驿灯', en: 'Quotes – Waylight' },
+  },
+  {
+    name: 'quotes-none',
+    variant: true,
+    path: '/quotes',
+    as: 'otherAgency',
+    ready: { zh: '还没有保存的报价', en: 'No quotes yet' },
+    title: { zh: '报价 – 驿灯', en: 'Quotes – Waylight' },
+  },
+  {
+    name: 'quote',
+    path: `/quoteDetail?quoteCode=${quote}`,
+    ready: { zh: '分享给客户', en: 'Share with your customer' },
+    title: { zh: `${quoteTitle} – 驿灯`, en: `${quoteTitle} – Waylight` },
+  },
+  {
+    name: 'quote-write',
+    path: `/quoteDetail?quoteCode=${quote}`,
+    ready: { zh: '分享给客户', en: 'Share with your customer' },
+    title: { zh: '制作报价 – 驿灯', en: 'Make a quote – Waylight' },
+    first: async (scene) => {
+      await scene.button({ zh: '按现价重做', en: 'Quote again at today’s prices' }).click();
+      await scene.button({ zh: '保存报价', en: 'Save the quote' }).waitFor();
+    },
+  },
+]);

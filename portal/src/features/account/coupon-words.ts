@@ -1,0 +1,16 @@
+/** Words of the company's coupons, both languages on one line. */
+// biome-ignore format: both languages of a text stand on one line
+export const words = {
+  title: { zh: '优惠券', en: 'Coupons' },
+  usable: { zh: '可使用', en: 'Usable' },
+  used: { zh: '已使用', en: 'Used' },
+  expired: { zh: '已失效', en: 'Expired' },
+  rules: { zh: '使用规则', en: 'Rules' },
+  noneUsable: { zh: '没有可使用的优惠券', en: 'No coupons to spend' },
+  noneUsableText: { zh: '平台发放的优惠券会出现在这里，下单时可直接选用。', en: 'Coupons issued to your company appear here and can be chosen when you write an order.' },
+  noneUsed: { zh: '还没有使用过优惠券', en: 'No coupon has been used yet' },
+  noneExpired: { zh: '没有失效的优惠券', en: 'No coupon has expired' },
+  search: { zh: '搜索酒店', en: 'Search hotels' },
+  failed: { zh: '没能读取优惠券', en: 'The coupons could not be loaded' },
+  forbidden: { zh: '无查价权限，不能查看优惠券', en: 'Coupons are for accounts that may see prices' },
+} as const;

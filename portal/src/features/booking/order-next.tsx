@@ -1,0 +1,78 @@
+import type { OrderDetail } from '@waylight/contract/booking';
+import { confirmText } from '@waylight/contract/rate-words';
+import { Countdown } from '@waylight/ui/countdown';
+import { LinkButton } from '@waylight/ui/link';
+import { inCustomerView } from '../../lib/customer-view.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { room } from '../../lib/search-url.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './order-detail-page.module.css';
+import { words } from './order-words.ts';
+
+/** What happens next, and what there is to do about it. */
+export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const stay = {
+    checkin: order.checkin,
+    checkout: order.checkout,
+    rooms: order.rooms.map((one) => room(one.adults, one.childAges)),
+    nationality: order.nationality,
+  };
+  const again = !inCustomerView() && (
+    <LinkButton size="small" href={paths.orderWrite(order.hotelId, order.ratePlanId, stay, { again: order.orderCode })}>
+      {t(words.again)}
+    </LinkButton>
+  );
+  if (order.can.pay === true && order.payUntil !== null)
+    return (
+      <div className={styles.next} data-tone="lamp">
+        <Countdown deadline={Date.parse(order.payUntil)} onExpire={refetch} />
+        <span>{t(words.nextPay)}</span>
+        <LinkButton tone="primary" size="small" href={paths.payment(order.orderCode)}>
+          {t(words.payNow)}
+        </LinkButton>
+      </div>
+    );
+  switch (order.status) {
+    case 'unconfirmed':
+      return (
+        <p className={styles.next}>
+          {order.payment === null
+            ? t(words.nextPay)
+            : t(words.nextConfirm, { speed: confirmText(order.confirmMinutes, language) })}
+        </p>
+      );
+    case 'confirmed':
+    case 'nonCancellable':
+      return (
+        <div className={styles.next} data-tone="green">
+          <span>
+            {order.confirmationNumber
+              ? t(words.nextConfirmedNo, { number: order.confirmationNumber })
+              : t(words.nextConfirmed)}
+          </span>
+          <LinkButton size="small" tone="quiet" href={paths.hotel(order.hotelId, undefined, order.orderCode)}>
+            {t(words.sameHotel)}
+          </LinkButton>
+        </div>
+      );
+    case 'cancelRequested':
+      return <p className={styles.next}>{t(words.nextApplying)}</p>;
+    case 'rejected':
+      return (
+        <div className={styles.next} data-tone="red">
+          <span>{t(words.nextRejected)}</span>
+          {again}
+        </div>
+      );
+    case 'cancelled':
+      return (
+        <div className={styles.next}>
+          <span>{t(words.nextExpired)}</span>
+          {again}
+        </div>
+      );
+  }
+}

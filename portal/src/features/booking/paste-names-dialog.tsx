@@ -1,0 +1,183 @@
+import { api } from '@waylight/contract';
+import { Button } from '@waylight/ui/button';
+import { Checkbox } from '@waylight/ui/checkbox';
+import { Dialog } from '@waylight/ui/dialog';
+import { announce } from '@waylight/ui/live-region';
+import { RadioGroup } from '@waylight/ui/radio-group';
+import { HeadCell, Table, TableBody, TableHead } from '@waylight/ui/table';
+import { TextArea } from '@waylight/ui/text-area';
+import { useMemo, useState } from 'react';
+import { useCall, useCallQuery } from '../../lib/calls.ts';
+import { useText } from '../../lib/words.ts';
+import { type Filling, moved, type NewGuest, type Place, placesFor, withGuests } from './guest-places.ts';
+import { words } from './guest-words.ts';
+import { duplicates, mostGuests, type RoomInput } from './order-form.ts';
+import styles from './paste-names.module.css';
+import { guestsIn } from './pasted-guests.ts';
+import { isFilled, PastedRow, type Previewed } from './pasted-row.tsx';
+import { words as formWords } from './words.ts';
+
+export interface PasteNamesDialogProps {
+  rooms: readonly RoomInput[];
+  onFill: (guests: readonly NewGuest[], places: readonly (Place | undefined)[]) => void;
+  /** the saved guests are no longer those of before */
+  onKept: () => void;
+  onClose: () => void;
+}
+
+/** A list of guests in whatever form it came: read, looked over, put into rooms, and filled into the form. */
+export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesDialogProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [rows, setRows] = useState<readonly Previewed[]>();
+  const [places, setPlaces] = useState<readonly (Place | undefined)[]>([]);
+  const [filling, setFilling] = useState<Filling>('empty');
+  const [keepToo, setKeepToo] = useState(false);
+  const countryNamed = useCountryNamed();
+  const keep = useCall(api.guest.keep, { onSuccess: onKept });
+
+  function read() {
+    const found = guestsIn(text, countryNamed);
+    if (found.length === 0) return setWrong(t(words.nothingRead));
+    if (found.length > mostGuests) return setWrong(t(words.tooMany, { n: found.length }));
+    setWrong(undefined);
+    setRows(found.map((guest) => ({ ...guest, confirmed: guest.doubt === undefined })));
+    setPlaces(placesFor(found.length, rooms, filling));
+    announce(t(words.readNumber, { n: found.length }));
+  }
+
+  const change = (index: number, part: Partial<Previewed>) =>
+    setRows((before) => before?.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const filled = rows?.map((row, at) => isFilled(row) && places[at] !== undefined) ?? [];
+  const count = filled.filter(Boolean).length;
+  const waiting = rows?.filter((row) => !row.confirmed).length ?? 0;
+  const twice = rows ? duplicates(withGuests(rooms, rows, places)) : new Map();
+
+  function fill() {
+    if (!rows) return;
+    onFill(
+      rows,
+      places.map((place, at) => (filled[at] ? place : undefined)),
+    );
+    const after = withGuests(rooms, rows, places);
+    const kept = rows.flatMap(({ note }, at) => {
+      const place = filled[at] ? places[at] : undefined;
+      const guest = place && after[place.room]?.guests[place.guest];
+      return guest
+        ? [{ lastName: guest.lastName, firstName: guest.firstName, nationality: guest.nationality, note }]
+        : [];
+    });
+    if (keepToo && kept.length > 0) keep.mutate({ guests: kept });
+    announce(t(words.filled, { n: count }));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t(words.pasteNames)}
+      size="large"
+      dismissable={false}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      actions={
+        rows ? (
+          <>
+            <Button onPress={() => setRows(undefined)}>{t(words.backToText)}</Button>
+            <Button tone="primary" isDisabled={count === 0} onPress={fill}>
+              {t(words.fillIn, { n: count })}
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" onPress={read}>
+            {t(words.read)}
+          </Button>
+        )
+      }
+    >
+      {!rows && (
+        <TextArea
+          label={t(words.pasteLabel)}
+          hint={t(words.pasteHint)}
+          placeholder={t(words.pasteSample)}
+          error={wrong}
+          rows={9}
+          value={text}
+          onChange={setText}
+          autoFocus
+          spellCheck="false"
+        />
+      )}
+      {rows && (
+        <div className={styles.preview}>
+          <div className={styles.tools}>
+            <p role="status">
+              {t(words.readNumber, { n: rows.length })}
+              {waiting > 0 && <span className={styles.waiting}>{t(words.toConfirm, { n: waiting })}</span>}
+            </p>
+            {waiting > 1 && (
+              <Button
+                size="small"
+                onPress={() => setRows(rows.map((row) => ({ ...row, confirmed: row.confirmed || !row.unreadable })))}
+              >
+                {t(words.confirmAll)}
+              </Button>
+            )}
+          </div>
+          <RadioGroup
+            row
+            label={t(words.filling)}
+            value={filling}
+            onChange={(chosen) => {
+              setFilling(chosen);
+              setPlaces(placesFor(rows.length, rooms, chosen));
+            }}
+            choices={[
+              { value: 'empty', label: t(words.fillEmpty) },
+              { value: 'all', label: t(words.fillAll) },
+            ]}
+          />
+          <Table caption={t(words.previewCaption)} density="compact" cards>
+            <TableHead>
+              <HeadCell>{t(words.pasted)}</HeadCell>
+              <HeadCell>{t(formWords.lastName)}</HeadCell>
+              <HeadCell>{t(formWords.firstName)}</HeadCell>
+              <HeadCell>{t(words.place)}</HeadCell>
+              <HeadCell>{t(words.status)}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {rows.map((row, at) => (
+                <PastedRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+                  key={at}
+                  row={row}
+                  rooms={rooms}
+                  place={places[at]}
+                  like={places[at] && twice.get(`${places[at].room}-${places[at].guest}`)}
+                  onChange={(part) => change(at, part)}
+                  onMove={(to) => setPlaces(moved(places, at, to))}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <Checkbox isSelected={keepToo} onChange={setKeepToo}>
+            {t(words.keepToo)}
+          </Checkbox>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A country by its name in either language. */
+function useCountryNamed() {
+  const { data } = useCallQuery(api.catalogue.countries, {}, { staleTime: Number.POSITIVE_INFINITY, handles: 'all' });
+  return useMemo(() => {
+    const codes = new Map<string, string>();
+    for (const { code, infoName, nameEng } of data ?? []) {
+      codes.set(infoName.toLowerCase(), code);
+      codes.set(nameEng.toLowerCase(), code);
+    }
+    return (name: string) => codes.get(name);
+  }, [data]);
+}

@@ -1,0 +1,93 @@
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { LinkButton } from '@waylight/ui/link';
+import { errorText } from '../../lib/calls.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { roomRange } from './order-parts.ts';
+import { TooFewRooms, type useSubmitOrder } from './use-submit-order.ts';
+import { words } from './words.ts';
+
+interface SubmitNoticesProps
+  extends Pick<
+    ReturnType<typeof useSubmitOrder>,
+    'state' | 'made' | 'canSendSame' | 'askAgain' | 'sendSame' | 'giveUp' | 'forget'
+  > {
+  failure: unknown;
+  /** rooms of the orders that are made, and of all */
+  ordered: number;
+  rooms: number;
+  otherRates: string;
+}
+
+/** What became of the press on the button, wherever it did not lead to the next page. */
+export function SubmitNotices(props: SubmitNoticesProps) {
+  const { state, made, failure, ordered, rooms, otherRates } = props;
+  const t = useText();
+  const few = failure instanceof TooFewRooms;
+  return (
+    <>
+      {made.length > 0 && (
+        <Banner
+          tone="warning"
+          live
+          title={t(words.partlyMade, { code: made.join(', '), rooms: roomRange(1, ordered) })}
+          actions={
+            <LinkButton size="small" href={paths.payment(made)} onPress={props.forget}>
+              {t(words.payMade)}
+            </LinkButton>
+          }
+        >
+          {t(words.partlyMadeText, { rooms: roomRange(ordered + 1, rooms) })}
+        </Banner>
+      )}
+      {failure !== undefined && (
+        <Banner
+          tone="error"
+          live
+          title={t(made.length > 0 ? words.restFailed : words.submitFailed)}
+          actions={
+            <LinkButton size="small" href={otherRates}>
+              {t(words.otherRates)}
+            </LinkButton>
+          }
+        >
+          {few ? t(words.tooFewRooms, { n: failure.free, wanted: failure.wanted }) : errorText(failure)}
+        </Banner>
+      )}
+      {state === 'late' && (
+        <Banner tone="info" title={t(words.stillChecking)}>
+          {t(words.stillCheckingText)}
+        </Banner>
+      )}
+      {state === 'unknown' && (
+        <Banner
+          tone="warning"
+          live
+          title={t(words.unknownTitle)}
+          actions={
+            <>
+              <Button size="small" onPress={() => void props.askAgain()}>
+                {t(words.checkAgain)}
+              </Button>
+              {props.canSendSame ? (
+                <Button size="small" onPress={() => void props.sendSame()}>
+                  {t(words.sendSame)}
+                </Button>
+              ) : (
+                <Button size="small" onPress={props.giveUp}>
+                  {t(words.goOn)}
+                </Button>
+              )}
+              <LinkButton size="small" href={paths.orders()}>
+                {t(words.toOrders)}
+              </LinkButton>
+            </>
+          }
+        >
+          {t(words.unknownText)}
+        </Banner>
+      )}
+    </>
+  );
+}

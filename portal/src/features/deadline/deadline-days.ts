@@ -1,0 +1,51 @@
+import type { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
+
+export type DeadlineOrder = ReplyOf<typeof api.deadline.list>['records'][number];
+
+export interface DeadlineDay {
+  date: PlainDate;
+  orders: DeadlineOrder[];
+}
+
+/** The day in Shanghai on which a free cancellation ends. */
+const dayOf = ({ freeCancelUntil }: DeadlineOrder) => dateIn(portalZone, Date.parse(freeCancelUntil ?? ''));
+
+/** Days of which there are orders, in the order of time. */
+export function daysWithOrders(orders: readonly DeadlineOrder[]): DeadlineDay[] {
+  const days = new Map<PlainDate, DeadlineOrder[]>();
+  for (const order of orders) {
+    const day = dayOf(order);
+    days.set(day, [...(days.get(day) ?? []), order]);
+  }
+  return [...days].map(([date, found]) => ({ date, orders: found }));
+}
+
+const weekdayOf = (date: PlainDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+export interface CalendarDay extends DeadlineDay {
+  /** outside of what the desk looks at: there to fill its week */
+  outside: boolean;
+}
+
+/** Whole weeks around the days that the desk looks at. `firstWeekday`: 0 Sunday, 1 Monday. */
+export function calendarWeeks(
+  { from, to, records }: Pick<ReplyOf<typeof api.deadline.list>, 'from' | 'to' | 'records'>,
+  firstWeekday: 0 | 1,
+): CalendarDay[][] {
+  const found = new Map(daysWithOrders(records).map(({ date, orders }) => [date, orders]));
+  const weeks: CalendarDay[][] = [];
+  let day = addDays(from, -((weekdayOf(from) - firstWeekday + 7) % 7));
+  while (day <= to) {
+    const start = day;
+    weeks.push(
+      [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+        const date = addDays(start, offset);
+        return { date, orders: found.get(date) ?? [], outside: date < from || date > to };
+      }),
+    );
+    day = addDays(start, 7);
+  }
+  return weeks;
+}

@@ -1,0 +1,141 @@
+import { api } from '@waylight/contract';
+import { deskDays, reminderDays } from '@waylight/contract/deadline';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { dateText } from '@waylight/ui/date-text';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { Tabs } from '@waylight/ui/tabs';
+import { useState } from 'react';
+import { z } from 'zod';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { CancelDrawer } from '../booking/cancel-drawer.tsx';
+import { DeadlineCalendar } from './deadline-calendar.tsx';
+import { daysWithOrders } from './deadline-days.ts';
+import styles from './deadline-page.module.css';
+import { DeadlineTable } from './deadline-table.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { words } from './words.ts';
+
+const text = z.string().optional().catch(undefined);
+const deadlineUrl = z.object({ view: text, day: text });
+
+/** ms between two readings: deadlines pass while the page stands open */
+const readMs = 60_000;
+
+/** Orders that can still be cancelled for nothing, by the end of that: as a list, and as a calendar. */
+export function DeadlinePage() {
+  const t = useText();
+  const language = useLanguage();
+  const go = useGo();
+  const { view: asked, day } = useUrl(deadlineUrl);
+  const view = asked === 'calendar' ? 'calendar' : 'list';
+  const noScope = useMay('ORDERS_NONE');
+  const mayOperate = useMay('ORDER_OPERATE');
+  const [cancelling, setCancelling] = useState<string>();
+  const query = useCallQuery(
+    api.deadline.list,
+    {},
+    { enabled: !noScope, staleTime: 0, handles: 'all', refetchInterval: readMs },
+  );
+  usePageTitle(t(words.title));
+  if (noScope)
+    return (
+      <EmptyState reason="forbidden" title={t(words.noScope)}>
+        {t(words.noScopeText)}
+      </EmptyState>
+    );
+
+  const { data } = query;
+  const days = daysWithOrders(data?.records ?? []);
+  const chosen = view === 'calendar' && days.some(({ date }) => date === day) ? day : undefined;
+  const table = (
+    <DeadlineTable
+      days={chosen ? days.filter(({ date }) => date === chosen) : days}
+      today={data?.from ?? ''}
+      onCancel={mayOperate ? setCancelling : undefined}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{t(words.title)}</h1>
+        <p className={styles.lead}>
+          {t(words.lead, { days: deskDays })} {t(words.beijingDays)}
+        </p>
+      </div>
+      <Tabs
+        label={t(words.looks)}
+        selected={view}
+        onSelect={(next) => go(paths.deadlines(next === 'calendar' ? { view: next } : {}), { keepScroll: true })}
+        items={[
+          { id: 'list' as const, label: t(words.list), count: data?.records.length },
+          { id: 'calendar' as const, label: t(words.calendar) },
+        ]}
+        panel={
+          query.isError && !data ? (
+            <CallFailed query={query} title={t(words.failed)} />
+          ) : (
+            <Loading waiting={!data} skeleton={<SkeletonBlock height={320} />}>
+              {() =>
+                data && (
+                  <div className={styles.panel}>
+                    {view === 'calendar' && (
+                      <DeadlineCalendar
+                        desk={data}
+                        chosen={chosen}
+                        onChoose={(date) =>
+                          go(paths.deadlines({ view: 'calendar', ...(date ? { day: date } : {}) }), {
+                            keepScroll: true,
+                          })
+                        }
+                      />
+                    )}
+                    {chosen && (
+                      <div className={styles.chosen}>
+                        <h2>{dateText(chosen, language)}</h2>
+                        <Button
+                          size="small"
+                          tone="quiet"
+                          onPress={() => go(paths.deadlines({ view: 'calendar' }), { keepScroll: true })}
+                        >
+                          {t(words.wholePeriod)}
+                        </Button>
+                      </div>
+                    )}
+                    {data.records.length > 0 ? (
+                      table
+                    ) : (
+                      <EmptyState
+                        reason="none"
+                        title={t(words.none, { days: deskDays })}
+                        action={<LinkButton href={paths.orders()}>{t(words.toOrders)}</LinkButton>}
+                      >
+                        {t(words.noneText)}
+                      </EmptyState>
+                    )}
+                  </div>
+                )
+              }
+            </Loading>
+          )
+        }
+      />
+      <div className={styles.cards}>
+        <FeedCard />
+        <Card title={t(words.reminders)}>
+          <p>{t(words.remindersText, { days: reminderDays.join(language === 'zh' ? '、' : ', ') })}</p>
+        </Card>
+      </div>
+      {cancelling && <CancelDrawer orderCode={cancelling} onClose={() => setCancelling(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { RateRoom } from '@waylight/contract/search';
+import type { HotelSurcharge } from '@waylight/contract/surcharge';
+import { surchargeName } from '@waylight/contract/surcharge-words';
+import { Facts } from '@waylight/ui/facts';
+import { moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { useLanguage } from '../../lib/language.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import styles from './sections.module.css';
+import { words } from './words.ts';
+
+interface ChildrenBlockProps {
+  hotel: HotelFacts;
+  rooms: readonly RateRoom[];
+  surcharges: readonly HotelSurcharge[];
+}
+
+/** How children are taken, and what beds, breakfasts and guests beyond a rate cost, for all rooms and for some. */
+export function ChildrenBlock({ hotel, rooms, surcharges }: ChildrenBlockProps) {
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const names = useNames();
+  const { welcome, freeUntilAge } = hotel.children;
+  const policy = !welcome
+    ? t(words.childrenNot)
+    : freeUntilAge === null
+      ? t(words.childrenPaid)
+      : t(words.childrenFree, { age: freeUntilAge });
+  // What one rate alone offers is said where that rate is ordered.
+  const general = surcharges.filter(({ ratePlanId }) => ratePlanId === null);
+  const groups = [
+    { key: 'all', title: t(words.extrasAllRooms), list: general.filter(({ roomTypeId }) => roomTypeId === null) },
+    ...rooms.map((room) => ({
+      key: String(room.roomTypeId),
+      title: names(room.infoName, room.nameEng).name,
+      list: general.filter(({ roomTypeId }) => roomTypeId === room.roomTypeId),
+    })),
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <div className={styles.block}>
+      <h3>{t(words.children)}</h3>
+      <p>{policy}</p>
+      {groups.map(({ key, title, list }) => (
+        <div key={key} className={styles.extras}>
+          <h4>{title}</h4>
+          <Facts
+            items={list.map((one) => ({
+              term: surchargeName(one, language),
+              value: one.price
+                ? `${moneyText(one.price.unit, one.price.currency, locale)} ${t(one.basis === 'night' ? words.perUnitNight : words.perStay)}`
+                : t(words.extraOffered),
+            }))}
+          />
+        </div>
+      ))}
+      {groups.length > 0 && <p className={styles.small}>{t(words.extrasWhere)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { api } from '@waylight/contract';
+import type { Subject } from '@waylight/contract/payment';
+import { useCallQuery } from '../../lib/calls.ts';
+import { verdictOf } from './pay-order.ts';
+
+/** ms between two looks at a payment that is over for the buyer and not for the provider */
+export const lookMs = 3000;
+
+/** What has become of a payment. What was read before the page was opened says nothing of that, and is not shown. */
+export function useOutcome(subject: Subject, { looks, enabled = true }: { looks: boolean; enabled?: boolean }) {
+  const { data, isFetchedAfterMount, error, refetch } = useCallQuery(api.payment.outcome, subject, {
+    enabled,
+    staleTime: 0,
+    handles: 'all',
+    refetchInterval: looks && lookMs,
+  });
+  const outcome = isFetchedAfterMount ? data : undefined;
+  return {
+    outcome,
+    verdict: outcome && verdictOf(outcome),
+    refunding: outcome?.refund?.state === 'refunding',
+    error,
+    refetch,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Rate, RateRoom } from '@waylight/contract/search';
+import { Button } from '@waylight/ui/button';
+import { showToast } from '@waylight/ui/toast';
+import { FileCheck, FilePlus } from 'lucide-react';
+import type { StaySearch } from '../../lib/search-link.ts';
+import { useGo } from '../../lib/url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { addToTray, dropFromTray, mostInTray, sameWanted, type TrayItem, useQuoteTray } from './tray.ts';
+import { words } from './words.ts';
+
+interface NamedHotel {
+  infoId: number;
+  infoName: string;
+  nameEng: string;
+  star: number;
+}
+
+const itemOf = (hotel: NamedHotel, { checkin, checkout, rooms, nationality }: StaySearch): TrayItem => ({
+  hotelId: hotel.infoId,
+  ratePlanId: null,
+  checkin,
+  checkout,
+  rooms,
+  nationality,
+  hotelNameCn: hotel.infoName,
+  hotelNameEn: hotel.nameEng,
+  star: hotel.star,
+  roomNameCn: '',
+  roomNameEn: '',
+});
+
+function useToggled(item: TrayItem) {
+  const t = useText();
+  const go = useGo();
+  const chosen = useQuoteTray().some((one) => sameWanted(one, item));
+  const toggle = () => {
+    if (chosen) return dropFromTray(item);
+    const result = addToTray(item);
+    if (result === 'full') showToast({ tone: 'error', text: t(words.trayFull, { n: mostInTray }) });
+    else
+      showToast({
+        tone: 'success',
+        text: t(words.added),
+        action: { label: t(words.openTray), onPress: () => go(paths.quoteWrite) },
+      });
+  };
+  return { chosen, toggle };
+}
+
+/** One rate goes into the quote that is being put together. */
+export function AddRateToQuote(props: { hotel: NamedHotel; room: RateRoom; rate: Rate; stay: StaySearch }) {
+  const { hotel, room, rate, stay } = props;
+  const t = useText();
+  const { name } = useNames()(room.infoName, room.nameEng);
+  const { chosen, toggle } = useToggled({
+    ...itemOf(hotel, stay),
+    ratePlanId: rate.ratePlanId,
+    roomNameCn: room.infoName,
+    roomNameEn: room.nameEng,
+  });
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-pressed={chosen}
+      aria-label={t(words.addNamed, { name })}
+      onPress={toggle}
+      data-print="no"
+    >
+      {t(chosen ? words.inQuote : words.add)}
+    </Button>
+  );
+}
+
+/** The hotel goes into the quote with whichever rate is the cheapest then. */
+export function AddHotelToQuote(props: { hotel: NamedHotel; stay: StaySearch; className?: string | undefined }) {
+  const { hotel, stay, className } = props;
+  const t = useText();
+  const names = useNames();
+  const seesPrices = useMay('PRICE_VIEW');
+  const { chosen, toggle } = useToggled(itemOf(hotel, stay));
+  if (!seesPrices) return null;
+  const Icon = chosen ? FileCheck : FilePlus;
+  const label = t(words.addNamed, { name: names(hotel.infoName, hotel.nameEng).name });
+  const content = (
+    <>
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      {/* Beside other short words on a card; whole where it stands alone. */}
+      {t(className === undefined ? (chosen ? words.inQuote : words.add) : chosen ? words.inShort : words.addShort)}
+    </>
+  );
+  return className === undefined ? (
+    <Button aria-pressed={chosen} aria-label={label} onPress={toggle}>
+      {content}
+    </Button>
+  ) : (
+    <button type="button" className={className} aria-pressed={chosen} aria-label={label} onClick={toggle}>
+      {content}
+    </button>
+  );
+}

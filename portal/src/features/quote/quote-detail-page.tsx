@@ -1,0 +1,177 @@
+import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import { quoteMessage } from '@waylight/contract/quote-words';
+import { AlertDialog } from '@waylight/ui/alert-dialog';
+import { Button } from '@waylight/ui/button';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { showToast } from '@waylight/ui/toast';
+import { useState } from 'react';
+import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
+import { inCustomerView } from '../../lib/customer-view.ts';
+import { DetailPage } from '../../lib/detail-page.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { rememberShown } from '../../lib/shown-offer.ts';
+import { useToday } from '../../lib/today.ts';
+import { useGo, useUrlText } from '../../lib/url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { useMarginText } from './margin-line.tsx';
+import styles from './quote.module.css';
+import { QuoteHistory } from './quote-history.tsx';
+import { QuoteSheetView } from './quote-sheet.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { fillTray, wantedOf } from './tray.ts';
+import { words } from './words.ts';
+
+type Quote = ReplyOf<typeof api.quote.get>;
+
+export function QuoteDetailPage() {
+  const t = useText();
+  const quoteCode = useUrlText('quoteCode') ?? '';
+  const query = useCallQuery(api.quote.get, { quoteCode }, { enabled: quoteCode !== '', staleTime: 0, handles: 'all' });
+  usePageTitle(query.data?.title ?? t(words.listTitle));
+  return (
+    <DetailPage
+      query={query}
+      code={quoteCode}
+      unknown="NO_SUCH_QUOTE"
+      failed={t(words.loadFailed)}
+      skeleton={
+        <div className={styles.page}>
+          <SkeletonBlock width={320} height={28} />
+          <SkeletonBlock height={480} />
+        </div>
+      }
+    >
+      {(data) => <Whole quote={data} refetch={() => void query.refetch()} />}
+    </DetailPage>
+  );
+}
+
+/** The sheet as the customer sees it, and what the agency does with it. */
+function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
+  const t = useText();
+  const go = useGo();
+  const pdf = useCall(api.quote.pdf, { onSuccess: saveFile });
+  const [asking, setAsking] = useState(false);
+  const remove = useCall(api.quote.remove, {
+    onSuccess: () => {
+      showToast({ tone: 'success', text: t(words.deleted) });
+      void refreshCall(api.quote.list);
+      go(paths.quotes(), { replace: true });
+    },
+  });
+  const { quoteCode } = quote;
+  const again = () => {
+    fillTray(
+      quote.lines.map((line) => ({
+        ...wantedOf(line),
+        hotelNameCn: line.hotelNameCn,
+        hotelNameEn: line.hotelNameEn,
+        star: line.star,
+        roomNameCn: line.roomNameCn,
+        roomNameEn: line.roomNameEn,
+      })),
+    );
+    go(paths.quoteWrite);
+  };
+  return (
+    <div className={styles.page}>
+      <p data-print="no">
+        <Link plain href={paths.quotes()}>
+          {t(words.back)}
+        </Link>
+      </p>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t(words.detailTitle, { code: quoteCode })}</h1>
+        <div className={styles.tools} data-print="no">
+          <CopyButton text={quoteMessage(quote)} name={t(words.copyName)} labelled={t(words.copyText)} />
+          <Button size="small" pending={pdf.isPending} onPress={() => pdf.mutate({ quoteCode })}>
+            {t(words.pdf)}
+          </Button>
+          <Button size="small" onPress={() => window.print()}>
+            {t(words.print)}
+          </Button>
+          {!inCustomerView() && (
+            <LinkButton size="small" href={paths.quoteEdit(quoteCode)}>
+              {t(words.edit)}
+            </LinkButton>
+          )}
+          <Button size="small" onPress={again}>
+            {t(words.again)}
+          </Button>
+          <Button size="small" tone="quiet" onPress={() => setAsking(true)}>
+            {t(words.delete)}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <QuoteSheetView
+          sheet={quote}
+          beside={inCustomerView() ? undefined : (i) => <OwnSide line={quote.lines[i]!} />}
+        />
+        <div className={styles.column} data-print="no">
+          <SharePanel quoteCode={quoteCode} sharedUntil={quote.sharedUntil} onChange={refetch} />
+        </div>
+      </div>
+      {quote.history && (
+        <div data-print="no">
+          <QuoteHistory history={quote.history} />
+        </div>
+      )}
+      <AlertDialog
+        title={t(words.deleteTitle)}
+        isOpen={asking}
+        onOpenChange={setAsking}
+        confirmLabel={t(words.delete)}
+        cancelLabel={t(words.keep)}
+        tone="danger"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ quoteCode })}
+      >
+        {t(words.deleteText)}
+      </AlertDialog>
+    </div>
+  );
+}
+
+/** What the agency earns by a line, and the way to an order: its price is read anew there and compared with this one. */
+function OwnSide({ line }: { line: Quote['lines'][number] }) {
+  const t = useText();
+  const names = useNames();
+  const today = useToday();
+  const mayOrder = useMay('ORDER_CREATE');
+  const marginText = useMarginText();
+  const { own, checkin, checkout, rooms, nationality, currency } = line;
+  const link = paths.orderWrite(line.hotelId, line.ratePlanId, { checkin, checkout, rooms, nationality });
+  return (
+    <>
+      {own && (
+        <span>
+          <span className={styles.margin}>{marginText(own.net, line.selling, currency)}</span>
+          <span className={styles.second}>{t(words.profit)}</span>
+        </span>
+      )}
+      {checkin < today ? (
+        <span className={styles.small}>{t(words.orderPast)}</span>
+      ) : (
+        mayOrder &&
+        own && (
+          <LinkButton
+            size="small"
+            tone="primary"
+            href={link}
+            aria-label={t(words.orderNamed, { name: names(line.hotelNameCn, line.hotelNameEn).name })}
+            onPress={() => rememberShown(link, { total: own.net, currency, termsKey: own.termsKey })}
+          >
+            {t(words.order)}
+          </LinkButton>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import { dateText, timeText } from '@waylight/ui/date-text';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/money';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
+import { TextField } from '@waylight/ui/text-field';
+import { type FormEvent, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { useToday } from '../../lib/today.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './quote.module.css';
+import { useQuoteTray } from './tray.ts';
+import { words } from './words.ts';
+
+const usualRows = 20;
+const listUrl = z.object({
+  q: z.string().max(60).optional().catch(undefined),
+  p: z.coerce.number().int().min(1).max(9999).catch(1),
+  n: z.coerce.number().int().min(1).max(100).catch(usualRows),
+});
+
+const linkTo = ({ q, p, n }: z.output<typeof listUrl>) =>
+  paths.quotes({ q: q || undefined, p: p > 1 ? p : undefined, n: n === usualRows ? undefined : n });
+
+type Quote = ReplyOf<typeof api.quote.list>['records'][number];
+
+/** Quotes that were made: whose, for whom, how long they hold, and whether a link opens them. */
+export function QuoteListPage() {
+  const t = useText();
+  const go = useGo();
+  const { q, p, n } = useUrl(listUrl);
+  const tray = useQuoteTray();
+  const [typed, setTyped] = useState(q ?? '');
+  useEffect(() => setTyped(q ?? ''), [q]);
+  const query = useCallQuery(
+    api.quote.list,
+    { page: p, limit: n, keyword: q ?? '' },
+    { staleTime: 0, keepPrevious: true, handles: 'all' },
+  );
+  usePageTitle(t(words.listTitle));
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    go(linkTo({ q: typed.trim(), p: 1, n }));
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+        {tray.length > 0 && (
+          <LinkButton tone="primary" href={paths.quoteWrite}>
+            {t(words.newQuote, { n: tray.length })}
+          </LinkButton>
+        )}
+      </div>
+      <form onSubmit={find} className={styles.search}>
+        <TextField
+          type="search"
+          label={t(words.search)}
+          value={typed}
+          onChange={setTyped}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </form>
+      <PagedList
+        query={query}
+        skeleton={<SkeletonBlock height={240} />}
+        failed={t(words.loadFailed)}
+        empty={
+          q ? (
+            <EmptyState
+              reason="noMatch"
+              title={t(words.noMatch)}
+              action={<LinkButton href={paths.quotes()}>{t(words.clear)}</LinkButton>}
+            />
+          ) : (
+            <EmptyState
+              reason="none"
+              title={t(words.none)}
+              action={
+                <LinkButton tone="primary" href={paths.home}>
+                  {t(words.findHotel)}
+                </LinkButton>
+              }
+            >
+              {t(words.noneText)}
+            </EmptyState>
+          )
+        }
+        page={p}
+        limit={n}
+        hrefFor={(page) => linkTo({ q, p: page, n })}
+        onLimit={(limit) => go(linkTo({ q, p: 1, n: limit }))}
+      >
+        {({ records }, busy) => <QuoteTable quotes={records} busy={busy} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function QuoteTable({ quotes, busy }: { quotes: readonly Quote[]; busy: boolean }) {
+  const t = useText();
+  const go = useGo();
+  const language = useLanguage();
+  const names = useNames();
+  const today = useToday();
+  return (
+    <Table caption={t(words.listCaption)} cards busy={busy}>
+      <TableHead>
+        <HeadCell>{t(words.quoteCode)}</HeadCell>
+        <HeadCell>{t(words.customer)}</HeadCell>
+        <HeadCell>{t(words.hotels)}</HeadCell>
+        <HeadCell>{t(words.created)}</HeadCell>
+        <HeadCell>{t(words.valid)}</HeadCell>
+        <HeadCell align="end">{t(words.from)}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {quotes.map((quote) => {
+          const [first] = quote.hotels;
+          return (
+            <Row key={quote.quoteCode} onClick={() => go(paths.quote(quote.quoteCode))}>
+              <RowHead>
+                <Link href={paths.quote(quote.quoteCode)}>{quote.title}</Link>
+                <span className={styles.second}>{quote.quoteCode}</span>
+              </RowHead>
+              <Cell label={t(words.customer)}>{quote.customer || '--'}</Cell>
+              <Cell label={t(words.hotels)}>
+                {first && names(first.hotelNameCn, first.hotelNameEn).name}
+                {quote.hotels.length > 1 && (
+                  <span className={styles.second}>{t(words.moreHotels, { n: quote.hotels.length })}</span>
+                )}
+              </Cell>
+              <Cell label={t(words.created)}>
+                {timeText(quote.createdAt, 'Asia/Shanghai', language)}
+                <span className={styles.second}>{quote.createdBy}</span>
+              </Cell>
+              <Cell label={t(words.valid)}>
+                {dateText(quote.validUntil, language)}
+                <span className={styles.second}>
+                  {quote.validUntil < today
+                    ? t(words.expired)
+                    : quote.sharedUntil
+                      ? t(words.sharedUntil, { date: timeText(quote.sharedUntil, 'Asia/Shanghai', language) })
+                      : t(words.notShared)}
+                </span>
+              </Cell>
+              <Cell align="end" label={t(words.from)}>
+                <Money amount={quote.from} currency={quote.currency} />
+              </Cell>
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

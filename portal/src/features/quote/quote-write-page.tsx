@@ -1,0 +1,188 @@
+import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import type { PaperLanguage } from '@waylight/contract/document';
+import { Banner } from '@waylight/ui/banner';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { type FormEvent, useState } from 'react';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { useGo } from '../../lib/url.ts';
+import { useRequestId } from '../../lib/use-request-id.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { GoneItem } from './gone-item.tsx';
+import styles from './quote.module.css';
+import { validUntilFor } from './quote-draft.ts';
+import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
+import { type PricedLine, SellingLine, sellingOf } from './selling-line.tsx';
+import { clearTray, dropFromTray, nameOfWanted, type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
+import { words } from './words.ts';
+
+type Priced = ReplyOf<typeof api.quote.price>;
+
+/** A quote is put together: what was chosen with its selling prices of this moment, and what the sheet says about itself. */
+export function QuoteWritePage() {
+  const t = useText();
+  const tray = useQuoteTray();
+  usePageTitle(t(words.writeTitle));
+  const query = useCallQuery(
+    api.quote.price,
+    {
+      lines: tray.map(wantedOf),
+    },
+    { enabled: tray.length > 0, staleTime: 0, keepPrevious: true, handles: 'all' },
+  );
+  const { data } = query;
+  // Until the answer is about what is chosen now, nothing can be told apart.
+  const current = data && data.lines.length === tray.length ? data : undefined;
+  if (tray.length === 0)
+    return (
+      <div className={styles.page}>
+        <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
+        <EmptyState
+          reason="none"
+          title={t(words.trayEmpty)}
+          action={
+            <LinkButton tone="primary" href={paths.home}>
+              {t(words.findHotel)}
+            </LinkButton>
+          }
+        >
+          {t(words.noneText)}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
+      {query.isError ? (
+        <CallFailed query={query} title={t(words.loadFailed)} />
+      ) : (
+        <Loading waiting={!current} skeleton={<SkeletonBlock height={480} />}>
+          {() => current && <Draft tray={tray} lines={current.lines} />}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: Priced['lines'] }) {
+  const t = useText();
+  const go = useGo();
+  const today = useToday();
+  const spoken = useLanguage();
+  const names = useNames();
+  const found = lines.flatMap((line) => (line ? [line] : []));
+  const [first] = found;
+  const city = first ? names(first.cityNameCn, first.cityNameEn).name : '';
+  const head = useQuoteHead(() => ({
+    title: city ? t(words.titleStart, { city }) : '',
+    customer: '',
+    note: '',
+    language: spoken,
+    validUntil: validUntilFor(found, today),
+  }));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const idOf = useRequestId();
+  const create = useCall(api.quote.create, {
+    handles: 'all',
+    onSuccess: ({ quoteCode }) => {
+      clearTray();
+      go(paths.quote(quoteCode), { replace: true });
+    },
+  });
+
+  const sellingAt = (item: TrayItem, line: PricedLine) => sellingOf(line, typed[nameOfWanted(item)]);
+  const gone = lines.some((line) => line === null);
+  const pricesWrong = tray.some((item, i) => lines[i] && sellingAt(item, lines[i]) === undefined);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (gone || pricesWrong || !head.said || !first) return;
+    const content = {
+      ...head.said,
+      currency: first.currency,
+      lines: tray.map(({ hotelId, checkin, checkout, rooms, nationality }, i) => ({
+        hotelId,
+        // The rate that is seen is the rate that is kept, also where the hotel was chosen as a whole.
+        ratePlanId: lines[i]!.ratePlanId,
+        checkin,
+        checkout,
+        rooms,
+        nationality,
+        selling: sellingAt(tray[i]!, lines[i]!)!,
+      })),
+    };
+    create.mutate({ requestId: idOf(content), ...content });
+  }
+
+  return (
+    <form className={styles.columns} onSubmit={save} noValidate>
+      <Card title={t(words.lines)}>
+        {tray.map((item, i) => (
+          <DraftLine
+            key={nameOfWanted(item)}
+            item={item}
+            line={lines[i] ?? null}
+            number={tray.length > 1 ? i + 1 : undefined}
+            language={head.head.language}
+            typed={typed[nameOfWanted(item)]}
+            onType={(text) => setTyped((before) => ({ ...before, [nameOfWanted(item)]: text }))}
+          />
+        ))}
+      </Card>
+      <Card title={t(words.about)}>
+        <div className={styles.form}>
+          <QuoteHeadFields of={head} tried={tried} />
+          {create.error && (
+            <Banner tone="error" live title={t(words.failed)}>
+              {errorText(create.error)}
+            </Banner>
+          )}
+          <Button type="submit" tone="primary" wide pending={create.isPending} isDisabled={gone}>
+            {t(words.save)}
+          </Button>
+          <p className={styles.small}>{t(words.saving)}</p>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function DraftLine(props: {
+  item: TrayItem;
+  line: PricedLine | null;
+  number: number | undefined;
+  language: PaperLanguage;
+  typed: string | undefined;
+  onType: (text: string) => void;
+}) {
+  const { item, line, ...rest } = props;
+  const t = useText();
+  const hotel = useNames()(item.hotelNameCn, item.hotelNameEn).name;
+  const remove = (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={t(words.removeNamed, { name: hotel })}
+      onPress={() => dropFromTray(item)}
+    >
+      {t(words.remove)}
+    </Button>
+  );
+  if (!line) return <GoneItem item={item}>{remove}</GoneItem>;
+  return (
+    <SellingLine line={line} {...rest}>
+      {remove}
+    </SellingLine>
+  );
+}

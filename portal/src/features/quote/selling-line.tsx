@@ -1,0 +1,62 @@
+import type { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import type { PaperLanguage } from '@waylight/contract/document';
+import { quoteLanguages } from '@waylight/contract/quote-words';
+import { TextField } from '@waylight/ui/text-field';
+import type { ReactNode } from 'react';
+import { useNames, useText } from '../../lib/words.ts';
+import { useMarginText } from './margin-line.tsx';
+import styles from './quote.module.css';
+import { sellingText, sellingTyped } from './quote-draft.ts';
+import { QuoteLineView } from './quote-sheet.tsx';
+import { words } from './words.ts';
+
+export type PricedLine = NonNullable<ReplyOf<typeof api.quote.price>['lines'][number]>;
+
+/** The selling price of a line that may have been typed over; undefined: what is typed is no amount. */
+export const sellingOf = (line: PricedLine, typed: string | undefined): number | undefined =>
+  typed === undefined ? line.selling : sellingTyped(typed, line.currency);
+
+/** A line of a quote whose selling price can be typed. Children stand beside the margin. */
+export function SellingLine(props: {
+  line: PricedLine;
+  number: number | undefined;
+  language: PaperLanguage;
+  typed: string | undefined;
+  onType: (text: string) => void;
+  children: ReactNode;
+}) {
+  const { line, number, language, typed, onType, children } = props;
+  const t = useText();
+  const names = useNames();
+  const marginText = useMarginText();
+  const selling = sellingOf(line, typed);
+  return (
+    <QuoteLineView
+      line={line}
+      number={number}
+      languages={quoteLanguages(language)}
+      price={
+        <TextField
+          className={styles.amount}
+          label={t(words.selling, { currency: line.currency })}
+          aria-label={t(words.sellingOf, {
+            name: names(line.hotelNameCn, line.hotelNameEn).name,
+            currency: line.currency,
+          })}
+          value={typed ?? sellingText(line.selling, line.currency)}
+          onChange={onType}
+          inputMode="decimal"
+          maxLength={16}
+          autoComplete="off"
+          error={selling === undefined ? t(words.sellingWrong) : undefined}
+        />
+      }
+    >
+      {line.own && selling !== undefined && (
+        <span className={styles.margin}>{marginText(line.own.net, selling, line.currency)}</span>
+      )}
+      {children}
+    </QuoteLineView>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { SideNav } from '@waylight/ui/side-nav';
+import { useUser } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { isShownHere } from './customer-view-pages.ts';
+import styles from './manage-area.module.css';
+import { manageLinks } from './menu-entries.ts';
+import { words } from './words.ts';
+
+/** Order Manage: the pages that the server gave this person at the side, the page beside them. */
+export function ManageArea() {
+  const t = useText();
+  const links = manageLinks(useUser()).filter(({ path }) => isShownHere(path));
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.area}>
+      {links.length > 1 && (
+        <div className={styles.side}>
+          <SideNav
+            label={t(words.orderArea)}
+            items={links.map(({ path, words: said }) => ({ href: path, label: t(said), current: path === pathname }))}
+          />
+        </div>
+      )}
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

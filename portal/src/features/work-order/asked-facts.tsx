@@ -1,0 +1,85 @@
+import { bedCodes } from '@waylight/contract/catalogue';
+import { bedsText } from '@waylight/contract/rate-words';
+import { nightsOf } from '@waylight/contract/stay';
+import type { SurchargeChoice } from '@waylight/contract/surcharge';
+import { surchargeName } from '@waylight/contract/surcharge-words';
+import type { WorkOrderDetail } from '@waylight/contract/work-order';
+import { dateRangeText } from '@waylight/ui/date-text';
+import { Facts } from '@waylight/ui/facts';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import { words } from './words.ts';
+import styles from './work-order-page.module.css';
+
+interface AskedFactsProps {
+  asked: WorkOrderDetail['asked'];
+  /** the words that came with it */
+  content?: string | undefined;
+  /** those whose names are known */
+  surcharges?: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind' | 'childFrom' | 'childTo'>[] | undefined;
+}
+
+/** A bed option by its code: `2single+1sofa`. */
+const bedsOf = (code: string) =>
+  code.split('+').flatMap((part) => {
+    const kind = bedCodes.find((one) => one === part.replace(/^\d+/, ''));
+    return kind ? [{ kind, count: Number.parseInt(part, 10) }] : [];
+  });
+
+/** What is wanted of an order. */
+export function AskedFacts({ asked, content, surcharges: known = [] }: AskedFactsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { dates, rooms, guests, requests, surcharges } = asked;
+  const nameOf = (id: number) => {
+    const found = known.find(({ surchargeId }) => surchargeId === id);
+    return found ? surchargeName(found, language) : `#${id}`;
+  };
+  const separator = language === 'zh' ? '、' : ', ';
+  return (
+    <Facts
+      items={[
+        ...(dates
+          ? [
+              {
+                term: t(words.newDates),
+                value: t(words.newDatesValue, {
+                  dates: dateRangeText(dates.checkin, dates.checkout, language),
+                  n: nightsOf(dates),
+                }),
+              },
+            ]
+          : []),
+        ...(rooms ? [{ term: t(words.rooms), value: rooms.map((n) => t(words.roomNo, { n })).join(separator) }] : []),
+        ...(guests ?? []).map((room) => ({
+          term: t(words.guestsOf, { n: room.roomNo }),
+          value: (
+            <span lang="en">
+              {room.guests.map(({ lastName, firstName }) => `${lastName} / ${firstName}`).join(', ')}
+            </span>
+          ),
+        })),
+        ...(requests?.beds ?? []).map(({ roomNo, bed }) => ({
+          term: t(words.bedOf, { n: roomNo }),
+          value: bedsText({ beds: bedsOf(bed) }, language),
+        })),
+        ...(requests?.arrivalTime === undefined
+          ? []
+          : [{ term: t(words.arrivalTime), value: requests.arrivalTime ?? t(words.arrivalDefault) }]),
+        ...(requests?.flight === undefined ? [] : [{ term: t(words.flight), value: requests.flight || '--' }]),
+        ...(requests?.otherRequests === undefined
+          ? []
+          : [{ term: t(words.otherRequests), value: requests.otherRequests || '--' }]),
+        ...(requests?.contact
+          ? [{ term: t(words.newContact), value: Object.values(requests.contact).join(' · ') }]
+          : []),
+        ...(surcharges?.length === 0 ? [{ term: t(words.surcharges), value: t(words.noSurcharges) }] : []),
+        ...(surcharges ?? []).map(({ roomNo, surchargeId, count }) => ({
+          term: `${t(words.roomNo, { n: roomNo })} · ${nameOf(surchargeId)}`,
+          value: `× ${count}`,
+        })),
+        ...(content ? [{ term: t(words.statement), value: <p className={styles.content}>{content}</p> }] : []),
+      ]}
+    />
+  );
+}

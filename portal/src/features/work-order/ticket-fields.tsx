@@ -1,0 +1,48 @@
+import { FieldRow } from '@waylight/ui/field-row';
+import { TextArea } from '@waylight/ui/text-area';
+import { TextField } from '@waylight/ui/text-field';
+import type { Form } from '../../lib/use-form.ts';
+import { useText } from '../../lib/words.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import styles from './ticket-fields.module.css';
+import { statementLimit, type TicketInput } from './ticket-form.ts';
+import type { Attachments } from './use-attachments.ts';
+import { words } from './words.ts';
+
+interface TicketFieldsProps {
+  form: Form<TicketInput>;
+  attachments: Attachments;
+  /** sent while files were on their way */
+  waiting: boolean;
+  /** what the statement is to say for this kind of request */
+  hint?: string | undefined;
+}
+
+/** What an operator needs beside the facts: a statement, files, and whom to ask. */
+export function TicketFields({ form, attachments, waiting, hint }: TicketFieldsProps) {
+  const t = useText();
+  return (
+    <div className={styles.fields}>
+      <TextArea
+        {...form.text('content')}
+        label={t(words.statement)}
+        hint={hint ?? t(words.statementHint)}
+        rows={3}
+        counter={statementLimit}
+      />
+      <AttachmentsField
+        attachments={attachments}
+        error={waiting && attachments.busy ? t(words.filesWait) : undefined}
+      />
+      <section className={styles.part}>
+        <h3>{t(words.contact)}</h3>
+        <p className={styles.small}>{t(words.contactHint)}</p>
+        <FieldRow columns={3}>
+          <TextField {...form.text('name')} label={t(words.contactName)} maxLength={60} autoComplete="off" />
+          <TextField {...form.text('phone')} label={t(words.phone)} type="tel" maxLength={26} autoComplete="off" />
+          <TextField {...form.text('email')} label={t(words.email)} type="email" maxLength={120} autoComplete="off" />
+        </FieldRow>
+      </section>
+    </div>
+  );
+}

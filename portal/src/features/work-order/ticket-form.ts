@@ -1,0 +1,31 @@
+import { workOrderContact } from '@waylight/contract/work-order-fields';
+import type { Faults } from '../../lib/use-form.ts';
+import { words } from './words.ts';
+
+/** What somebody who answers is told: in words, and whom to ask. */
+export interface TicketInput {
+  content: string;
+  name: string;
+  phone: string;
+  email: string;
+}
+
+export const statementLimit = 1000;
+
+export function ticketFaults({ content, name, phone, email }: TicketInput): Faults<TicketInput> {
+  const said = content.trim();
+  const { shape } = workOrderContact;
+  return {
+    ...(said === '' ? { content: words.statementEmpty } : {}),
+    ...(said.length > statementLimit ? { content: words.statementLong } : {}),
+    ...(shape.name.safeParse(name).success ? {} : { name: words.nameEmpty }),
+    ...(shape.phone.safeParse(phone).success ? {} : { phone: words.phoneWrong }),
+    ...(shape.email.safeParse(email.trim()).success ? {} : { email: words.emailWrong }),
+  };
+}
+
+/** The part of a request that it becomes. */
+export const ticketOf = ({ content, name, phone, email }: TicketInput) => ({
+  content: content.trim(),
+  contact: { name: name.trim(), phone: phone.trim(), email: email.trim() },
+});

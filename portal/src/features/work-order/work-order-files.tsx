@@ -1,0 +1,90 @@
+import { api } from '@waylight/contract';
+import type { WorkOrderDetail } from '@waylight/contract/work-order';
+import { Button } from '@waylight/ui/button';
+import { Dialog } from '@waylight/ui/dialog';
+import { FileText, ImageIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { fileSizeText } from '../../lib/file-size.ts';
+import { saveFile, showFile } from '../../lib/save-file.ts';
+import { useText } from '../../lib/words.ts';
+import { words } from './words.ts';
+import styles from './work-order-page.module.css';
+
+type Attached = WorkOrderDetail['attachments'][number];
+
+/** What came with a work order: pictures to look at here, everything else in a tab of its own, and all to keep. */
+export function WorkOrderFiles({ number, files }: { number: string; files: readonly Attached[] }) {
+  const t = useText();
+  const [shown, setShown] = useState<{ name: string; address: string }>();
+  const address = shown?.address ?? '';
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.partTitle}>{t(words.attachments)}</h3>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <FileRow
+            key={file.fileId}
+            number={number}
+            file={file}
+            onPicture={(picture) => setShown({ name: file.fileName, address: URL.createObjectURL(picture) })}
+          />
+        ))}
+      </ul>
+      <Dialog
+        title={shown?.name ?? ''}
+        size="large"
+        isOpen={shown !== undefined}
+        onOpenChange={() => setShown(undefined)}
+        actions={(close) => <Button onPress={close}>{t(words.close)}</Button>}
+      >
+        {shown && <img className={styles.picture} src={shown.address} alt={shown.name} />}
+      </Dialog>
+    </section>
+  );
+}
+
+interface FileRowProps {
+  number: string;
+  file: Attached;
+  onPicture: (file: File) => void;
+}
+
+function FileRow({ number, file, onPicture }: FileRowProps) {
+  const t = useText();
+  const isPicture = file.mediaType.startsWith('image/');
+  const preview = useCall(api.workOrder.file, { onSuccess: isPicture ? onPicture : showFile });
+  const keep = useCall(api.workOrder.file, { onSuccess: saveFile });
+  const asked = { number, fileId: file.fileId };
+  const Icon = isPicture ? ImageIcon : FileText;
+  return (
+    <li className={styles.file}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.fileName}>
+        {file.fileName}
+        <span className={styles.small}> {fileSizeText(file.bytes)}</span>
+      </span>
+      <span className={styles.fileButtons}>
+        <Button
+          size="small"
+          pending={preview.isPending}
+          aria-label={t(words.previewNamed, { name: file.fileName })}
+          onPress={() => preview.mutate(asked)}
+        >
+          {t(words.preview)}
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          pending={keep.isPending}
+          aria-label={t(words.downloadNamed, { name: file.fileName })}
+          onPress={() => keep.mutate(asked)}
+        >
+          {t(words.download)}
+        </Button>
+      </span>
+    </li>
+  );
+}

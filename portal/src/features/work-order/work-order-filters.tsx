@@ -1,0 +1,92 @@
+import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order-words';
+import { Button } from '@waylight/ui/button';
+import { Chip, ChipList } from '@waylight/ui/chip';
+import { dateText } from '@waylight/ui/date-text';
+import { Select } from '@waylight/ui/select';
+import { TextField } from '@waylight/ui/text-field';
+import { useEffect, useState } from 'react';
+import { DateBox } from '../../lib/date-box.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import { words } from './words.ts';
+import styles from './work-order-list-page.module.css';
+import { isNarrowed, type WorkOrdersAsked } from './work-order-list-url.ts';
+
+interface WorkOrderFiltersProps {
+  asked: WorkOrdersAsked;
+  onChange: (asked: WorkOrdersAsked) => void;
+}
+
+/** One box for whatever one knows of a work order, and the filters; what is applied stands below as chips. */
+export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [keyword, setKeyword] = useState(asked.keyword);
+  useEffect(() => setKeyword(asked.keyword), [asked.keyword]);
+  const change = (part: Partial<WorkOrdersAsked>) => onChange({ ...asked, ...part, page: 1 });
+  const { type, dateFrom, dateTo } = asked;
+
+  const chips: { label: string; remove: () => void }[] = [];
+  const chip = (name: string, value: string, remove: () => void) =>
+    chips.push({ label: t(words.chip, { name, value }), remove });
+  if (asked.keyword) chip(t(words.searchButton), asked.keyword, () => change({ keyword: '' }));
+  if (type) chip(t(words.type), workOrderTypeWords[type][language], () => change({ type: undefined }));
+  if (dateFrom || dateTo) {
+    const day = (date: string | undefined) => (date ? dateText(date, language, { noWeekday: true }) : '…');
+    chip(t(words.submittedOn), `${day(dateFrom)} – ${day(dateTo)}`, () =>
+      change({ dateFrom: undefined, dateTo: undefined }),
+    );
+  }
+
+  return (
+    <div className={styles.filters}>
+      <form
+        className={styles.filterRow}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ keyword: keyword.trim() });
+        }}
+      >
+        <TextField
+          label={t(words.search)}
+          className={styles.search}
+          type="search"
+          value={keyword}
+          onChange={setKeyword}
+          placeholder={t(words.searchHint)}
+          maxLength={80}
+        />
+        <Select
+          label={t(words.type)}
+          value={type ?? 'any'}
+          onChange={(value) => change({ type: value === 'any' ? undefined : value })}
+          options={[
+            { value: 'any' as const, label: t(words.any) },
+            ...workOrderTypes.map((value) => ({ value, label: workOrderTypeWords[value][language] })),
+          ]}
+        />
+        <DateBox label={t(words.from)} value={dateFrom} onDate={(date) => change({ dateFrom: date })} />
+        <DateBox label={t(words.to)} value={dateTo} onDate={(date) => change({ dateTo: date })} />
+        <Button type="submit" tone="primary">
+          {t(words.searchButton)}
+        </Button>
+      </form>
+      {chips.length > 0 && (
+        <ChipList label={t(words.applied)}>
+          {chips.map(({ label, remove }) => (
+            <Chip key={label} label={label} onRemove={remove} />
+          ))}
+          {isNarrowed(asked) && (
+            <Button
+              tone="quiet"
+              size="small"
+              onPress={() => change({ keyword: '', type: undefined, dateFrom: undefined, dateTo: undefined })}
+            >
+              {t(words.clearAll)}
+            </Button>
+          )}
+        </ChipList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { api } from '@waylight/contract';
+import { workOrderStatuses, workOrderStatusWords } from '@waylight/contract/work-order-words';
+import { EmptyState } from '@waylight/ui/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { Tabs } from '@waylight/ui/tabs';
+import { useMemo } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { words } from './words.ts';
+import { WorkOrderFilters } from './work-order-filters.tsx';
+import styles from './work-order-list-page.module.css';
+import {
+  isNarrowed,
+  type WorkOrdersAsked,
+  workOrderListUrl,
+  workOrdersAsked,
+  workOrdersQuery,
+  workOrdersRequest,
+} from './work-order-list-url.ts';
+import { WorkOrderTable } from './work-order-table.tsx';
+
+/** Work orders: a tab for each status with its count, one search box, filters, the table. The address is the state. */
+export function WorkOrderListPage() {
+  const t = useText();
+  const language = useLanguage();
+  const go = useGo();
+  const url = useUrl(workOrderListUrl);
+  const asked = useMemo(() => workOrdersAsked(url), [url]);
+  const noScope = useMay('ORDERS_NONE');
+  const query = useCallQuery(api.workOrder.list, workOrdersRequest(asked), {
+    enabled: !noScope,
+    staleTime: 0,
+    keepPrevious: true,
+    handles: 'all',
+  });
+  usePageTitle(t(words.listTitle));
+  const hrefOf = (next: WorkOrdersAsked) => paths.workOrders(workOrdersQuery(next));
+  const change = (next: WorkOrdersAsked) => go(hrefOf(next), { keepScroll: true });
+  const { data } = query;
+
+  if (noScope)
+    return (
+      <EmptyState reason="forbidden" title={t(words.noScope)}>
+        {t(words.noScopeText)}
+      </EmptyState>
+    );
+
+  const everything = data && workOrderStatuses.reduce((sum, status) => sum + data.counts[status], 0);
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+      <Tabs
+        label={t(words.statuses)}
+        selected={asked.status ?? 'all'}
+        onSelect={(status) => change({ ...asked, status: status === 'all' ? undefined : status, page: 1 })}
+        items={[
+          { id: 'all' as const, label: t(words.all), count: everything },
+          ...workOrderStatuses.map((status) => ({
+            id: status,
+            label: workOrderStatusWords[status][language],
+            count: data?.counts[status],
+          })),
+        ]}
+        panel={
+          <div className={styles.panel}>
+            <WorkOrderFilters asked={asked} onChange={change} />
+            <PagedList
+              query={query}
+              skeleton={<ListSkeleton />}
+              failed={t(words.failed)}
+              empty={
+                isNarrowed(asked) || asked.status ? (
+                  <EmptyState
+                    reason="noMatch"
+                    title={t(words.noMatch)}
+                    action={<LinkButton href={paths.workOrders()}>{t(words.clearAll)}</LinkButton>}
+                  >
+                    {t(words.noMatchText)}
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    reason="none"
+                    title={t(words.none)}
+                    action={
+                      <LinkButton tone="primary" href={paths.orders()}>
+                        {t(words.toOrders)}
+                      </LinkButton>
+                    }
+                  >
+                    {t(words.noneText)}
+                  </EmptyState>
+                )
+              }
+              page={asked.page}
+              limit={asked.limit}
+              hrefFor={(page) => hrefOf({ ...asked, page })}
+              onLimit={(limit) => change({ ...asked, limit, page: 1 })}
+            >
+              {({ records }, busy) => <WorkOrderTable workOrders={records} busy={busy} />}
+            </PagedList>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.panel}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <SkeletonBlock key={row} height={48} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, workOrdersAsked, workOrdersQuery, workOrdersRequest } from './work-order-list-url.ts';
+
+describe('the list of work orders in its address', () => {
+  it('comes back as it was written', () => {
+    const url = {
+      status: 'handling',
+      q: 'WO1',
+      type: 'changeDates',
+      from: '2026-11-01',
+      to: undefined,
+      p: '3',
+      n: '50',
+    };
+    const asked = workOrdersAsked(url);
+    expect(workOrdersQuery(asked)).toEqual(url);
+    expect(workOrdersRequest(asked)).toEqual({
+      keyword: 'WO1',
+      types: ['changeDates'],
+      statuses: ['handling'],
+      dateFrom: '2026-11-01',
+      page: 3,
+      limit: 50,
+    });
+    expect(isNarrowed(asked)).toBe(true);
+  });
+
+  it('takes what cannot be read as not there', () => {
+    const asked = workOrdersAsked({ status: 'lost', q: '  ', type: 'x', from: '2026-02-30', to: 'y', p: '0', n: '7' });
+    expect(Object.values(workOrdersQuery(asked)).filter(Boolean)).toEqual([]);
+    expect(isNarrowed(asked)).toBe(false);
+    expect(workOrdersRequest(asked)).toEqual({ keyword: '', types: [], statuses: [], page: 1, limit: 20 });
+  });
+});

@@ -1,0 +1,132 @@
+import { api } from '@waylight/contract';
+import type { WorkOrderDetail } from '@waylight/contract/work-order';
+import { workOrderStatusWords, workOrderTypeWords } from '@waylight/contract/work-order-words';
+import { Card } from '@waylight/ui/card';
+import { CopyButton } from '@waylight/ui/copy-button';
+import { timeText } from '@waylight/ui/date-text';
+import { Facts } from '@waylight/ui/facts';
+import { Link } from '@waylight/ui/link';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { z } from 'zod';
+import { useCallQuery } from '../../lib/calls.ts';
+import { DetailPage } from '../../lib/detail-page.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useUrl } from '../../lib/url.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { AskedFacts } from './asked-facts.tsx';
+import { words } from './words.ts';
+import { WorkOrderFiles } from './work-order-files.tsx';
+import { WorkOrderLog } from './work-order-log.tsx';
+import styles from './work-order-page.module.css';
+import { WorkOrderStatusChip } from './work-order-status.tsx';
+
+const workOrderUrl = z.object({ number: z.string().optional().catch(undefined) });
+
+/** ms between two readings while somebody is at work on it */
+const openMs = 30_000;
+
+/** One work order whole. One that is unknown or somebody else's leads to /404. */
+export function WorkOrderPage() {
+  const t = useText();
+  const language = useLanguage();
+  const { number = '' } = useUrl(workOrderUrl);
+  const query = useCallQuery(
+    api.workOrder.get,
+    { number },
+    { enabled: number !== '', staleTime: 0, handles: 'all', refetchInterval: openMs },
+  );
+  usePageTitle(
+    query.data
+      ? t(words.pageTitle, { number, status: workOrderStatusWords[query.data.status][language] })
+      : t(words.title, { number }),
+  );
+  return (
+    <DetailPage
+      query={query}
+      code={number}
+      unknown="NO_SUCH_WORK_ORDER"
+      failed={t(words.loadFailed)}
+      skeleton={
+        <div className={styles.page}>
+          <SkeletonBlock width={320} height={28} />
+          <SkeletonBlock height={320} />
+        </div>
+      }
+    >
+      {(data) => <WorkOrderView workOrder={data} />}
+    </DetailPage>
+  );
+}
+
+function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const { number, orderCode, type, status, contact, handler } = workOrder;
+  // Of what is asked by number alone, the order knows the names.
+  const order = useCallQuery(
+    api.booking.get,
+    { orderCode },
+    { enabled: workOrder.asked.surcharges !== undefined, handles: 'all' },
+  );
+  const at = (instant: string) => timeText(instant, 'Asia/Shanghai', language);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.back} data-print="no">
+          <Link plain href={paths.workOrders()}>
+            {t(words.back)}
+          </Link>
+        </p>
+        <div className={styles.line}>
+          <h1 tabIndex={-1}>{t(words.title, { number })}</h1>
+          <CopyButton text={number} name={t(words.copyNumber)} />
+          <WorkOrderStatusChip status={status} />
+        </div>
+        <p className={styles.type}>{workOrderTypeWords[type][language]}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title={t(words.asked)}>
+            <div className={styles.parts}>
+              <AskedFacts asked={workOrder.asked} content={workOrder.content} surcharges={order.data?.surcharges} />
+              <WorkOrderFiles number={number} files={workOrder.attachments} />
+            </div>
+          </Card>
+          <Card title={t(words.log)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
+            <WorkOrderLog log={workOrder.log} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title={t(words.facts)}>
+            <Facts
+              items={[
+                { term: t(words.order), value: <Link href={paths.order(orderCode)}>{orderCode}</Link> },
+                { term: t(words.hotel), value: names(workOrder.infoName, workOrder.nameEng).name },
+                { term: t(words.submitter), value: workOrder.submitter },
+                { term: t(words.createdAt), value: at(workOrder.createdAt) },
+                {
+                  term: t(words.handler),
+                  value: handler === null ? '--' : handler === 'operator' ? t(words.operator) : handler,
+                },
+                ...(workOrder.completedAt ? [{ term: t(words.completedAt), value: at(workOrder.completedAt) }] : []),
+                ...(workOrder.closedAt ? [{ term: t(words.closedAt), value: at(workOrder.closedAt) }] : []),
+              ]}
+            />
+          </Card>
+          <Card title={t(words.contact)}>
+            <Facts
+              items={[
+                { term: t(words.contactName), value: contact.name },
+                { term: t(words.phone), value: contact.phone },
+                { term: t(words.email), value: contact.email },
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

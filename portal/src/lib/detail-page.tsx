@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ErrorName } from '@waylight/contract/errors';
+import { Loading } from '@waylight/ui/skeleton';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../paths.ts';
+import { CallFailed } from './call-failed.tsx';
+import { errorNamed } from './calls.ts';
+import { useGo } from './url.ts';
+
+interface DetailPageProps<R> {
+  query: UseQueryResult<R, Error>;
+  /** What the address names; without it nothing is asked. */
+  code: string;
+  /** How the server says that there is none. A code that cannot be one is as unknown as one that is nobody's. */
+  unknown: ErrorName;
+  skeleton: ReactNode;
+  /** Title of the state in which it could not be had. */
+  failed: string;
+  children: (data: R) => ReactNode;
+}
+
+/** A page about one thing that its address names: waiting, failed, or there. One that is unknown or somebody else's leads to /404. */
+export function DetailPage<R>({ query, code, unknown, skeleton, failed, children }: DetailPageProps<R>) {
+  const go = useGo();
+  const { data } = query;
+  const refused = errorNamed(query.error);
+  const missing = code === '' || refused === unknown || refused === 'INVALID_REQUEST';
+  useEffect(() => {
+    if (missing) go(paths.notFound, { replace: true });
+  }, [missing, go]);
+  if (missing) return null;
+  if (query.isError && !data) return <CallFailed query={query} title={failed} />;
+  return (
+    <Loading waiting={!data} skeleton={skeleton}>
+      {() => data && children(data)}
+    </Loading>
+  );
+}

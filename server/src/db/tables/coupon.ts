@@ -1,0 +1,37 @@
+import type { CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon';
+import type { Generated } from 'kysely';
+
+/** Rows of 0022-coupons.sql. Dates are 'YYYY-MM-DD', amounts minor units of `currency`. */
+export interface CouponTables {
+  coupon: {
+    id: Generated<number>;
+    distributor_id: number;
+    code: string;
+    name_zh: string;
+    name_en: string;
+    rules_zh: Generated<string>;
+    rules_en: Generated<string>;
+    currency: string;
+    threshold: number;
+    reduction: number;
+    valid_from: string;
+    valid_to: string;
+    scope: Generated<CouponScope>;
+    suppliers: CouponSupplier[] | null;
+    city_ids: number[] | null;
+    area_ids: number[] | null;
+    hotel_ids: number[] | null;
+    state: Generated<CouponState>;
+    order_code: string | null;
+    issued_at: Date;
+  };
+  coupon_step: {
+    id: Generated<number>;
+    coupon_id: number;
+    distributor_id: number;
+    at: Date;
+    from_state: CouponState;
+    to_state: CouponState;
+    order_code: string | null;
+  };
+}

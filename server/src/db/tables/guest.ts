@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** Rows of 0025-saved-guests.sql. */
+export interface GuestTables {
+  saved_guest: {
+    id: Generated<number>;
+    distributor_id: number;
+    last_name: string;
+    first_name: string;
+    nationality: string;
+    note: string;
+    saved_by: number;
+    saved_at: Date;
+  };
+}

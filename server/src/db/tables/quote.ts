@@ -1,0 +1,75 @@
+import type { MarkUp } from '@waylight/contract/mark-up';
+import type { QuoteLine } from '@waylight/contract/quote';
+import type { QuoteChange } from '@waylight/contract/quote-change';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Rows of 0026-quotes.sql and 0032-quote-changes.sql. */
+export interface QuoteTables {
+  mark_up: {
+    id: Generated<number>;
+    distributor_id: number;
+    user_id: number | null;
+    rule: ColumnType<MarkUp | null, string | null, string | null>;
+    show_margin: Generated<boolean>;
+    changed_by: number;
+    changed_at: Date;
+  };
+  distributor_logo: {
+    distributor_id: number;
+    media_type: 'image/png' | 'image/jpeg';
+    bytes: Buffer;
+    changed_at: Date;
+  };
+  quote: {
+    id: Generated<number>;
+    code: string;
+    distributor_id: number;
+    created_by: number;
+    request_id: string;
+    request_hash: Buffer;
+    title: string;
+    customer: string;
+    note: string;
+    language: 'zh' | 'en' | 'both';
+    valid_until: string;
+    created_at: Date;
+    deleted_at: Generated<Date | null>;
+    revision: Generated<number>;
+  };
+  quote_change: {
+    id: Generated<number>;
+    quote_id: number;
+    distributor_id: number;
+    revision: number;
+    changed_by: number;
+    changed_at: Date;
+    request_id: string;
+    request_hash: Buffer;
+    changes: ColumnType<QuoteChange[], string, never>;
+  };
+  quote_line: {
+    quote_id: number;
+    no: number;
+    distributor_id: number;
+    shown: ColumnType<Omit<QuoteLine, 'currency' | 'selling'>, string, never>;
+    currency: string;
+    selling: number;
+  };
+  quote_line_net: {
+    quote_id: number;
+    no: number;
+    distributor_id: number;
+    net: number;
+    terms_key: string;
+  };
+  quote_share: {
+    id: Generated<number>;
+    quote_id: number;
+    distributor_id: number;
+    token_hash: Buffer;
+    created_by: number;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Generated<Date | null>;
+  };
+}

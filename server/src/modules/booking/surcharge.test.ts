@@ -1,0 +1,146 @@
+import type { SurchargeWanted } from '@waylight/contract/surcharge';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Offer } from '../supply/offer.ts';
+import type { OfferedSurcharge } from '../supply/surcharge.ts';
+import { amountOf, cancellationOf, chargeSurcharges, keptDiscount, type SurchargeLine } from './surcharge.ts';
+
+const offered = (surchargeId: number, kind: OfferedSurcharge['kind'], unit: number, more: object = {}) =>
+  ({
+    surchargeId,
+    kind,
+    basis: 'night',
+    childFrom: null,
+    childTo: null,
+    most: 2,
+    currency: 'CNY',
+    unit,
+    each: unit * 3,
+    contractUnit: unit,
+    ...more,
+  }) as OfferedSurcharge;
+const bed = offered(1, 'extraBed', 15_000, { most: 1 });
+const adult = offered(2, 'extraAdult', 9_000);
+const child = offered(3, 'extraChild', 4_000, { childFrom: 6, childTo: 12 });
+const broadband = offered(4, 'broadband', 3_000, { basis: 'stay', each: 3_000 });
+const offer = { surcharges: [bed, adult, child, broadband], room: { maxPeople: 2 } };
+
+const room = (adultNumAll: number) => ({ adultNumAll, childrenNumAll: 0, childrenAgesStrAll: '' });
+const want = (roomNo: number, surchargeId: number, count = 1): SurchargeWanted => ({ roomNo, surchargeId, count });
+const charge = (wanted: SurchargeWanted[], rooms = [room(2), room(1)]) =>
+  chargeSurcharges(offer, { wanted, rooms, nights: 3 });
+
+describe('what is added to the rooms of an order', () => {
+  it('has a line for each room and kind', () => {
+    const charged = charge([want(2, 4, 2), want(1, 1)]);
+    expect(charged).toEqual({
+      lines: [
+        expect.objectContaining({ roomNo: 1, kind: 'extraBed', count: 1, times: 3, unit: 15_000, total: 45_000 }),
+        expect.objectContaining({ roomNo: 2, kind: 'broadband', count: 2, times: 1, unit: 3_000, total: 6_000 }),
+      ],
+    });
+    expect(amountOf({ total: 300_000, currency: 'CNY' }, 'lines' in charged ? charged.lines : [], 1_000)).toEqual({
+      currency: 'CNY',
+      rooms: 300_000,
+      surcharges: 51_000,
+      discount: 1_000,
+      total: 350_000,
+    });
+  });
+
+  it.each([
+    ['what the rate does not offer', [want(1, 9)], { error: 'NO_SUCH_SURCHARGE', data: { roomNo: 1, surchargeId: 9 } }],
+    ['a room that is not there', [want(3, 1)], { error: 'NO_SUCH_SURCHARGE', data: { roomNo: 3, surchargeId: 1 } }],
+    [
+      'more than a room may have',
+      [want(1, 1, 2)],
+      { error: 'SURCHARGE_TOO_MANY', data: { roomNo: 1, surchargeId: 1, kind: 'extraBed', most: 1 } },
+    ],
+    ['a guest without a place', [want(1, 2)], { error: 'SURCHARGE_NO_PLACE', data: { roomNo: 1, most: 2 } }],
+    [
+      'two guests in one extra bed',
+      [want(1, 1), want(1, 2), want(1, 3)],
+      { error: 'SURCHARGE_NO_PLACE', data: { roomNo: 1, most: 3 } },
+    ],
+  ])('is not %s', (_, wanted, refusal) => expect(charge(wanted)).toEqual({ refusal }));
+
+  it('keeps the price that was agreed, offered or not; more of it, or what is new, is at today’s', () => {
+    const was: SurchargeLine = {
+      ...{ roomNo: 1, surchargeId: 2, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
+      ...{ count: 2, times: 3, unit: 8_000, contractUnit: 7_000, total: 48_000 },
+    };
+    const rooms = [room(2), room(1)];
+    const charging = { rooms, nights: 3, agreed: [was] };
+    const roomy = { ...offer, room: { maxPeople: 5 } };
+    const of = (surcharges: OfferedSurcharge[], ...wanted: SurchargeWanted[]) => {
+      const charged = chargeSurcharges({ ...roomy, surcharges }, { ...charging, wanted });
+      return 'lines' in charged ? charged.lines.map(({ unit, total }) => [unit, total]) : charged.refusal.error;
+    };
+    expect(of([adult], want(1, 2, 2))).toEqual([[8_000, 48_000]]);
+    expect(of([], want(1, 2, 1))).toEqual([[8_000, 24_000]]);
+    expect(of([adult], want(2, 2, 1))).toEqual([[9_000, 27_000]]);
+    expect(of([{ ...adult, most: 3 }], want(1, 2, 3))).toEqual([[9_000, 81_000]]);
+    expect(of([], want(1, 2, 3))).toBe('NO_SUCH_SURCHARGE');
+    expect(of([], want(2, 2, 1))).toBe('NO_SUCH_SURCHARGE');
+  });
+
+  it('may be a guest with a bed, or with a place left in the room', () => {
+    expect(charge([want(1, 1), want(1, 2)])).toHaveProperty('lines');
+    expect(charge([want(2, 3)])).toHaveProperty('lines');
+  });
+});
+
+describe('a discount of an order that comes to less', () => {
+  it('shrinks with it and never grows: nobody gets back more than was paid', () => {
+    expect(keptDiscount(6_000, 100_000, 50_000)).toBe(3_000);
+    expect(keptDiscount(6_000, 100_000, 120_000)).toBe(6_000);
+    const parts = fc.tuple(fc.nat(9_999_999), fc.nat(9_999_999), fc.nat(9_999_999)).filter(([a, b]) => a + b > 0);
+    fc.assert(
+      fc.property(parts, ([left, gone, asked]) => {
+        const full = left + gone;
+        const discount = Math.min(asked, full - 1);
+        const paid = full - discount;
+        const kept = keptDiscount(discount, full, left);
+        const back = paid - (left - kept);
+        expect(kept).toBeLessThanOrEqual(left);
+        expect(back).toBeGreaterThanOrEqual(0);
+        expect(back).toBeLessThanOrEqual(Math.min(paid, gone));
+        expect(keptDiscount(discount, full, full + gone)).toBe(discount);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('cancelling an order with surcharges', () => {
+  const steps = (...charges: object[]) =>
+    charges.map((one, i) => ({ daysBefore: 9 - i, time: '18:00', charge: one })) as Offer['policy']['steps'];
+  const priced = (policy: Offer['policy']) =>
+    ({
+      policy,
+      hotel: { timeZone: 'Asia/Shanghai' },
+      price: { total: 60_000, nights: [{ amount: 8_000 }, { amount: 10_000 }, { amount: 12_000 }] },
+      rate: { cancellation: 'of the rooms' },
+    }) as unknown as Offer;
+  const stay = { checkin: '2026-12-10', checkout: '2026-12-13' };
+  const charges = (wanted: SurchargeWanted[], ...of: object[]) => {
+    const charged = charge(wanted);
+    const lines = 'lines' in charged ? charged.lines : [];
+    return cancellationOf(priced({ refundable: true, steps: steps(...of) }), stay, 2, lines, 0).steps.map(
+      (step) => step.charge,
+    );
+  };
+
+  it('costs a part of everything, or the nights with what was added to each', () => {
+    const added = [want(1, 1), want(2, 4)];
+    expect(charges(added, { kind: 'percent', bp: 3_000 }, { kind: 'nights', nights: 1 })).toEqual([
+      (60_000 + 48_000) * 0.3,
+      16_000 + 15_000,
+    ]);
+    expect(charges(added, { kind: 'nights', nights: 3 })).toEqual([108_000]);
+    expect(charges(added, { kind: 'percent', bp: 10_000 })).toEqual([108_000]);
+  });
+
+  it('is as the rate says without any', () =>
+    expect(cancellationOf(priced({ refundable: true, steps: [] }), stay, 2, [], 0)).toBe('of the rooms'));
+});

@@ -1,0 +1,148 @@
+import { type Occupancy, peopleIn } from '@waylight/contract/occupancy';
+import type { Cancellation } from '@waylight/contract/search';
+import type { Stay } from '@waylight/contract/stay';
+import { nightsOf } from '@waylight/contract/stay';
+import type { OrderAmount, SurchargeKind, SurchargeWanted } from '@waylight/contract/surcharge';
+import { resolveCancellation } from '../supply/cancellation.ts';
+import type { Offer } from '../supply/offer.ts';
+import { shareOf } from '../supply/supply.ts';
+import { type OfferedSurcharge, timesOf } from '../supply/surcharge.ts';
+import type { Refusal } from './order-rules.ts';
+
+/** What an order's rooms have besides their rate, and what the order comes to. Pure; amounts are minor units. */
+
+/** A surcharge of one room as the order keeps it: count × times × unit = total. */
+export interface SurchargeLine {
+  readonly roomNo: number;
+  readonly surchargeId: number;
+  readonly kind: OfferedSurcharge['kind'];
+  readonly basis: OfferedSurcharge['basis'];
+  readonly childFrom: number | null;
+  readonly childTo: number | null;
+  readonly count: number;
+  /** nights that a unit is paid for; 1 for one of the whole stay */
+  readonly times: number;
+  readonly unit: number;
+  /** in the contract's currency */
+  readonly contractUnit: number;
+  readonly total: number;
+}
+
+/** A line as a row of order_surcharge, without the order. */
+export function surchargeRow(line: SurchargeLine) {
+  return {
+    room_no: line.roomNo,
+    surcharge_id: line.surchargeId,
+    kind: line.kind,
+    basis: line.basis,
+    child_from: line.childFrom,
+    child_to: line.childTo,
+    count: line.count,
+    times: line.times,
+    unit: line.unit,
+    contract_unit: line.contractUnit,
+    total: line.total,
+  };
+}
+
+interface Asked {
+  readonly wanted: readonly SurchargeWanted[];
+  /** the rooms that were searched for, numbered from 1 unless told; extra adults and children come on top */
+  readonly rooms: readonly (Occupancy & { readonly roomNo?: number })[];
+  readonly nights: number;
+  /** what an order has already: a unit keeps its price, offered or not; more of it, or what is new, is at today's */
+  readonly agreed?: readonly SurchargeLine[];
+}
+
+/**
+ * The lines of what is wanted, by room, or why it cannot be had: NO_SUCH_SURCHARGE, SURCHARGE_TOO_MANY (`most` for a room),
+ * SURCHARGE_NO_PLACE (extra guests find no bed: a room sleeps `most`, its extra beds included).
+ */
+export function chargeSurcharges(
+  offer: { readonly surcharges: readonly OfferedSurcharge[]; readonly room: { readonly maxPeople: number } },
+  { wanted, rooms, nights, agreed = [] }: Asked,
+): { lines: SurchargeLine[] } | { refusal: Refusal } {
+  const lines: SurchargeLine[] = [];
+  for (const { roomNo, surchargeId, count } of wanted) {
+    const has = agreed.find((line) => line.roomNo === roomNo && line.surchargeId === surchargeId);
+    if (has && count <= has.count) {
+      const times = timesOf(has.basis, nights);
+      lines.push({ ...has, count, times, total: count * times * has.unit });
+      continue;
+    }
+    const offered = offer.surcharges.find((one) => one.surchargeId === surchargeId);
+    if (!offered || !rooms.some((room, i) => (room.roomNo ?? i + 1) === roomNo))
+      return { refusal: { error: 'NO_SUCH_SURCHARGE', data: { roomNo, surchargeId } } };
+    const { kind, basis, childFrom, childTo, most, unit, contractUnit } = offered;
+    if (count > most) return { refusal: { error: 'SURCHARGE_TOO_MANY', data: { roomNo, surchargeId, kind, most } } };
+    const times = timesOf(basis, nights);
+    const total = count * times * unit;
+    lines.push({ roomNo, surchargeId, kind, basis, childFrom, childTo, count, times, unit, contractUnit, total });
+  }
+  for (const [i, room] of rooms.entries()) {
+    const roomNo = room.roomNo ?? i + 1;
+    const extra = unitsOf(lines, roomNo, 'extraAdult') + unitsOf(lines, roomNo, 'extraChild');
+    const most = offer.room.maxPeople + unitsOf(lines, roomNo, 'extraBed');
+    if (extra > 0 && peopleIn(room) + extra > most)
+      return { refusal: { error: 'SURCHARGE_NO_PLACE', data: { roomNo, most } } };
+  }
+  lines.sort((a, b) => a.roomNo - b.roomNo || a.surchargeId - b.surchargeId);
+  return { lines };
+}
+
+/** Units of a kind that a room has. */
+export function unitsOf(
+  lines: readonly { roomNo: number; kind: SurchargeKind; count: number }[],
+  roomNo: number,
+  kind: SurchargeKind,
+): number {
+  return lines.reduce((sum, line) => (line.roomNo === roomNo && line.kind === kind ? sum + line.count : sum), 0);
+}
+
+/** What all of them add to each night. */
+export function addedNightly(lines: readonly Pick<SurchargeLine, 'basis' | 'count' | 'unit'>[]): number {
+  return lines.reduce((sum, { basis, count, unit }) => (basis === 'night' ? sum + count * unit : sum), 0);
+}
+
+export const sumOf = (lines: readonly { total: number }[]): number => lines.reduce((sum, { total }) => sum + total, 0);
+
+/** rooms + surcharges − discount = total, which is what is to be paid. */
+export function amountOf(
+  price: { readonly total: number; readonly currency: string },
+  lines: readonly SurchargeLine[],
+  discount = 0,
+): OrderAmount {
+  const surcharges = sumOf(lines);
+  const { total: rooms, currency } = price;
+  return { currency, rooms, surcharges, discount, total: rooms + surcharges - discount };
+}
+
+/**
+ * What is left of a discount when an order comes to less than before: the same share of it, so that nobody gets back more
+ * than was paid. It never grows. Amounts are what an order comes to without it.
+ */
+export function keptDiscount(discount: number, before: number, after: number): number {
+  return discount === 0 || after >= before ? discount : shareOf(discount, after, before);
+}
+
+/**
+ * The policy of an order with its surcharges. A percentage is of rooms and surcharges together; so many nights are those
+ * nights' rooms and what was added to each of them, without what is paid once for the stay. A discount lowers no charge;
+ * nobody is charged more than was paid (cancellation.ts).
+ */
+export function cancellationOf(
+  { policy, hotel, price, rate }: Offer,
+  stay: Stay,
+  rooms: number,
+  lines: readonly SurchargeLine[],
+  now: number,
+): Cancellation {
+  if (!price || lines.length === 0) return rate.cancellation;
+  const nights = nightsOf(stay);
+  return resolveCancellation(policy, hotel.timeZone, { checkin: stay.checkin, nights }, now, {
+    total: price.total + sumOf(lines),
+    nightly: price.nights.map(({ amount }) => amount),
+    rooms,
+    addedNightly: addedNightly(lines),
+  });
+}

@@ -1,0 +1,175 @@
+import type { CouponState } from '@waylight/contract/coupon';
+import type { PlainDate } from '@waylight/contract/stay';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { CouponTables } from '../../db/tables/coupon.ts';
+import type { CouponAction, OwnedCoupon } from './coupon.ts';
+import { couponMoves } from './coupon.ts';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+export type CouponRow = Selectable<CouponTables['coupon']>;
+
+/** A row as the rules want it. */
+export function ownedOf(row: CouponRow): OwnedCoupon {
+  return {
+    couponId: row.id,
+    currency: row.currency,
+    threshold: row.threshold,
+    reduction: row.reduction,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    scope: row.scope,
+    suppliers: row.suppliers,
+    cityIds: row.city_ids,
+    areaIds: row.area_ids,
+    hotelIds: row.hotel_ids,
+  };
+}
+
+/** What a company may still spend on or after a day of Shanghai, what ends first first; `most` bounds what a mistake could cost. */
+export async function readUsable(tx: Tx, { distributorId }: Of, today: PlainDate, most = 500): Promise<CouponRow[]> {
+  return tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('distributor_id', '=', distributorId)
+    .where('state', '=', 'usable')
+    .where('valid_to', '>=', today)
+    .orderBy('valid_to')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function readCoupon(tx: Tx, { distributorId }: Of, couponId: number): Promise<CouponRow | undefined> {
+  return tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('distributor_id', '=', distributorId)
+    .where('id', '=', couponId)
+    .executeTakeFirst();
+}
+
+/** The state that a coupon shows on a day: one whose time is over has expired, whether the clock has come by or not. */
+const shownState = (today: PlainDate) =>
+  sql<CouponState>`case when coupon.state = 'usable' and coupon.valid_to < ${today}::date then 'expired' else coupon.state end`;
+
+export async function readPage(
+  tx: Tx,
+  { distributorId }: Of,
+  { states, today, page, limit }: { states: readonly CouponState[]; today: PlainDate; page: number; limit: number },
+): Promise<CouponRow[]> {
+  const isOpen = states.includes('usable');
+  const rows = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('distributor_id', '=', distributorId)
+    .where(shownState(today), 'in', [...states])
+    .orderBy('valid_to', isOpen ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map((row) => (row.state === 'usable' && row.valid_to < today ? { ...row, state: 'expired' } : row));
+}
+
+export async function countByState(
+  tx: Tx,
+  { distributorId }: Of,
+  today: PlainDate,
+): Promise<{ state: CouponState; count: number }[]> {
+  return tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('coupon')
+        .select(shownState(today).as('state'))
+        .where('distributor_id', '=', distributorId)
+        .as('shown'),
+    )
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute();
+}
+
+/** Names of the places that coupons are for. */
+export async function readPlaceNames(tx: Tx, rows: readonly CouponRow[]) {
+  const districts = [...new Set(rows.flatMap(({ city_ids, area_ids }) => [...(city_ids ?? []), ...(area_ids ?? [])]))];
+  const hotels = [...new Set(rows.flatMap(({ hotel_ids }) => hotel_ids ?? []))];
+  const read = (table: 'district' | 'hotel', ids: number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : tx.selectFrom(table).select(['id', 'name_zh as zh', 'name_en as en']).where('id', 'in', ids).execute();
+  return { districts: await read('district', districts), hotels: await read('hotel', hotels) };
+}
+
+/** Rates of direct purchase, by id. */
+export async function readDirectPlans(tx: Tx): Promise<ReadonlySet<number>> {
+  const rows = await tx.selectFrom('rate_plan').select('id').where('direct_purchase', '=', true).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertCoupons(tx: Tx, rows: readonly Insertable<CouponTables['coupon']>[]): Promise<string[]> {
+  const made = await tx
+    .insertInto('coupon')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .execute();
+  return made.map(({ code }) => code);
+}
+
+interface Moving {
+  readonly couponId?: number;
+  readonly code?: string;
+  /** only what this order has */
+  readonly orderCode?: string;
+  /** only what ended before this day of Shanghai */
+  readonly endedBefore?: PlainDate;
+}
+
+/**
+ * Moves coupons as the table of moves allows, with a line in their history; answers how many. What takes one for an order
+ * again is `takeCoupon`. The last lock that a transaction takes. System role.
+ */
+export async function moveCoupons(tx: Tx, action: CouponAction, which: Moving, now: number): Promise<number> {
+  let moved = 0;
+  for (const [from, to] of Object.entries(couponMoves[action]) as [CouponState, CouponState][]) {
+    const isHeld = to === 'reserved' || to === 'used';
+    let update = tx
+      .updateTable('coupon')
+      .set({ state: to, ...(isHeld ? {} : { order_code: null }) })
+      .where('state', '=', from);
+    if (which.couponId !== undefined) update = update.where('id', '=', which.couponId);
+    if (which.code !== undefined) update = update.where('code', '=', which.code);
+    if (which.orderCode !== undefined) update = update.where('order_code', '=', which.orderCode);
+    if (which.endedBefore !== undefined) update = update.where('valid_to', '<', which.endedBefore);
+    const rows = await update.returning(['id', 'distributor_id']).execute();
+    if (rows.length === 0) continue;
+    await tx
+      .insertInto('coupon_step')
+      .values(
+        rows.map(({ id, distributor_id }) => ({
+          coupon_id: id,
+          distributor_id,
+          at: new Date(now),
+          from_state: from,
+          to_state: to,
+          order_code: which.orderCode ?? null,
+        })),
+      )
+      .execute();
+    moved += rows.length;
+  }
+  return moved;
+}
+
+/** Reserves a coupon for an order if it can still be had. System role. */
+export async function takeCoupon(
+  tx: Tx,
+  { distributorId, couponId, orderCode }: { distributorId: number; couponId: number; orderCode: string },
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select take_coupon(${couponId}::bigint, ${distributorId}::bigint,
+    ${orderCode}, ${new Date(now)}::timestamptz) as taken`.execute(tx);
+  return rows[0]!.taken;
+}

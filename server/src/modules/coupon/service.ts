@@ -1,0 +1,169 @@
+import type { CouponRecord } from '@waylight/contract/coupon';
+import { dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
+import type { Database, Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { type CouponSpend, couponRefusal, type OwnedCoupon } from './coupon.ts';
+import {
+  type CouponRow,
+  moveCoupons,
+  ownedOf,
+  readCoupon,
+  readDirectPlans,
+  readPlaceNames,
+  readUsable,
+} from './data.ts';
+
+export { takeCoupon } from './data.ts';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+/** The day by which coupons count. */
+export const couponDay = (now: number): PlainDate => dateIn(portalZone, now);
+
+/** Coupons as the wire has them. The order that has one is told to those who see all orders of the company. */
+export async function recordsOf(
+  tx: Tx,
+  rows: readonly CouponRow[],
+  { access }: Pick<DistributorScope, 'access'>,
+): Promise<CouponRecord[]> {
+  const { districts, hotels } = await readPlaceNames(tx, rows);
+  const named = (from: readonly { id: number; zh: string; en: string }[], ids: readonly number[] | null) =>
+    (ids ?? []).flatMap((id) => from.find((one) => one.id === id) ?? []);
+  return rows.map((row) => ({
+    couponId: row.id,
+    code: row.code,
+    type: 'fullMinus',
+    zh: row.name_zh,
+    en: row.name_en,
+    rules: { zh: row.rules_zh, en: row.rules_en },
+    currency: row.currency,
+    threshold: row.threshold,
+    reduction: row.reduction,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    scope: row.scope,
+    suppliers: row.suppliers,
+    cities: named(districts, row.city_ids),
+    areas: named(districts, row.area_ids),
+    hotels: named(hotels, row.hotel_ids),
+    state: row.state,
+    orderCode: access.has('ORDERS_ALL') ? row.order_code : null,
+    issuedAt: row.issued_at.toISOString(),
+  }));
+}
+
+/** Every coupon that a company may still spend, with whether it applies to an order. */
+export async function couponsFor(tx: Tx, scope: DistributorScope, spend: CouponSpend, now: number) {
+  const today = couponDay(now);
+  const rows = await readUsable(tx, scope, today);
+  const records = await recordsOf(tx, rows, scope);
+  return records.map(({ orderCode: _, ...record }, i) => {
+    const refused = couponRefusal(ownedOf(rows[i]!), spend, today);
+    return { ...record, refused, total: refused === null ? spend.amount - record.reduction : null };
+  });
+}
+
+/** One coupon of a company, to spend it; undefined: there is no such coupon. `isUsable` false: it has been spent, or is over. */
+export async function couponToSpend(
+  tx: Tx,
+  scope: Of,
+  couponId: number,
+): Promise<(OwnedCoupon & { isUsable: boolean }) | undefined> {
+  const row = await readCoupon(tx, scope, couponId);
+  return row && { ...ownedOf(row), isUsable: row.state === 'usable' };
+}
+
+/** What an order keeps telling of its coupon. */
+export async function couponNamed(tx: Tx, scope: Of, couponId: number) {
+  const row = await readCoupon(tx, scope, couponId);
+  return row ? { code: row.code, zh: row.name_zh, en: row.name_en } : null;
+}
+
+interface WithCoupon {
+  readonly code: string;
+  readonly couponId: number | null;
+}
+
+/** The order stands: its coupon is spent. System role; the last lock that a transaction takes. */
+export async function spendCoupon(tx: Tx, { code, couponId }: WithCoupon, now: number): Promise<void> {
+  if (couponId !== null) await moveCoupons(tx, 'use', { couponId, orderCode: code }, now);
+}
+
+/** The order has ended and nothing was kept: its coupon is the company's again. System role; the last lock. */
+export async function returnCoupon(tx: Tx, { code, couponId }: WithCoupon, now: number): Promise<void> {
+  if (couponId !== null) await moveCoupons(tx, 'giveBack', { couponId, orderCode: code }, now);
+}
+
+/** A company's coupons as a search needs them: those that may be spent on a day, and which rates are of direct purchase. */
+export interface HeldCoupons {
+  readonly coupons: readonly OwnedCoupon[];
+  /** the day of Shanghai */
+  readonly today: PlainDate;
+  isDirect(ratePlanId: number): boolean;
+}
+
+export const noCoupons: HeldCoupons = { coupons: [], today: '', isDirect: () => false };
+
+/** Of coupons alike, the one that would be spent: a search looks at each for every hotel. */
+function onePerKind(coupons: readonly OwnedCoupon[]): OwnedCoupon[] {
+  const kinds = new Map<string, OwnedCoupon>();
+  for (const coupon of coupons) {
+    const { couponId: _, ...terms } = coupon;
+    const kind = JSON.stringify(terms);
+    if (!kinds.has(kind)) kinds.set(kind, coupon);
+  }
+  return [...kinds.values()];
+}
+
+const freshForMs = 1000;
+const directFreshForMs = 60_000;
+const mostHeld = 10_000;
+
+/** Coupons of the companies that are searching, read again after a second; one reading serves all who wait for it. */
+export class CouponsHeld {
+  private readonly held = new Map<
+    number,
+    { until: number; today: PlainDate; coupons: Promise<readonly OwnedCoupon[]> }
+  >();
+  private direct: { until: number; plans: Promise<ReadonlySet<number>> } | undefined;
+
+  constructor(
+    private readonly database: Database,
+    /** ms of a clock that only goes on; not the product's, which tests turn */
+    private readonly elapsed: () => number = () => performance.now(),
+  ) {}
+
+  /** Nothing for whoever may see no price. */
+  async of(scope: Pick<DistributorScope, 'distributorId' | 'access'>, now: number): Promise<HeldCoupons> {
+    if (!scope.access.has('PRICE_VIEW')) return noCoupons;
+    const today = couponDay(now);
+    const coupons = await this.couponsOf(scope, today);
+    // Only a coupon for some suppliers asks of which a rate is.
+    const plans = coupons.some(({ suppliers }) => suppliers !== null) ? await this.directPlans() : undefined;
+    return { coupons, today, isDirect: (ratePlanId) => plans?.has(ratePlanId) ?? false };
+  }
+
+  private couponsOf(scope: Of, today: PlainDate): Promise<readonly OwnedCoupon[]> {
+    const { distributorId } = scope;
+    const known = this.held.get(distributorId);
+    if (known && known.until > this.elapsed() && known.today === today) return known.coupons;
+    const coupons = this.database.asDistributor(scope, async (tx) =>
+      onePerKind((await readUsable(tx, scope, today)).map(ownedOf)),
+    );
+    this.held.delete(distributorId);
+    this.held.set(distributorId, { until: this.elapsed() + freshForMs, today, coupons });
+    coupons.catch(() => this.held.delete(distributorId));
+    if (this.held.size > mostHeld) this.held.delete(this.held.keys().next().value!);
+    return coupons;
+  }
+
+  private directPlans(): Promise<ReadonlySet<number>> {
+    if (this.direct && this.direct.until > this.elapsed()) return this.direct.plans;
+    const plans = this.database.asAnyone(readDirectPlans);
+    this.direct = { until: this.elapsed() + directFreshForMs, plans };
+    plans.catch(() => {
+      this.direct = undefined;
+    });
+    return plans;
+  }
+}

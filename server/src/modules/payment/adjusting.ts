@@ -1,0 +1,154 @@
+import { isGatewayMethod, type Subject } from '@waylight/contract/payment';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import type { LedgerMethod } from '../ledger/ledger.ts';
+import { charge, resizeHold, spendableBy } from '../ledger/service.ts';
+import * as adjusted from './adjusting-data.ts';
+import * as data from './data.ts';
+import * as intentData from './intent-data.ts';
+import * as partData from './part-data.ts';
+import { refundSubject } from './refunding.ts';
+
+/**
+ * The price of a subject has changed after its payment was opened: what is open is asked for as it is now, what is held
+ * is held for more or less, what was paid is charged for or given back. Runs in the transaction of the change, after
+ * the subject itself is locked and before the allotment is. System role.
+ */
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+/** Where a difference goes: to the payment that is still open, an account of the company, or back the way it came. */
+export type SettledBy = 'due' | 'advance' | 'credit' | 'original';
+
+/**
+ * How a difference would be settled; null: there is no account to take it from. `inFlight`: it is being paid at this
+ * moment, and nobody knows yet what for.
+ */
+export async function wayToAdjust(
+  tx: Tx,
+  scope: Of,
+  subject: Subject,
+  difference: number,
+): Promise<SettledBy | 'inFlight' | null> {
+  const intent = await intentData.findIntent(tx, scope, subject);
+  if (!intent || intent.state === 'closed') return null;
+  if (intent.state === 'open' || intent.state === 'processing')
+    return (await data.activeAttempts(tx, [intent.id])).length > 0 ? 'inFlight' : 'due';
+  const attempt = await data.lastAttempt(tx, scope, intent.id);
+  if (!attempt) return null;
+  if (!isGatewayMethod(attempt.method)) return attempt.method;
+  if (difference <= 0) return 'original';
+  // What a provider has taken it cannot take more of: the company's own accounts are asked, the advance first.
+  const agreed = await data.agreedMethods(tx, scope);
+  const left = await spendableBy(tx, scope, intent.currency);
+  for (const method of ['advance', 'credit'] as const)
+    if (agreed.includes(method) && (left[method] ?? -1) >= difference) return method;
+  return null;
+}
+
+export type Adjusted =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'short'; readonly method: LedgerMethod; readonly short: number }
+  | { readonly outcome: 'inFlight' }
+  /** no account to take it from, or nothing left to give back */
+  | { readonly outcome: 'noWay' };
+
+export interface Adjusting {
+  readonly subject: Subject;
+  /** minor units above zero */
+  readonly amount: number;
+  readonly by: SettledBy;
+  /** for whom it is charged */
+  readonly userId: number;
+  /** what the same adjustment is known by: made twice it is made once */
+  readonly reference: string;
+}
+
+/** Asks for more than was asked for before. Anything but `done`: nothing has happened. */
+export async function chargeMore(tx: Tx, scope: Of, asked: Adjusting, now: number): Promise<Adjusted> {
+  const { subject, amount } = asked;
+  const intent = await intentData.lockIntent(tx, scope, subject);
+  if (!intent) return { outcome: 'noWay' };
+  switch (intent.state) {
+    case 'open':
+    case 'processing':
+      return adjustDue(tx, intent, amount);
+    case 'held':
+      return adjustHeld(tx, scope, intent, amount);
+    case 'paid':
+      return chargeLedger(tx, intent, asked, now);
+    case 'closed':
+      return { outcome: 'noWay' };
+  }
+}
+
+/** Gives a part back of what was asked for, held or paid: never all of it. Anything but `done`: nothing has happened. */
+export async function takeLess(
+  tx: Tx,
+  scope: Of,
+  { subject, amount, reference }: Pick<Adjusting, 'subject' | 'amount' | 'reference'>,
+  now: number,
+): Promise<Adjusted> {
+  const intent = await intentData.lockIntent(tx, scope, subject);
+  if (!intent) return { outcome: 'noWay' };
+  if (intent.state === 'open' || intent.state === 'processing') return adjustDue(tx, intent, -amount);
+  if (intent.state === 'held') return adjustHeld(tx, scope, intent, -amount);
+  const asked = { subject, amount, reason: 'changed', route: 'original', reference } as const;
+  const made = await refundSubject(tx, scope, asked, now);
+  return made.outcome === 'made' ? { outcome: 'done' } : { outcome: 'noWay' };
+}
+
+async function adjustDue(tx: Tx, intent: intentData.Intent, by: number): Promise<Adjusted> {
+  if (intent.state === 'processing' || (await data.activeAttempts(tx, [intent.id])).length > 0)
+    return { outcome: 'inFlight' };
+  if (intent.amount + by <= 0) return { outcome: 'noWay' };
+  await adjusted.addToIntent(tx, intent.id, by);
+  return { outcome: 'done' };
+}
+
+async function adjustHeld(tx: Tx, scope: Of, intent: intentData.Intent, by: number): Promise<Adjusted> {
+  const [attempt] = await data.activeAttempts(tx, [intent.id]);
+  const part = attempt && (await partData.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
+  if (!part?.holdId || isGatewayMethod(attempt!.method)) return { outcome: 'noWay' };
+  const method = attempt!.method as LedgerMethod;
+  await data.lockAttemptRow(tx, part.attemptId);
+  if (!(await resizeHold(tx, part.holdId, by))) {
+    const left = (await spendableBy(tx, scope, intent.currency))[method];
+    return left === null ? { outcome: 'noWay' } : { outcome: 'short', method, short: Math.max(1, by - left) };
+  }
+  await adjusted.addToIntent(tx, intent.id, by);
+  await adjusted.addToPart(tx, part, by, 0);
+  return { outcome: 'done' };
+}
+
+/**
+ * What has been paid is charged for once more: on the account that it was paid from, or, where a provider was paid, on
+ * the account of the company that is named, as a supplement beside it.
+ */
+async function chargeLedger(tx: Tx, intent: intentData.Intent, asked: Adjusting, now: number): Promise<Adjusted> {
+  const { subject, amount, by, userId, reference } = asked;
+  const paid = await partData.acceptedPart(tx, intent.id);
+  if (!paid || (by !== 'advance' && by !== 'credit')) return { outcome: 'noWay' };
+  const own = isGatewayMethod(paid.attempt.method) ? undefined : paid.part;
+  const method = own ? (paid.attempt.method as LedgerMethod) : by;
+  const supplement = own ? undefined : await adjusted.supplementBy(tx, intent.id, method);
+  await data.lockAttemptRow(tx, (own ?? supplement ?? paid.part).attemptId);
+
+  const { distributorId, currency } = intent;
+  const journal = { distributorId, kind: 'sale', reference, subject } as const;
+  const to = paid.part.earned ? 'SALES' : 'PREPAID';
+  const charged = await charge(tx, journal, { method, amount, currency, to }, now);
+  if (charged.outcome === 'notOffered') return { outcome: 'noWay' };
+  if (charged.outcome === 'short') return { outcome: 'short', method, short: charged.short };
+  const part = own ?? supplement;
+  if (part) await adjusted.addToPart(tx, part, amount, amount);
+  else
+    await adjusted.insertSupplement(
+      tx,
+      { distributorId, userId },
+      { intentId: intent.id, method, amount, currency, reference, earned: paid.part.earned },
+      now,
+    );
+  await adjusted.addToIntent(tx, intent.id, amount);
+  return { outcome: 'done' };
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** SQL of money and payments that somebody has to look at. System role throughout. */
+
+export interface Doubt {
+  readonly kind: 'suspense' | 'doubt' | 'refund' | 'case' | 'notification';
+  /** of the payment, the refund or, for a case, as the provider has it */
+  readonly number: string;
+  readonly provider: string;
+  readonly company: string | null;
+  readonly subjects: string | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly since: Date;
+  readonly why: string;
+}
+
+/** What lies in suspense under a payment's number and those of its refunds, by the books. */
+const inSuspense = (number: string) => sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id and c.kind = 'SUSPENSE'
+  where split_part(j.reference, '-', 1) = any(array(select ${sql.raw(number)} union all select r.out_refund_no
+    from payment_attempt p join payment_refund r on r.attempt_id = p.id where p.out_trade_no = ${sql.raw(number)})))`;
+
+const subjectsOf = sql`(select string_agg(i.subject_kind || ' ' || i.subject_id, ', ' order by i.id)
+  from payment_part p join payment_intent i on i.id = p.intent_id where p.attempt_id = a.id)`;
+
+/** Everything that waits for somebody, oldest first. `now`: ms since the epoch. */
+export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
+  const at = new Date(now);
+  const { rows } = await sql<Doubt>`
+    select * from (
+      select 'suspense' as kind, a.out_trade_no as number, a.gateway as provider, d.code as company, ${subjectsOf} as subjects,
+        ${inSuspense('a.out_trade_no')} as amount, a.currency, a.created_at as since,
+        'money came that does not fit; ' || a.amount || ' was asked for, in minor units' as why
+        from payment_attempt a join distributor d on d.id = a.distributor_id where a.state = 'suspense'
+      union all
+      select 'doubt', a.out_trade_no, a.gateway, d.code, ${subjectsOf}, a.amount, a.currency, a.created_at,
+        case when a.state = 'latePaid' then 'late money that its order has not decided about'
+          when a.state = 'closed' then 'closed without the provider’s word'
+          else a.state || ', asked ' || a.asked || ' times, last answer ' || coalesce(a.answer, 'none') end
+        from payment_attempt a join distributor d on d.id = a.distributor_id
+        where (a.state in ('created', 'pending', 'closing') and (a.until <= ${at} or (a.answer = 'unknown' and a.asked >= 3)))
+          or (a.state = 'closed' and a.given_up and a.answer = 'unknown' and a.ask_at is not null)
+          or (a.state = 'latePaid' and a.paid_at <= ${new Date(now - 3_600_000)})
+      union all
+      select 'refund', r.out_refund_no, a.gateway, d.code, i.subject_kind || ' ' || i.subject_id, r.amount, r.currency, r.created_at,
+        case r.state when 'failed' then 'failed' else r.state || ', tried ' || r.tries || ' times' end
+          || ': ' || coalesce(r.answer, 'no answer')
+        from payment_refund r join payment_attempt a on a.id = r.attempt_id join distributor d on d.id = r.distributor_id
+          join payment_intent i on i.id = r.intent_id
+        where r.state = 'failed' or (r.state in ('created', 'refunding') and r.tries >= 6)
+      union all
+      select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id || ': ' || c.note
+        from reconciliation_case c left join payment_attempt a on a.id = c.attempt_id left join distributor d on d.id = a.distributor_id
+        where c.settled_at is null
+      union all
+      select 'notification', n.out_trade_no, n.gateway, null, null, null, null, n.received_at,
+        case when n.outcome is null then 'about no payment that we know, tried ' || n.tries || ' times' else n.outcome end
+        from notify_inbox n where (n.processed_at is null and n.tries > 0) or n.outcome in ('mismatch', 'given up')
+    ) found order by since, number limit 500`.execute(tx);
+  return rows;
+}
+
+/** What lies in suspense for a payment, minor units of its currency. */
+export async function suspendedFor(tx: Tx, paymentNo: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select ${inSuspense('n.number')} as amount from (select ${paymentNo}::text as number) n`.execute(tx);
+  return rows[0]!.amount;
+}
+
+export type Action = 'asked' | 'refunded' | 'attached';
+export interface Decision {
+  readonly action: Action;
+  readonly by: string;
+  readonly reason: string;
+  readonly said: string;
+  readonly at: Date;
+}
+
+export async function keepDecision(tx: Tx, attemptId: number, { action, by, reason, said, at }: Decision) {
+  await tx
+    .insertInto('payment_decision')
+    .values({
+      attempt_id: attemptId,
+      action,
+      decided_by: by,
+      reason: reason.slice(0, 500),
+      said: said.slice(0, 300),
+      at,
+    })
+    .execute();
+}
+
+export async function decisionsOf(tx: Tx, attemptId: number): Promise<Decision[]> {
+  return tx
+    .selectFrom('payment_decision')
+    .select(['action', 'decided_by as by', 'reason', 'said', 'at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute();
+}
+
+/** A payment with everything that has been said and booked of it. */
+export async function storyOf(tx: Tx, attemptId: number, paymentNo: string) {
+  const company = await tx
+    .selectFrom('payment_attempt')
+    .innerJoin('distributor', 'distributor.id', 'payment_attempt.distributor_id')
+    .select(['distributor.code', 'distributor.name_zh as name'])
+    .where('payment_attempt.id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  const parts = await tx
+    .selectFrom('payment_part')
+    .innerJoin('payment_intent', 'payment_intent.id', 'payment_part.intent_id')
+    .select([
+      'subject_kind as kind',
+      'subject_id as subject',
+      'payment_part.amount',
+      'payment_part.refunded',
+      'outcome',
+    ])
+    .select(['payment_intent.state', 'payment_intent.deadline', 'payment_intent.id as intentId'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('intent_id')
+    .execute();
+  const attempts = await tx
+    .selectFrom('payment_attempt')
+    .select([
+      'out_trade_no as number',
+      'gateway',
+      'state',
+      'amount',
+      'captured',
+      'refunded',
+      'currency',
+      'created_at as at',
+    ])
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payment_part')
+        .select('attempt_id')
+        .where('intent_id', 'in', [0, ...parts.map(({ intentId }) => intentId)]),
+    )
+    .orderBy('id')
+    .execute();
+  const notifications = await tx
+    .selectFrom('notify_inbox')
+    .select(['event_id as event', 'notification', 'deliveries', 'received_at as at', 'outcome'])
+    .where('out_trade_no', '=', paymentNo)
+    .orderBy('id')
+    .execute();
+  const refunds = await tx
+    .selectFrom('payment_refund')
+    .select(['out_refund_no as number', 'amount', 'currency', 'reason', 'state', 'answer', 'created_at as at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute();
+  const numbers = [paymentNo, ...refunds.map(({ number }) => number)];
+  const { rows: lines } = await sql<{
+    at: Date;
+    kind: string;
+    reference: string;
+    account: string;
+    amount: number;
+    currency: string;
+  }>`
+    select j.at, j.kind, j.reference, c.kind || case c.provider when '' then '' else ' ' || c.provider end as account, e.amount, e.currency
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id
+      where split_part(j.reference, '-', 1) = any(${numbers}::text[]) order by j.id, e.id`.execute(tx);
+  const cases = await tx
+    .selectFrom('reconciliation_case')
+    .select(['id', 'note', 'settled_as as settledAs'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute();
+  return {
+    company,
+    parts,
+    attempts,
+    notifications,
+    refunds,
+    lines,
+    cases,
+    decisions: await decisionsOf(tx, attemptId),
+  };
+}

@@ -1,0 +1,75 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { logoBytes, logoTypes } from '@waylight/contract/quote';
+import type { ReceivedFile } from '@waylight/contract/upload';
+import { No } from '../../http/no.ts';
+import { checkUpload } from '../identity/licence-file.ts';
+
+/**
+ * A logo is drawn into every paper of its company by a library that unpacks a PNG without asking how large it becomes, and
+ * that ends the process where it cannot read one. So a logo is read here first, to its last row; and what is no picture in
+ * it (comments, profiles) is left out.
+ */
+
+const mostMegapixels = 4;
+const unpack = promisify(inflate) as (packed: Buffer, how: { maxOutputLength: number }) => Promise<Buffer>;
+
+/** Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_KIND_REFUSED, FILE_DISGUISED, FILE_DAMAGED, IMAGE_TOO_BIG. */
+export async function checkedLogo(received: Pick<ReceivedFile, 'name' | 'bytes'>) {
+  const mediaType = checkUpload(received, logoBytes, logoTypes);
+  const file = Buffer.from(received.bytes);
+  return { mediaType, bytes: mediaType === 'image/png' ? await plainPng(file) : file };
+}
+
+/** Channels of a colour type, and the bits that each may have. */
+const colours: Readonly<Record<number, { channels: number; bits: readonly number[] }>> = {
+  0: { channels: 1, bits: [1, 2, 4, 8, 16] },
+  2: { channels: 3, bits: [8, 16] },
+  3: { channels: 1, bits: [1, 2, 4, 8] },
+  4: { channels: 2, bits: [8, 16] },
+  6: { channels: 4, bits: [8, 16] },
+};
+/** Where each pass of an interlaced picture begins, and its steps: x, y, dx, dy. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+const drawn: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+async function plainPng(file: Buffer): Promise<Buffer> {
+  const chunks: { kind: string; whole: Buffer; data: Buffer }[] = [];
+  for (let at = 8; at < file.length; ) {
+    const end = at + 12 + file.readUInt32BE(at);
+    const kind = file.toString('latin1', at + 4, at + 8);
+    if (drawn.has(kind)) chunks.push({ kind, whole: file.subarray(at, end), data: file.subarray(at + 8, end - 4) });
+    at = end;
+  }
+  const dataOf = (wanted: string) => Buffer.concat(chunks.flatMap(({ kind, data }) => (kind === wanted ? [data] : [])));
+  const header = dataOf('IHDR');
+  if (header.length !== 13) throw new No('FILE_DAMAGED');
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [bits, type, , , interlaced] = header.subarray(8) as unknown as [number, number, number, number, number];
+  if (width * height > mostMegapixels * 1_000_000) throw new No('IMAGE_TOO_BIG', { megapixels: mostMegapixels });
+  const colour = colours[type];
+  if (!colour?.bits.includes(bits) || interlaced > 1) throw new No('FILE_DAMAGED');
+  if (type === 3 && (dataOf('PLTE').length === 0 || dataOf('PLTE').length % 3 !== 0)) throw new No('FILE_DAMAGED');
+  // Passes without a row, and rows that end within a byte, are more than the library can put together.
+  if (interlaced === 1 && (width < 5 || height < 5 || bits < 8)) throw new No('FILE_DAMAGED');
+
+  const rows = (interlaced === 1 ? passes : [[0, 0, 1, 1] as const]).map(([x, y, dx, dy]) => ({
+    count: Math.ceil((height - y) / dy),
+    bytes: 1 + Math.ceil((Math.ceil((width - x) / dx) * bits * colour.channels) / 8),
+  }));
+  const whole = rows.reduce((sum, { count, bytes }) => sum + count * bytes, 0);
+  const pixels = await unpack(dataOf('IDAT'), { maxOutputLength: whole }).catch(() => undefined);
+  if (pixels?.length !== whole) throw new No('FILE_DAMAGED');
+  let at = 0;
+  for (const { count, bytes } of rows)
+    for (let row = 0; row < count; row++, at += bytes) if (pixels[at]! > 4) throw new No('FILE_DAMAGED');
+  return Buffer.concat([file.subarray(0, 8), ...chunks.map((chunk) => chunk.whole)]);
+}

@@ -1,0 +1,19 @@
+import type { api } from '@waylight/contract';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { previewChange } from '../booking/change-making.ts';
+import { changeOrder } from './change-service.ts';
+
+export function changeCalls({ database, settings }: House, wake: () => void): Handlers<typeof api.change> {
+  const maxNights = settings.MAX_NIGHTS;
+  return {
+    preview: (request, { scope, now }) =>
+      database.asDistributor(scope, (tx) => previewChange(tx, scope, request, { now, maxNights })),
+
+    async make(request, { scope, now }) {
+      const answer = await database.asSystem((tx) => changeOrder(tx, scope, request, { now, maxNights }));
+      wake();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/call';
+import { workOrderOf } from '@waylight/contract/change-words';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import { No } from '../../http/no.ts';
+import { hashOf } from '../booking/cancelling.ts';
+import { type Decided, decideChange, makeChange, moneyFor } from '../booking/change-making.ts';
+import { kindOf, type Planning } from '../booking/change-plan.ts';
+import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
+import { requestOrderMail } from '../booking/order-news.ts';
+import { findRequest, keepRequest } from '../booking/request-data.ts';
+import { openWorkOrder } from './service.ts';
+
+type ChangeRequest = z.output<typeof api.change.make.request>;
+type ChangeAnswer = ReplyOf<typeof api.change.make>;
+
+/**
+ * Changes an order where policy and hotel allow it at once, and asks an operator otherwise: one transaction, whatever
+ * races, once per requestId. Runs as the system for the distributor of the scope. Throws No: the contract's errors.
+ */
+export async function changeOrder(
+  tx: Tx,
+  scope: DistributorScope,
+  request: ChangeRequest,
+  how: Planning,
+): Promise<ChangeAnswer> {
+  const { requestId, orderCode, asked } = request;
+  const { now } = how;
+  // Whoever may see no price agrees to none: trying one price after another would tell it.
+  const accepted = scope.access.has('PRICE_VIEW') ? request.accepted : undefined;
+  const order = await orderSeenBy(tx, scope, orderCode, 'lock');
+  const hash = hashOf(scope.userId, request);
+  const known = await findRequest(tx, scope.distributorId, requestId);
+  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
+  if (known) {
+    const { money, ...rest } = known.answer as ChangeAnswer;
+    return scope.access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
+  }
+
+  const decided = await decideChange(tx, scope, order, asked, how);
+  const { plan, way, reason, settledBy } = decided;
+  let after: LockedOrder = order;
+  let workOrder: string | null = null;
+  // A request costs nothing yet; whoever names a price for it means it.
+  if (way === 'atOnce' || accepted) checkAgreed(scope, order, accepted, decided);
+  if (way === 'atOnce') {
+    const by = { userId: scope.userId };
+    const reference = `change:${orderCode}:${requestId}`;
+    after = await makeChange(tx, order, plan, { by, userId: scope.userId, settledBy, reference }, now);
+    await tellMaker(tx, scope, order, plan, now);
+  } else {
+    workOrder = await ask(tx, scope, order, { ...request, accepted }, now);
+  }
+  const { status, paymentStatus } = after;
+  const money = moneyFor(scope, order, decided);
+  const answer: ChangeAnswer = { orderCode, way, reason, status, paymentStatus, workOrder, ...money };
+  await keepRequest(tx, order, { requestId, hash, userId: scope.userId, kind: 'change', answer }, now);
+  return answer;
+}
+
+/** Whoever made an order hears of what a colleague has changed about it. */
+async function tellMaker(
+  tx: Tx,
+  { userId }: DistributorScope,
+  order: LockedOrder,
+  { kind, note }: Decided['plan'],
+  now: number,
+): Promise<void> {
+  if (userId === order.createdBy) return;
+  const { distributorId, code: orderCode } = order;
+  const { person } = await whoAsked(tx, { orderCode, distributorId, userId });
+  await requestOrderMail(tx, order, { news: 'changed', kind, who: person.name, note }, now);
+}
+
+/** More than was agreed to is asked about. */
+function checkAgreed(
+  { access }: DistributorScope,
+  { currency }: LockedOrder,
+  accepted: ChangeRequest['accepted'],
+  { plan: { before, after, fee } }: Decided,
+): void {
+  const agreed = accepted?.after ?? before;
+  if (after <= agreed && (!accepted || accepted.currency === currency)) return;
+  throw new No('PRICE_CHANGED', access.has('PRICE_VIEW') ? { after, fee, currency } : {});
+}
+
+/** The change as a work order, as it was asked for and with the price that was shown. */
+async function ask(
+  tx: Tx,
+  scope: DistributorScope,
+  order: LockedOrder,
+  { asked, content, contact, attachments, accepted }: ChangeRequest,
+  now: number,
+): Promise<string> {
+  if (content === '') throw new No('STATEMENT_REQUIRED');
+  const { code: orderCode, distributorId } = order;
+  const { person } = await whoAsked(tx, { orderCode, distributorId, userId: scope.userId });
+  return openWorkOrder(
+    tx,
+    scope,
+    order,
+    {
+      type: workOrderOf[kindOf(asked)],
+      content,
+      asked: { ...asked, ...(accepted ? { agreed: accepted.after } : {}) },
+      contact: contact ?? { name: person.name, phone: person.mobile, email: person.email },
+      attachments,
+    },
+    now,
+  );
+}

@@ -1,0 +1,75 @@
+import type { WorkOrderType } from '@waylight/contract/work-order';
+import type { Tx } from '../../db/database.ts';
+import { No } from '../../http/no.ts';
+import { cancelByOperator, refuseCancel } from '../booking/cancelling.ts';
+import { grantChange } from '../booking/change-making.ts';
+import { orderToChange } from '../booking/confirming.ts';
+import * as data from './data.ts';
+import { answer } from './service.ts';
+import type { Asked } from './work-order.ts';
+
+/** An operator's answers that are carried out on the order: in one transaction with the work order's own step. */
+
+type Open = NonNullable<Awaited<ReturnType<typeof data.askedBy>>>;
+
+/** Whether a work order says what is wanted so that it can be carried out, and not in words alone. */
+export function canCarryOut({ type, asked }: { type: WorkOrderType; asked: Asked }): boolean {
+  const { agreed: _, ...change } = asked;
+  return type === 'cancelOrder' || Object.values(change).some((one) => one !== undefined);
+}
+
+/** Of a cancellation the order itself writes. */
+const mailedBy = ({ type }: Open) => ({ silent: type === 'cancelOrder' });
+
+export interface Granted {
+  /** minor units of the order's currency: what the order comes to with its other dates, or what is kept of what is cancelled */
+  readonly price?: number | undefined;
+  readonly fee?: number | undefined;
+  /** of other dates: extras that are no longer offered go */
+  readonly leaveOutGone?: boolean | undefined;
+  readonly remark: string;
+  readonly maxNights: number;
+}
+
+/**
+ * Does what a work order asks for, and resolves it. Answers by how much what is paid has changed. Throws No, and then
+ * nothing has happened: NO_SUCH_WORK_ORDER, and whatever stands in the way on the order. System role.
+ */
+export async function grant(tx: Tx, number: string, granted: Granted, now: number): Promise<number> {
+  const open = await data.askedBy(tx, number);
+  if (!open || !canCarryOut(open)) throw new No('NO_SUCH_WORK_ORDER');
+  const difference = await carryOut(tx, number, open, granted, now);
+  await answer(tx, number, { action: 'resolve', remark: granted.remark, ...mailedBy(open) }, now);
+  return difference;
+}
+
+async function carryOut(
+  tx: Tx,
+  number: string,
+  { distributorId, type, orderCode, asked, createdBy }: Open,
+  { price, fee, leaveOutGone, remark, maxNights }: Granted,
+  now: number,
+): Promise<number> {
+  const scope = { distributorId };
+  if (type === 'cancelOrder') {
+    const { refunded } = await cancelByOperator(tx, scope, orderCode, { fee, reason: remark }, now);
+    return 0 - refunded;
+  }
+  const { agreed, ...change } = asked;
+  const order = await orderToChange(tx, scope, orderCode);
+  const reference = `change:${number}`;
+  const how = { now, maxNights, price, fee, leaveOutGone, agreed, userId: createdBy, reference };
+  const { before, after } = await grantChange(tx, order, change, how);
+  return after - before;
+}
+
+/** It cannot be done: a cancellation that waits is refused with it, and the order stands. Throws NO_SUCH_WORK_ORDER. */
+export async function close(tx: Tx, number: string, remark: string, now: number): Promise<void> {
+  const open = await data.askedBy(tx, number);
+  if (!open) throw new No('NO_SUCH_WORK_ORDER');
+  if (open.type === 'cancelOrder') {
+    const order = await orderToChange(tx, open, open.orderCode);
+    if (order.status === 'cancelRequested') await refuseCancel(tx, open, open.orderCode, { reason: remark }, now);
+  }
+  await answer(tx, number, { action: 'refuse', remark, ...mailedBy(open) }, now);
+}

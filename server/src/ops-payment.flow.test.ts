@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { suspendedFor } from './modules/payment/suspense-data.ts';
+import { askCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import { databaseKinds, type TestClient } from './testing/boot.ts';
+import { openPlan } from './testing/ordering.ts';
+import {
+  expectSound,
+  type Gateway,
+  openTill,
+  orderSubject,
+  providerOf,
+  startOrder,
+  type Till,
+} from './testing/paying.ts';
+
+const minuteMs = 60_000;
+
+describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
+  let till: Till;
+  let demo: TestClient;
+  let plans = 0;
+
+  beforeAll(async () => {
+    till = await openTill({ database: kind, settings: { PAYMENT_TIMEOUT_MS: '3000' } });
+  }, 120_000);
+  beforeEach(async () => {
+    demo = await till.house.signIn('100001', 'demo');
+  });
+  afterAll(async () => {
+    if (till) await expectSound(till.house);
+    await till?.stop();
+  });
+
+  const asked = { by: 'wang', reason: 'the bank has seen it' };
+  async function run(command: ReturnType<typeof showPayment>) {
+    const lines: string[] = [];
+    await command(till.house.database, (line) => lines.push(line));
+    return lines.join('\n');
+  }
+  const decide = (no: string, action: 'refunded' | 'attached', how = asked) =>
+    run(suspenseCommand(no, action, how, till.house.settings, till.house.clock.now));
+  const doubts = () => run(showDoubts(till.house.clock.now));
+  const suspended = (no: string) => till.house.database.asSystem((tx) => suspendedFor(tx, no));
+  const outcome = (orderCode: string) => demo.send(api.payment.outcome, orderSubject(orderCode));
+
+  /** Nobody stays twice: an order that was made again would not be opened again. */
+  const guests = (): [string, string] => {
+    const letter = String.fromCharCode(65 + plans);
+    return [`ZHANG${letter}`, `LI${letter}`];
+  };
+
+  /** The provider's notification tells one fen less than was paid, and it cannot be asked. */
+  async function setAside(method: Gateway = 'wechat') {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
+    const { orderCode, total, started } = await startOrder(demo, plan, method, guests());
+    const provider = providerOf[method];
+    await till.sandbox.faults(
+      { fault: 'notice-wrong-amount', provider, instead: true },
+      { fault: 'refused', provider, call: 'query' },
+    );
+    const no = started.paymentNo!;
+    await till.sandbox.pay({ provider, no });
+    await till.later(1000);
+    expect(await suspended(no)).toBe(total - 1);
+    return { no, orderCode, total, provider };
+  }
+
+  it('is listed, looked at, and given to its order once the provider says that it has it', async () => {
+    const { no, orderCode, total } = await setAside();
+    const line = (await doubts()).split('\n').find((one) => one.startsWith(no));
+    expect(line).toContain(`in suspense  wechat  CNY`);
+    expect(line).toContain(`100001  order ${orderCode}`);
+    // Nobody can be asked yet: nothing moves, and that it was tried is kept.
+    await expect(decide(no, 'attached')).rejects.toThrow('does not say that it has the money');
+    expect(await suspended(no)).toBe(total - 1);
+    await till.sandbox.clearFaults();
+    expect(await decide(no, 'attached')).toContain('is attached');
+    await till.settle();
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid', paymentNo: no, amount: total, refund: null });
+    expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'confirmed' });
+    expect(await suspended(no)).toBe(0);
+    expect(await doubts()).not.toContain(no);
+    expect(await decide(no, 'attached', { by: 'li', reason: 'again' })).toContain('was attached before');
+    await expect(decide(no, 'refunded')).rejects.toThrow('goes no other way');
+
+    const story = await run(showPayment(no));
+    expect(story).toContain(`order ${orderCode}`);
+    expect(story).toMatch(/told .* payment paid {2}CNY/);
+    expect(story).toMatch(/booked .* suspense WP.*-corrected {2}GATEWAY_CLEARING wechat CNY 0\.01/);
+    expect(story).toMatch(/booked .* capture .* PREPAID/);
+    expect(story).toMatch(/asked .* by wang: the bank has seen it; the provider said unknown/);
+    expect(story).toMatch(/attached .* by wang: the bank has seen it; the provider said paid/);
+    expect(story).not.toContain('by li');
+  });
+
+  it.each(['wechat', 'alipay'] as const)('goes back through %s once, however many ask for it', async (method) => {
+    const { no, orderCode, total, provider } = await setAside(method);
+    await till.sandbox.clearFaults();
+    const said = await Promise.allSettled([1, 2, 3, 4].map(() => decide(no, 'refunded')));
+    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    const { refunds } = await till.sandbox.trade(provider, no);
+    expect(refunds).toMatchObject([{ amount: total, state: 'success' }]);
+    expect(await suspended(no)).toBe(0);
+    // The order was never paid: it may be, still.
+    expect(await outcome(orderCode)).toMatchObject({ state: 'unpaid' });
+    const pay = { requestId: randomUUID(), subject: orderSubject(orderCode) };
+    expect(await demo.send(api.payment.credit, pay)).toMatchObject({ state: 'held' });
+    await expect(decide(no, 'attached')).rejects.toThrow('goes no other way');
+    expect(await run(showPayment(no))).toMatch(/refund {2}WR.* {2}surplus {2}refunded/);
+  });
+
+  it('is not given to an order that has been paid otherwise, and goes back then', async () => {
+    const { no, orderCode, total, provider } = await setAside();
+    await till.sandbox.clearFaults();
+    const pay = { requestId: randomUUID(), subject: orderSubject(orderCode) };
+    await demo.send(api.payment.credit, pay);
+    await expect(decide(no, 'attached')).rejects.toThrow('paid otherwise');
+    expect(await run(showPayment(no))).toContain(`${no}  wechat  suspense`);
+    await decide(no, 'refunded');
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    expect((await till.sandbox.trade(provider, no)).refunds).toMatchObject([{ amount: total, state: 'success' }]);
+    expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'onCredit' });
+  });
+
+  it('an order that has run out decides by itself whether it opens again', async () => {
+    const { no, orderCode } = await setAside();
+    await till.sandbox.clearFaults();
+    for (const minutes of [31, 11, 1]) await till.later(minutes * minuteMs);
+    demo = await till.house.signIn('100001', 'demo');
+    expect(await outcome(orderCode)).toMatchObject({ state: 'closed' });
+    await decide(no, 'attached');
+    await till.settle();
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid', paymentNo: no });
+    expect(await suspended(no)).toBe(0);
+  });
+
+  it('a payment of which nobody has told is asked about now', async () => {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
+    const { orderCode, started } = await startOrder(demo, plan, 'alipay', guests());
+    const no = started.paymentNo!;
+    const ask = () => run(askCommand(no, asked, till.house.settings, till.house.clock.now));
+    expect(await ask()).toContain('the payment is pending');
+    await till.sandbox.faults({ fault: 'notice-never' });
+    await till.sandbox.pay({ provider: 'alipay', no });
+    expect(await ask()).toContain('the provider says paid; the payment is paid');
+    await till.sandbox.clearFaults();
+    await till.settle();
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid' });
+    // What is not in suspense is decided by its order, not by hand.
+    await expect(decide(no, 'refunded')).rejects.toThrow('not in suspense but paid');
+    for (const command of ['attached', 'refunded'] as const)
+      await expect(decide('WP000000000000000000', command)).rejects.toThrow('there is no payment');
+    expect(() => askCommand(no, { by: 'wang', reason: ' ' }, till.house.settings)).toThrow('needs --reason');
+  });
+});

@@ -1,0 +1,168 @@
+import { userInfo } from 'node:os';
+import { formatMoney } from '@waylight/contract/money';
+import { pino } from 'pino';
+import type { Database } from './db/database.ts';
+import type { House } from './house.ts';
+import { limitsOn } from './http/limit.ts';
+import * as data from './modules/payment/data.ts';
+import { askNow, type By, type Decided, decideSuspended } from './modules/payment/suspense.ts';
+import { listDoubts, storyOf, suspendedFor } from './modules/payment/suspense-data.ts';
+import { WrongUse } from './ops-company.ts';
+import { openFiles } from './outside/file-storage.ts';
+import { openGateways } from './outside/payment-gateways.ts';
+import { rateCounterInMemory } from './outside/rate-counter.ts';
+import type { Settings } from './settings.ts';
+
+/** The operator's commands about money in suspense and payments in doubt. */
+
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+type Clock = () => number;
+
+const kinds = {
+  suspense: 'in suspense',
+  doubt: 'in doubt',
+  refund: 'refund',
+  case: 'difference',
+  notification: 'notification',
+} as const;
+const when = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19);
+
+/** What waits for somebody: company, subject, provider, amount, since when, why. */
+export const showDoubts =
+  (clock: Clock = Date.now): Run =>
+  async (database, say) => {
+    const found = await database.asSystem((tx) => listDoubts(tx, clock()));
+    for (const { kind, number, provider, company, subjects, amount, currency, since, why } of found) {
+      const money = amount === null || currency === null ? '' : `  ${formatMoney({ amount, currency })}`;
+      say(`${number}  ${kinds[kind]}  ${provider}${money}  ${company ?? 'no company'}  ${subjects ?? ''}`.trimEnd());
+      say(`    since ${when(since)} UTC: ${why}`);
+    }
+    say(found.length === 0 ? 'nothing is in suspense or in doubt' : `${found.length} to look at`);
+  };
+
+/** One payment with everything that was said and booked of it. */
+export function showPayment(number: string): Run {
+  return (database, say) =>
+    database.asSystem(async (tx) => {
+      const attempt = (await data.attemptByNo(tx, number)) ?? nobody(number);
+      const { currency } = attempt;
+      const money = (amount: number, of = currency) => formatMoney({ amount, currency: of });
+      const { company, ...story } = await storyOf(tx, attempt.id, number);
+      say(
+        `${number}  ${attempt.method}  ${attempt.state}  ${money(attempt.amount)}, company ${company.code} ${company.name}`,
+      );
+      say(
+        `    captured ${money(attempt.captured)}, given back ${money(attempt.refunded)}, in suspense ${money(await suspendedFor(tx, number))}`,
+      );
+      say(
+        `    begun ${when(attempt.createdAt)}, ${attempt.paidAt ? `paid ${when(attempt.paidAt)}` : 'not paid'}, asked ${attempt.asked} times, last answer ${attempt.answer ?? 'none'}, provider’s number ${attempt.providerNo ?? 'none'}`,
+      );
+      for (const part of story.parts)
+        say(
+          `for  ${part.kind} ${part.subject}  ${money(part.amount)}  ${part.state}, due ${when(part.deadline)}${part.outcome ? `, ${part.outcome}` : ''}`,
+        );
+      for (const other of story.attempts)
+        if (other.number !== number)
+          say(`other  ${other.number}  ${other.gateway}  ${other.state}  ${money(other.amount)}  ${when(other.at)}`);
+      for (const { at, notification, deliveries, outcome } of story.notifications) {
+        const told = notification.amount === undefined ? '' : `  ${money(notification.amount, notification.currency)}`;
+        say(
+          `told  ${when(at)}  ${notification.about} ${notification.result.outcome}${told}, ${deliveries} times: ${outcome ?? 'waits'}`,
+        );
+      }
+      for (const refund of story.refunds)
+        say(
+          `refund  ${refund.number}  ${money(refund.amount)}  ${refund.reason}  ${refund.state}: ${refund.answer ?? 'not asked yet'}`,
+        );
+      for (const line of story.lines)
+        say(
+          `booked  ${when(line.at)}  ${line.kind} ${line.reference}  ${line.account} ${money(line.amount, line.currency)}`,
+        );
+      for (const one of story.cases) say(`case  ${one.id}  ${one.note}: ${one.settledAs ?? 'open'}`);
+      for (const one of story.decisions)
+        say(`${one.action}  ${when(one.at)} by ${one.by}: ${one.reason}; the provider said ${one.said}`);
+    });
+}
+
+function byOf({ by, reason }: { by?: string | undefined; reason?: string | undefined }, command: string): By {
+  const why = reason?.trim();
+  if (!why) throw new WrongUse(`${command} needs --reason: it is kept with who did it`);
+  return { by: by?.trim() || userInfo().username, reason: why };
+}
+
+interface Asked {
+  readonly by?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** What asks providers beside a server: the same database, settings and keys. */
+export function houseBeside(database: Database, settings: Settings, clock: Clock = Date.now): House {
+  const log = pino({ level: 'silent' });
+  const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`;
+  return {
+    database,
+    settings,
+    clock,
+    log,
+    files: openFiles(settings),
+    limit: limitsOn(rateCounterInMemory(clock), log),
+    gateways: Object.fromEntries(openGateways(settings, { clock, base })),
+    reached: () => {},
+  };
+}
+
+/** Asks the provider now, and goes by its word. */
+export function askCommand(number: string, asked: Asked, settings: Settings, clock: Clock = Date.now): Run {
+  const by = byOf(asked, 'ask');
+  return async (database, say) => {
+    const told = await askNow(houseBeside(database, settings, clock), number, by);
+    if (told.outcome === 'noSuchPayment') nobody(number);
+    else say(`${number}: the provider says ${told.said}; the payment is ${told.state}`);
+  };
+}
+
+/** Sends money in suspense back, or gives it to what it was paid for. */
+export function suspenseCommand(
+  number: string,
+  action: 'refunded' | 'attached',
+  asked: Asked,
+  settings: Settings,
+  clock: Clock = Date.now,
+): Run {
+  const by = byOf(asked, action === 'refunded' ? 'refund' : 'attach');
+  return async (database, say) => {
+    const decided = await decideSuspended(houseBeside(database, settings, clock), number, action, by);
+    if (decided.outcome === 'before') {
+      const { decision } = decided;
+      say(`${number} was ${decision.action} before, ${when(decision.at)} by ${decision.by}: ${decision.reason}`);
+      if (decision.action !== action) throw new WrongUse(`${number} goes no other way now`);
+      return;
+    }
+    if (decided.outcome !== 'done') throw new WrongUse(refusalIn(number, decided));
+    const money = formatMoney(decided);
+    say(
+      action === 'refunded'
+        ? `${number}: ${money} goes back; the running server carries it out`
+        : `${number}: ${money} is attached; what was closed decides by itself whether it opens again`,
+    );
+  };
+}
+
+function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' | 'before' }>): string {
+  switch (decided.outcome) {
+    case 'noSuchPayment':
+      return `there is no payment ${number}`;
+    case 'notInSuspense':
+      return `${number} is not in suspense but ${decided.state}`;
+    case 'notConfirmed':
+      return `the provider does not say that it has the money of ${number}: ${decided.said}`;
+    case 'otherAmount':
+      return `the provider has ${formatMoney(decided)} for ${number}: not what was asked for, refund it or settle it by hand`;
+    case 'notWanted':
+      return `what ${number} was for has been paid otherwise or costs something else by now: refund it`;
+  }
+}
+
+function nobody(number: string): never {
+  throw new WrongUse(`there is no payment ${number}`);
+}
