@@ -53,6 +53,9 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
     application_name: 'waylight',
     // Also counts the time that a caller waits for a free connection.
     connectionTimeoutMillis: 25_000,
+    // A connection keeps its plans. Those made while a table was nearly empty read all of it for as long as they live, and a
+    // database may never be analysed; new connections plan for the tables as they are.
+    maxLifetimeSeconds: 120,
     options: '-c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   });
   // Without a listener a restart of the database would end this process.

@@ -254,14 +254,16 @@ class Model implements ReadModel {
   private async take(ids: readonly number[]): Promise<void> {
     const { house, base, held: before } = this;
     const hotelIds = ids.filter((id) => id !== placesChanged);
-    const { hotels, lastNight } = await house.database.asAnyone(async (tx) => ({
+    const { hotels, last } = await house.database.asAnyone(async (tx) => ({
       hotels: await readHotels(tx, hotelIds),
-      lastNight: await readLastNight(tx),
+      last: await readLastNight(tx, hotelIds),
     }));
     if (hotelIds.length < ids.length || hotels.some(({ city }) => !this.held.places.cities.has(city)))
       this.held = amongPlaces(base, this.held, await house.database.asAnyone(readPlaces));
 
     const { held } = this;
+    // Nights are only ever added; what the others have is held.
+    const lastNight = (held.lastNight ?? '') > (last ?? '') ? held.lastNight : last;
     const fresh = new Map(hotels.map((hotel) => [hotel.id, hotel]));
     const changed = hotelIds.filter((id) => !same(held.hotels.get(id), fresh.get(id)));
     const cities = new Set<number>();

@@ -196,11 +196,13 @@ export async function withSupply(tx: Tx, hotels: readonly HotelFacts[]): Promise
 
 const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
-/** The last night of which prices are stored, 'YYYY-MM-DD'; null: none at all. */
-export async function readLastNight(tx: Tx): Promise<string | null> {
+/** The last night of which prices are stored, of all hotels or of these, 'YYYY-MM-DD'; null: none at all. Reads every price of all, only their own of some. */
+export async function readLastNight(tx: Tx, hotelIds?: readonly number[]): Promise<string | null> {
+  const of = hotelIds
+    ? sql`where rate_plan_id = any (array(select id from rate_plan where hotel_id = any (${arrayText(hotelIds)}::int[])))`
+    : sql``;
   const { rows } = await sql<{ last: string | null }>`
-    select max(month + cardinality(prices) - 1)::text as last from rate_month
-    where month = (select max(month) from rate_month)`.execute(tx);
+    select max(month + cardinality(prices) - 1)::text as last from rate_month ${of}`.execute(tx);
   return rows[0]?.last ?? null;
 }
 
