@@ -93,12 +93,15 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
       }
     }
     async function pay() {
-      const one = live[Math.floor(random() * live.length)];
+      const open = live.filter(({ paid }) => !paid);
+      const one = open[Math.floor(random() * open.length)];
       if (!one) return;
       const subject = { kind: 'order', id: one.code } as const;
-      await one.buyer.send(api.payment.credit, { requestId: randomUUID(), subject }).then(() => {
-        one.paid = true;
-        count('paid');
+      await one.buyer.send(api.payment.credit, { requestId: randomUUID(), subject }).then(async ({ state }) => {
+        count(state === 'held' ? 'paid' : `payment ${state}`);
+        // The order hears of it, and can be changed from then on.
+        await house.app.jobs.runDue(house.clock.now());
+        if (state === 'held') one.paid = true;
       }, refusal);
     }
     async function cancel() {
