@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { describe } from './http/description.ts';
 import { serveMailbox } from './http/dev-mail.ts';
+import { takeJson } from './http/json-body.ts';
 import { limitsOn } from './http/limit.ts';
 import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
@@ -161,7 +162,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     done();
   });
 
-  await http.register(cookie);
+  takeJson(http);
   const securityHeaders = await secure(http, { https, tileOrigin: tileOrigin(settings.MAP_TILES_URL) });
   refuseDetours(http);
   const limits = {
@@ -205,11 +206,15 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       cookies: sessionCookies(https),
       inTurn: openTurns(),
     };
-    mount(calls, door, api.identity, identityCalls(house, tools));
-    mount(calls, door, api.registration, registrationCalls(house, tools));
-    mount(calls, door, api.recovery, recoveryCalls(house, tools));
-    mount(calls, door, api.person, personCalls(house, tools));
-    mount(calls, door, api.staff, staffCalls(house, tools));
+    // Cookies are these calls' business alone: reading them on every other is time for nothing.
+    await calls.register(async (signing) => {
+      await signing.register(cookie);
+      mount(signing, door, api.identity, identityCalls(house, tools));
+      mount(signing, door, api.registration, registrationCalls(house, tools));
+      mount(signing, door, api.recovery, recoveryCalls(house, tools));
+      mount(signing, door, api.person, personCalls(house, tools));
+      mount(signing, door, api.staff, staffCalls(house, tools));
+    });
     mount(calls, door, api.catalogue, catalogueCalls(house));
     mount(calls, door, api.district, districtCalls(house));
     mount(calls, door, api.currency, currencyCalls(house));

@@ -22,8 +22,9 @@ export interface Caller<Scope = DistributorScope> {
 type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefined : DistributorScope;
 
 /**
- * A reply that is JSON already: the bytes of `data`, sent inside the envelope as they are. Only for answers whose size
- * makes serialising the bottleneck; a test compares them with the contract. Headers and cookies that the handler set are not sent.
+ * A reply that is JSON already, in ASCII alone (`json` of the search module writes it so): `data`, sent inside the envelope as
+ * it is. Only for answers whose size makes serialising the bottleneck; a test compares them with the contract. Headers and
+ * cookies that the handler set are not sent.
  */
 export class Prepared {
   constructor(readonly json: string) {}

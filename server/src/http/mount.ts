@@ -109,11 +109,11 @@ async function answer(
 }
 
 /**
- * Writes an answer that is text already past fastify's ways, which take longer than finding the hotels: head and body go to
- * the socket as one string, of one byte a character where the text is ASCII. The hooks of an answer (time, log) run all the same.
+ * Writes an answer that is JSON already past fastify's ways, which take longer than finding the hotels. The hooks of an answer
+ * (time, log) run all the same.
  */
-function sendPrepared(reply: FastifyReply, text: string, security: HeaderBlock): FastifyReply {
-  const bytes = Buffer.byteLength(text);
+function sendPrepared(reply: FastifyReply, ascii: string, security: HeaderBlock): FastifyReply {
+  const bytes = bytesOf(ascii);
   reply.hijack();
   reply.raw.writeHead(200, [
     ...security,
@@ -122,10 +122,31 @@ function sendPrepared(reply: FastifyReply, text: string, security: HeaderBlock):
     'cache-control',
     'no-store',
     'content-length',
-    String(bytes),
+    String(bytes.length),
   ]);
-  reply.raw.end(text, bytes === text.length ? 'latin1' : 'utf8');
+  reply.raw.end(bytes);
   return reply;
+}
+
+const slabBytes = 1024 * 1024;
+let slab = Buffer.allocUnsafeSlow(slabBytes);
+let written = 0;
+
+/**
+ * The bytes of a text in ASCII. A text put together from hundreds of pieces is walked once, here, instead of once each to
+ * count, to join and to send it. Answers lie side by side in one piece of memory, which goes when the last of them is sent.
+ */
+function bytesOf(ascii: string): Buffer {
+  const { length } = ascii;
+  if (length > slabBytes / 4) return Buffer.from(ascii, 'latin1');
+  if (written + length > slabBytes) {
+    slab = Buffer.allocUnsafeSlow(slabBytes);
+    written = 0;
+  }
+  const bytes = slab.subarray(written, written + length);
+  bytes.write(ascii, 'latin1');
+  written += length;
+  return bytes;
 }
 
 function readParameters(call: Call, request: FastifyRequest, language: Language): Record<string, unknown> {

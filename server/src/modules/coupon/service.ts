@@ -1,6 +1,7 @@
 import type { CouponRecord } from '@waylight/contract/coupon';
 import { dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
 import type { Database, Tx } from '../../db/database.ts';
+import { Lately } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { type CouponSpend, couponRefusal, type OwnedCoupon } from './coupon.ts';
 import {
@@ -117,53 +118,39 @@ function onePerKind(coupons: readonly OwnedCoupon[]): OwnedCoupon[] {
 
 const freshForMs = 1000;
 const directFreshForMs = 60_000;
-const mostHeld = 10_000;
 
 /** Coupons of the companies that are searching, read again after a second; one reading serves all who wait for it. */
 export class CouponsHeld {
-  private readonly held = new Map<
-    number,
-    { until: number; today: PlainDate; coupons: Promise<readonly OwnedCoupon[]> }
-  >();
-  private direct: { until: number; plans: Promise<ReadonlySet<number>> } | undefined;
+  private readonly held: Lately<number, HeldCoupons>;
+  private readonly direct: Lately<'plans', ReadonlySet<number>>;
 
   constructor(
     private readonly database: Database,
-    /** ms of a clock that only goes on; not the product's, which tests turn */
-    private readonly elapsed: () => number = () => performance.now(),
-  ) {}
+    elapsed?: () => number,
+  ) {
+    this.held = new Lately(freshForMs, elapsed);
+    this.direct = new Lately(directFreshForMs, elapsed);
+  }
 
   /** Nothing for whoever may see no price. */
-  async of(scope: Pick<DistributorScope, 'distributorId' | 'access'>, now: number): Promise<HeldCoupons> {
+  of(scope: Pick<DistributorScope, 'distributorId' | 'access'>, now: number): HeldCoupons | Promise<HeldCoupons> {
     if (!scope.access.has('PRICE_VIEW')) return noCoupons;
     const today = couponDay(now);
-    const coupons = await this.couponsOf(scope, today);
-    // Only a coupon for some suppliers asks of which a rate is.
-    const plans = coupons.some(({ suppliers }) => suppliers !== null) ? await this.directPlans() : undefined;
-    return { coupons, today, isDirect: (ratePlanId) => plans?.has(ratePlanId) ?? false };
+    const read = () => this.read(scope, today);
+    const known = this.held.of(scope.distributorId, read);
+    const ofToday = (held: HeldCoupons) => (held.today === today ? held : this.held.anew(scope.distributorId, read));
+    return known instanceof Promise ? known.then(ofToday) : ofToday(known);
   }
 
-  private couponsOf(scope: Of, today: PlainDate): Promise<readonly OwnedCoupon[]> {
-    const { distributorId } = scope;
-    const known = this.held.get(distributorId);
-    if (known && known.until > this.elapsed() && known.today === today) return known.coupons;
-    const coupons = this.database.asDistributor(scope, async (tx) =>
+  private async read(scope: Of, today: PlainDate): Promise<HeldCoupons> {
+    const coupons = await this.database.asDistributor(scope, async (tx) =>
       onePerKind((await readUsable(tx, scope, today)).map(ownedOf)),
     );
-    this.held.delete(distributorId);
-    this.held.set(distributorId, { until: this.elapsed() + freshForMs, today, coupons });
-    coupons.catch(() => this.held.delete(distributorId));
-    if (this.held.size > mostHeld) this.held.delete(this.held.keys().next().value!);
-    return coupons;
-  }
-
-  private directPlans(): Promise<ReadonlySet<number>> {
-    if (this.direct && this.direct.until > this.elapsed()) return this.direct.plans;
-    const plans = this.database.asAnyone(readDirectPlans);
-    this.direct = { until: this.elapsed() + directFreshForMs, plans };
-    plans.catch(() => {
-      this.direct = undefined;
-    });
-    return plans;
+    // Only a coupon for some suppliers asks of which a rate is.
+    const asksSupplier = coupons.some(({ suppliers }) => suppliers !== null);
+    const plans = asksSupplier
+      ? await this.direct.of('plans', () => this.database.asAnyone(readDirectPlans))
+      : undefined;
+    return { coupons, today, isDirect: (ratePlanId) => plans?.has(ratePlanId) ?? false };
   }
 }

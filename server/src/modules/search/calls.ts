@@ -1,4 +1,5 @@
 import type { Rate, RateRoom, search } from '@waylight/contract/search';
+import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
@@ -42,12 +43,9 @@ export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld
       const place = placeAt(model.places, asked.destination);
       const city = place && model.places.cities.get(place.cityId);
       if (!place || !city) throw new No('NO_SUCH_DESTINATION');
-      const [prices, mine, spendable] = await Promise.all([
-        pricesFor(scope),
-        favourites.of(scope, asked.favourites),
-        coupons.of(scope, now),
-      ]);
-      const block = await model.city(city.id);
+      const held = allThree(pricesFor(scope), favourites.of(scope, asked.favourites), coupons.of(scope, now));
+      const [prices, mine, spendable] = held instanceof Promise ? await held : held;
+      const block = model.cityNow(city.id) ?? (await model.city(city.id));
       return new Prepared(searchHotels(model, block, place, city, asked, now, prices, mine, spendable));
     },
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { Lately } from '../../db/lately.ts';
 import type { Buyer } from '../supply/offer.ts';
 import { readPriceRules } from '../supply/service.ts';
 import { type ExchangeRate, type MarkupRule, type PriceFactor, priceFactor, rateBetween } from '../supply/supply.ts';
@@ -63,32 +64,23 @@ const freshForMs = 1000;
 
 /** Rules of the companies that are searching, read again after a second; one reading serves all who wait for it. */
 export class CompanyPricesCache {
-  private readonly kept = new Map<number, { until: number; prices: Promise<CompanyPrices> }>();
+  private readonly kept: Lately<number, CompanyPrices>;
   /** what each company's prices were made of: as long as that stays the same, so do they, and what was worked out with them */
   private readonly madeOf = new Map<number, { text: string; prices: CompanyPrices }>();
 
   constructor(
     private readonly database: Database,
-    /** ms of a clock that only goes on; not the product's, which tests turn */
-    private readonly elapsed: () => number = () => performance.now(),
-  ) {}
+    elapsed?: () => number,
+  ) {
+    this.kept = new Lately(freshForMs, elapsed, 10_000, (distributorId) => this.madeOf.delete(distributorId));
+  }
 
-  async of(buyer: Buyer): Promise<CompanyPrices> {
-    const known = this.kept.get(buyer.distributorId);
-    if (known && known.until > this.elapsed()) {
-      const prices = await known.prices;
-      if (prices.currency === buyer.currency) return prices;
-    }
-    const prices = this.read(buyer);
-    this.kept.delete(buyer.distributorId);
-    this.kept.set(buyer.distributorId, { until: this.elapsed() + freshForMs, prices });
-    prices.catch(() => this.kept.delete(buyer.distributorId));
-    if (this.kept.size > 10_000) {
-      const [oldest] = this.kept.keys();
-      this.kept.delete(oldest!);
-      this.madeOf.delete(oldest!);
-    }
-    return prices;
+  of(buyer: Buyer): CompanyPrices | Promise<CompanyPrices> {
+    const read = () => this.read(buyer);
+    const known = this.kept.of(buyer.distributorId, read);
+    const inCurrency = (prices: CompanyPrices) =>
+      prices.currency === buyer.currency ? prices : this.kept.anew(buyer.distributorId, read);
+    return known instanceof Promise ? known.then(inCurrency) : inCurrency(known);
   }
 
   private read(buyer: Buyer): Promise<CompanyPrices> {

@@ -41,6 +41,8 @@ export interface ReadModel {
   readonly position: string;
   /** A city's hotels with their nights; undefined when the city has none. */
   city(cityId: number): Promise<CityBlock | undefined>;
+  /** The same without waiting: undefined also when the city has not been read. */
+  cityNow(cityId: number): CityBlock | undefined;
   cityOfHotel(hotelId: number): number | undefined;
   /** number of hotels by district id: cities and areas */
   hotelsIn(districtId: number): number;
@@ -106,6 +108,10 @@ class Model implements ReadModel {
   }
   hotelsIn(districtId: number) {
     return this.held.counts.get(districtId) ?? 0;
+  }
+
+  cityNow(cityId: number): CityBlock | undefined {
+    return this.held.byCity.has(cityId) ? this.held.blocks.get(cityId) : undefined;
   }
 
   async city(cityId: number): Promise<CityBlock | undefined> {
