@@ -51,26 +51,27 @@ export interface MerchantSettings {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
+/** Numbers and secrets have forms that no provider gives out: a server in production knows them by that, and refuses them. */
 function newContract(): Contract {
-  const first = `PUB_KEY_ID_0${digits(27)}`;
-  const second = `PUB_KEY_ID_0${digits(27)}`;
+  const first = `PUB_KEY_ID_0000${digits(24)}`;
+  const second = `PUB_KEY_ID_0000${digits(24)}`;
   return {
     wechat: {
-      mchid: `19${digits(8)}`,
-      appid: `wx${randomBytes(8).toString('hex')}`,
+      mchid: `1900000${digits(3)}`,
+      appid: `wx00000000${randomBytes(4).toString('hex')}`,
       merchantSerial: randomBytes(20).toString('hex').toUpperCase(),
       merchant: makeKeyPair(),
-      apiV3Key: randomBytes(16).toString('hex'),
+      apiV3Key: `sandbox-${randomBytes(12).toString('hex')}`,
       platform: { [first]: makeKeyPair(), [second]: makeKeyPair() },
     },
     alipay: {
-      // as the provider's own test accounts begin: a production setting refuses such a number
+      // as the provider's own test accounts begin
       appId: `2021000${digits(9)}`,
       sellerId: `2088${digits(12)}`,
       merchant: makeKeyPair(),
       platform: makeKeyPair(),
     },
-    helipay: { customerNumber: `C18${digits(8)}`, key: randomBytes(16).toString('base64url').slice(0, 32) },
+    helipay: { customerNumber: `C180000${digits(4)}`, key: `sandbox-${randomBytes(12).toString('hex')}` },
   };
 }
 

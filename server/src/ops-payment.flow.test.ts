@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { platformBalance } from './modules/ledger/service.ts';
 import { suspendedFor } from './modules/payment/suspense-data.ts';
-import { askCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import { askCommand, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
 import { databaseKinds, type TestClient } from './testing/boot.ts';
 import { openPlan } from './testing/ordering.ts';
 import {
@@ -154,5 +155,27 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     for (const command of ['attached', 'refunded'] as const)
       await expect(decide('WP000000000000000000', command)).rejects.toThrow('there is no payment');
     expect(() => askCommand(no, { by: 'wang', reason: ' ' }, till.house.settings)).toThrow('needs --reason');
+  });
+
+  it('what a provider pays out is booked once, with its fee, and never more than it owes', async () => {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
+    const { total, started } = await startOrder(demo, plan, 'wechat', guests());
+    await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
+    await till.later(1000);
+    const owed = () => till.house.database.asSystem((tx) => platformBalance(tx, 'GATEWAY_CLEARING', 'CNY', 'wechat'));
+    const before = await owed();
+    expect(before).toBeGreaterThanOrEqual(total);
+    const payout = (amount: string, reference: string, fee?: string) =>
+      run(bookPayoutCommand('wechat', amount, { reference, fee }, till.house.clock.now));
+    expect(await payout('10.00', 'B1', '0.06')).toContain('in the bank, fee CNY 0.06; it owes');
+    expect(await owed()).toBe(before - 1006);
+    for (const kind of ['BANK', 'FEES'] as const)
+      expect(await till.house.database.asSystem((tx) => platformBalance(tx, kind, 'CNY'))).toBeGreaterThan(0);
+    await expect(payout('10.00', 'B1')).rejects.toThrow('has been booked before');
+    await expect(payout('99999999.00', 'B2')).rejects.toThrow('nothing is booked');
+    expect(() => payout('1.001', 'B3')).toThrow('1.001 is no amount of CNY');
+    expect(() => bookPayoutCommand('bank', '1', { reference: 'B4' })).toThrow('the providers are wechat, alipay, heli');
+    expect(() => bookPayoutCommand('heli', '1', {})).toThrow('needs --reference');
+    expect(await owed()).toBe(before - 1006);
   });
 });

@@ -1,14 +1,16 @@
 import { userInfo } from 'node:os';
-import { formatMoney } from '@waylight/contract/money';
+import { formatMoney, fromDecimal } from '@waylight/contract/money';
 import { pino } from 'pino';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { limitsOn } from './http/limit.ts';
+import { bookPayout } from './modules/ledger/service.ts';
 import * as data from './modules/payment/data.ts';
 import { askNow, type By, type Decided, decideSuspended } from './modules/payment/suspense.ts';
 import { listDoubts, storyOf, suspendedFor } from './modules/payment/suspense-data.ts';
 import { WrongUse } from './ops-company.ts';
 import { openFiles } from './outside/file-storage.ts';
+import { gatewayNames } from './outside/payment-gateway.ts';
 import { openGateways } from './outside/payment-gateways.ts';
 import { rateCounterInMemory } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +27,8 @@ const kinds = {
   case: 'difference',
   notification: 'notification',
 } as const;
+/** What the payment providers take. */
+const providerCurrency = 'CNY';
 const when = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19);
 
 /** What waits for somebody: company, subject, provider, amount, since when, why. */
@@ -146,6 +150,36 @@ export function suspenseCommand(
         : `${number}: ${money} is attached; what was closed decides by itself whether it opens again`,
     );
   };
+}
+
+/** Books what a provider has paid out to the bank: the amount that arrived, and the fee that it kept. */
+export function bookPayoutCommand(
+  provider: string,
+  arrivedText: string,
+  { reference, fee: feeText = '0' }: { reference?: string | undefined; fee?: string | undefined },
+  clock: Clock = Date.now,
+): Run {
+  const named = gatewayNames.find((one) => one === provider);
+  if (!named) throw new WrongUse(`${provider}: the providers are ${gatewayNames.join(', ')}`);
+  const known = reference?.trim();
+  if (!known)
+    throw new WrongUse('payout needs --reference: the bank’s number of the transfer, so that it is booked once');
+  const [arrived, fee] = [arrivedText, feeText].map((text) => {
+    const amount = fromDecimal(text, providerCurrency);
+    if (amount === undefined || amount < 0) throw new WrongUse(`${text} is no amount of ${providerCurrency}`);
+    return amount;
+  }) as [number, number];
+  if (arrived === 0) throw new WrongUse(`${arrivedText}: nothing has arrived`);
+  return (database, say) =>
+    database.asSystem(async (tx) => {
+      const payout = { provider: named, currency: providerCurrency, arrived, fee, reference: known.slice(0, 120) };
+      const { outcome, owed } = await bookPayout(tx, payout, clock());
+      const money = (amount: number) => formatMoney({ amount, currency: providerCurrency });
+      if (outcome === 'before') throw new WrongUse(`the transfer ${known} of ${provider} has been booked before`);
+      if (outcome === 'tooMuch')
+        throw new WrongUse(`${provider} owes ${money(owed)}, not ${money(arrived + fee)}: nothing is booked`);
+      say(`${provider}: ${money(arrived)} in the bank, fee ${money(fee)}; it owes ${money(owed)} still`);
+    });
 }
 
 function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' | 'before' }>): string {

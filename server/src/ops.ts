@@ -14,7 +14,7 @@ import { retryRefund } from './modules/payment/refunding.ts';
 import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
 import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
-import { askCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import { askCommand, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -31,6 +31,8 @@ const usage = `npm run ops -- COMMAND
                                      that --modes does not name, for orders and for recharges
   deposit CODE AMOUNT --reference NUMBER
                                      books money that arrived in the bank to the company's advance balance
+  payout wechat|alipay|heli AMOUNT --reference NUMBER [--fee AMOUNT]
+                                     books what a provider has paid out to the bank, and the fee that it kept
   coupon CODE --spend AMOUNT --less AMOUNT --until DAY [--from DAY] [--scope domestic|overseas] [--suppliers contract,direct]
          [--cities IDS] [--areas IDS] [--hotels IDS] [--count N] [--zh NAME --en NAME] [--rules-zh TEXT --rules-en TEXT]
                                      gives a company coupons; without a restriction they are for everything
@@ -133,6 +135,8 @@ function commandFor(
   if (command === 'terms' && idText !== undefined) return changeTerms(idText, values);
   if (command === 'deposit' && idText !== undefined && file !== undefined)
     return bookDeposit(idText, file, values.reference);
+  if (command === 'payout' && idText !== undefined && file !== undefined)
+    return bookPayoutCommand(idText, file, values);
   if (command === 'suspense') return showDoubts();
   if (command === 'payment' && idText !== undefined) return showPayment(idText);
   if (command === 'ask' && idText !== undefined) return askCommand(idText, values, settings);

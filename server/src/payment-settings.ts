@@ -104,12 +104,19 @@ function testAddress(text: string): string | undefined {
   return undefined;
 }
 
-/** Numbers that the providers hand out for trying, and those of the merchants that stand in their manuals. */
+/**
+ * Numbers that the providers hand out for trying, those of the merchants that stand in their manuals, and the numbers and
+ * secrets of the payment sandbox: whoever has its folder could sign with them.
+ */
 function testIdentities(settings: PaymentSettings): string[] {
   const isTest = {
-    WECHAT_MERCHANT: /^(1900000109|1900009191|1230000109|1900000001|1900006891)$/,
-    WECHAT_APP_ID: /^(wxd678efh567hg6787|wx8888888888888888)$/,
+    WECHAT_MERCHANT: /^(1900000\d{3}|1900009191|1230000109|1900006891)$/,
+    WECHAT_APP_ID: /^(wxd678efh567hg6787|wx8888888888888888|wx00000000.*)$/,
+    WECHAT_API_V3_KEY: /^sandbox-/,
+    WECHAT_VERIFY_KEYS: /(^|,)PUB_KEY_ID_0000/,
     ALIPAY_APP_ID: /^(2016\d{12}|2021000\d{9}|9021000\d{9})$/,
+    HELI_MERCHANT: /^C180000\d{4}$/,
+    HELI_KEY: /^sandbox-/,
   } as const;
   return (Object.keys(isTest) as (keyof typeof isTest)[]).filter((name) => isTest[name].test(settings[name] ?? ''));
 }

@@ -247,6 +247,21 @@ export async function forgetReminded(tx: Tx, percent: number): Promise<void> {
 }
 
 /** What an account of the platform stands at: a debit is positive. System role. */
+/** Whether that kind and reference has been booked. System role. */
+export async function isBooked(
+  tx: Tx,
+  { kind, reference }: { kind: JournalKind; reference: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('ledger_journal')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The sum of its entries. System role. */
 export async function platformBalance(
   tx: Tx,
   kind: AccountKind,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { Provider } from '../../db/tables/ledger.ts';
 import * as data from './data.ts';
 import {
   accountOf,
@@ -9,6 +10,7 @@ import {
   imbalances,
   type LedgerMethod,
   saleEntries,
+  settlementEntries,
   spendable,
 } from './ledger.ts';
 
@@ -46,6 +48,32 @@ export async function deposit(
     throw new RangeError('a deposit is a positive number of minor units');
   const journal = { distributorId, kind: 'deposit', reference, subject: null } as const;
   return record(tx, journal, depositEntries(amount, currency), now);
+}
+
+/**
+ * Books what a provider has paid out to our bank, once per provider and reference (the bank's own number of the transfer).
+ * `arrived` and `fee` in minor units: what the bank received, and what the provider kept. `tooMuch`: the provider does not owe
+ * that much, and nothing has happened. System role.
+ */
+export async function bookPayout(
+  tx: Tx,
+  payout: { provider: Provider; currency: string; arrived: number; fee: number; reference: string },
+  now: number,
+): Promise<{ outcome: 'booked' | 'before' | 'tooMuch'; owed: number }> {
+  const { provider, currency, arrived, fee, reference } = payout;
+  await data.openAccount(tx, null, 'GATEWAY_CLEARING', currency, now, provider);
+  for (const kind of ['BANK', 'FEES'] as const) await data.openAccount(tx, null, kind, currency, now);
+  const journal = {
+    distributorId: null,
+    kind: 'settlement',
+    reference: `${provider}-${reference}`,
+    subject: null,
+  } as const;
+  const owed = await data.platformBalance(tx, 'GATEWAY_CLEARING', currency, provider);
+  if (await data.isBooked(tx, journal)) return { outcome: 'before', owed };
+  if (arrived + fee > owed) return { outcome: 'tooMuch', owed };
+  await record(tx, journal, settlementEntries(provider, arrived + fee, fee, currency), now);
+  return { outcome: 'booked', owed: owed - arrived - fee };
 }
 
 /** Sets what a company may owe; null takes its credit away. False when more than that is used already. System role. */
