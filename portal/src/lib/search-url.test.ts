@@ -30,12 +30,13 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   withCoupon: fc.boolean(),
   within: fc.option(
     fc
-      .tuple(fc.integer({ min: -899, max: 890 }), fc.integer({ min: -1800, max: 1790 }), fc.integer({ min: 1, max: 9 }))
+      .tuple(fc.integer({ min: -899, max: 890 }), fc.integer({ min: -1800, max: 1799 }), fc.integer({ min: 1, max: 9 }))
       .map(([south, west, wide]) => ({
         south: south / 10,
         west: west / 10,
         north: (south + wide) / 10,
-        east: (west + wide) / 10,
+        // Across the date line it begins again.
+        east: (west + wide > 1800 ? west + wide - 3600 : west + wide) / 10,
       })),
     { nil: undefined },
   ),

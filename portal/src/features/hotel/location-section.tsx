@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import { HotelMap } from '../map/hotel-map.tsx';
+import { gcjShiftAt, HotelMap } from '../map/hotel-map.tsx';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';
@@ -46,22 +46,41 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
       })),
     [outlines, names, hotel.areaId],
   );
+  const marked = useMemo(
+    () => [
+      {
+        id: hotel.infoId,
+        number: 1,
+        name,
+        facts: ['★'.repeat(hotel.star), names(hotel.areaNameCn, hotel.areaNameEn).name].filter(Boolean).join(' '),
+        address: hotel.address[language],
+        latitude: hotel.googleLatitude,
+        longitude: hotel.googleLongitude,
+      },
+    ],
+    [hotel, name, names, language],
+  );
+  const landmarks = useMemo(
+    () =>
+      hotel.landmarks.map(({ id, infoName, nameEng, googleLatitude, googleLongitude }) => ({
+        id,
+        name: names(infoName, nameEng).name,
+        latitude: googleLatitude,
+        longitude: googleLongitude,
+      })),
+    [hotel, names],
+  );
+  const gcjShift = useMemo(() => gcjShiftAt(hotel), [hotel]);
   return (
     <div className={styles.location}>
       <div className={styles.map} data-print="no">
         <HotelMap
           label={t(words.mapOf, { hotel: name })}
-          hotels={[
-            { id: hotel.infoId, number: 1, name, latitude: hotel.googleLatitude, longitude: hotel.googleLongitude },
-          ]}
+          hotels={marked}
           areas={areas ?? noAreas}
           city={outlines?.city.googleOutline}
-          landmarks={hotel.landmarks.map((landmark) => ({
-            id: landmark.id,
-            name: names(landmark.infoName, landmark.nameEng).name,
-            latitude: landmark.googleLatitude,
-            longitude: landmark.googleLongitude,
-          }))}
+          landmarks={landmarks}
+          gcjShift={gcjShift}
         />
       </div>
       <div className={styles.landmarks}>

@@ -18,9 +18,9 @@ async function fetchLand(): Promise<Topology> {
   return (await response.json()) as Topology;
 }
 
-/** Adds the coast where the zoom allows it; answers how to take it away. */
-export function addCoast(map: L.Map): () => void {
-  let layer: L.GeoJSON | undefined;
+/** Adds the coast where the zoom allows it, once more `beyond` the date line (degrees; 0: not); answers how to take it away. */
+export function addCoast(map: L.Map, beyond: number): () => void {
+  let layer: L.FeatureGroup | undefined;
   let gone = false;
   const show = async () => {
     const wanted = map.getZoom() <= coastUntilZoom;
@@ -32,10 +32,15 @@ export function addCoast(map: L.Map): () => void {
         const topology = await asked;
         const land = topology.objects.land;
         if (gone || layer || !land) return;
-        layer = L.geoJSON(feature(topology, land), {
-          interactive: false,
-          style: { color: '#758682', weight: 1, fillColor: '#e9efec', fillOpacity: 1 },
-        });
+        layer = L.featureGroup(
+          [...new Set([0, beyond])].map((by) =>
+            L.geoJSON(feature(topology, land), {
+              interactive: false,
+              style: { color: '#758682', weight: 1, fillColor: '#e9efec', fillOpacity: 1 },
+              coordsToLatLng: ([longitude, latitude]) => L.latLng(latitude, longitude + by),
+            }),
+          ),
+        );
       } catch {
         // Without coast lines the markers still stand where they are; the next zoom asks again.
         asked = undefined;

@@ -12,6 +12,11 @@ export interface MapPoint {
   longitude: number;
 }
 
+/** What `gcjShift` is at a point that a reply gives in both. */
+export function gcjShiftAt(at: Record<'latitude' | 'longitude' | 'googleLatitude' | 'googleLongitude', number>) {
+  return { latitude: at.latitude - at.googleLatitude, longitude: at.longitude - at.googleLongitude };
+}
+
 export interface MapHotel extends MapPoint {
   id: number;
   /** as on its card */
@@ -19,8 +24,9 @@ export interface MapHotel extends MapPoint {
   name: string;
   /** shown beside the number where there is room, such as a price */
   note?: string | undefined;
-  /** of its info window: stars and area, and the price in full */
+  /** of its info window: stars and area, the address, and the price in full */
   facts?: string | undefined;
+  address?: string | undefined;
   price?: string | undefined;
   /** greyed */
   soldOut?: boolean | undefined;

@@ -2,13 +2,14 @@ import 'leaflet/dist/leaflet.css';
 import type { MapBox } from '@waylight/contract/search';
 import L from 'leaflet';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { addCoast, coastUntilZoom } from './coast.ts';
 import styles from './hotel-map.module.css';
 import type { HotelMapProps, MapPoint } from './hotel-map.tsx';
+import { boxOf, near, stretchOf } from './map-box.ts';
 import { drawGround } from './map-ground.ts';
 import { infoWindow, pinIcon, showNotes } from './map-pins.ts';
 import { words } from './words.ts';
@@ -23,6 +24,7 @@ interface Drawn {
   map: L.Map;
   markers: Map<number, L.Marker>;
   pins: L.LayerGroup;
+  attribution: L.Control.Attribution;
   /** set while the map is moved by us, not by a person */
   ours: { moving: boolean };
 }
@@ -48,12 +50,18 @@ export function LeafletMap(props: HotelMapProps) {
   const go = useGo();
   const { tiles } = useBrand();
   const shift = tiles?.gcj02 ? gcjShift : undefined;
+  const middle = view ? stretchOf(view).middle : ((centre ?? hotels[0])?.longitude ?? 0);
+  const place = useMemo(() => placing(shift, middle), [shift, middle]);
+  // Nearer the date line than this, a view may reach across it.
+  const beyond = Math.abs(middle) > 90 ? Math.sign(middle) * 360 : 0;
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
   const [moved, setMoved] = useState(false);
-  const told = useRef({ ...props, go });
+  /** A tile has come: until then, however long they are waited for, the map looks as it does without tiles. */
+  const [tiled, setTiled] = useState(false);
+  const told = useRef({ ...props, go, middle });
   useEffect(() => {
-    told.current = { ...props, go };
+    told.current = { ...props, go, middle };
   });
 
   useEffect(() => {
@@ -65,14 +73,20 @@ export function LeafletMap(props: HotelMapProps) {
       maxZoom: 18,
       zoomControl: false,
       attributionControl: false,
-      worldCopyJump: true,
       zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
     L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+    const attribution = L.control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
     const pins = L.layerGroup().addTo(map);
     const ours = { moving: false };
     map.on('dragend zoomend', () => !ours.moving && setMoved(true));
-    setDrawn({ map, markers: new Map(), pins, ours });
+    // Markers are drawn once: whoever goes half around the world comes upon them again.
+    map.on('moveend', () => {
+      const { lat, lng } = map.getCenter();
+      const back = near(lng, told.current.middle);
+      if (back !== lng) map.setView([lat, back], map.getZoom(), { animate: false });
+    });
+    setDrawn({ map, markers: new Map(), pins, attribution, ours });
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(box.current);
     return () => {
@@ -83,28 +97,31 @@ export function LeafletMap(props: HotelMapProps) {
   }, []);
 
   useEffect(() => {
-    if (!drawn) return;
-    const attribution = L.control.attribution({ prefix: false, position: 'bottomright' });
-    attribution.addTo(drawn.map);
-    if (!tiles) {
-      attribution.addAttribution(t(words.coast));
-      const remove = addCoast(drawn.map);
-      return () => {
-        attribution.remove();
-        remove();
-      };
-    }
-    const layer = L.tileLayer(tiles.url, { attribution: escaped(tiles.attribution), maxZoom: 19 }).addTo(drawn.map);
+    if (!drawn || !tiles) return;
+    const layer = L.tileLayer(tiles.url, { attribution: escaped(tiles.attribution), maxZoom: 19 });
+    layer.on('tileload', () => setTiled(true));
+    layer.addTo(drawn.map);
     return () => {
-      attribution.remove();
       layer.remove();
+      setTiled(false);
     };
-  }, [drawn, tiles, t]);
+  }, [drawn, tiles]);
+
+  useEffect(() => {
+    if (!drawn || tiled) return;
+    const { map, attribution } = drawn;
+    const source = t(words.coast);
+    attribution.addAttribution(source);
+    const remove = addCoast(map, beyond);
+    return () => {
+      attribution.removeAttribution(source);
+      remove();
+    };
+  }, [drawn, tiled, beyond, t]);
 
   useEffect(() => {
     if (!drawn) return;
     const { map, markers, pins, ours } = drawn;
-    const place = placing(shift);
     pins.clearLayers();
     markers.clear();
     for (const hotel of hotels) {
@@ -121,12 +138,11 @@ export function LeafletMap(props: HotelMapProps) {
         element?.addEventListener('focus', () => told.current.onActive?.(hotel.id));
         element?.addEventListener('blur', () => told.current.onActive?.(undefined));
       });
-      if (hotel.href)
-        marker.bindPopup(() => infoWindow(hotel, t(words.viewRooms), (href) => told.current.go(href)), {
-          closeButton: false,
-          offset: [0, -8],
-          minWidth: 180,
-        });
+      marker.bindPopup(() => infoWindow(hotel, t(words.viewRooms), (href) => told.current.go(href)), {
+        closeButton: false,
+        offset: [0, -8],
+        minWidth: 180,
+      });
       marker.addTo(pins);
       markers.set(hotel.id, marker);
     }
@@ -135,7 +151,7 @@ export function LeafletMap(props: HotelMapProps) {
       map,
       [...markers.values()].map((marker) => marker.getLatLng()),
       centre && place(centre),
-      view && boundsOf(view, place),
+      view && boundsOf(view, shift),
     );
     ours.moving = false;
     setMoved(false);
@@ -145,7 +161,7 @@ export function LeafletMap(props: HotelMapProps) {
     return () => {
       map.off('zoomend', fit);
     };
-  }, [drawn, hotels, centre, view, shift, t]);
+  }, [drawn, hotels, centre, view, shift, place, t]);
 
   // Drawn after the markers: names on the ground give way to them.
   useEffect(() => {
@@ -153,8 +169,8 @@ export function LeafletMap(props: HotelMapProps) {
     const { map, markers } = drawn;
     const pinsAt = () => [...markers.values()].map((marker) => map.latLngToContainerPoint(marker.getLatLng()));
     const ringName = (km: number) => t(words.ring, { n: km });
-    return drawGround(map, { centre, landmarks, areas, city, ringName, place: placing(shift) }, pinsAt);
-  }, [drawn, hotels, centre, landmarks, areas, city, shift, t]);
+    return drawGround(map, { centre, landmarks, areas, city, ringName, place }, pinsAt);
+  }, [drawn, hotels, centre, landmarks, areas, city, place, t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hotels bring other markers
   useEffect(() => {
@@ -168,13 +184,13 @@ export function LeafletMap(props: HotelMapProps) {
   }, [drawn, active, hotels]);
 
   return (
-    <section className={styles.frame} aria-label={label} data-tiles={tiles ? '' : undefined}>
+    <section className={styles.frame} aria-label={label} data-tiles={tiled ? '' : undefined}>
       <div ref={box} className={styles.map} />
       {moved && onSearchHere && (
         <button
           type="button"
           className={styles.searchHere}
-          onClick={() => drawn && onSearchHere(boxOf(drawn.map.getBounds(), shift))}
+          onClick={() => drawn && onSearchHere(boxOf(edgesOf(drawn.map.getBounds(), shift)))}
         >
           <Search size={16} strokeWidth={1.75} aria-hidden="true" />
           {t(words.searchHere)}
@@ -192,26 +208,28 @@ export function LeafletMap(props: HotelMapProps) {
   );
 }
 
+/** Where a point stands on the map: on the side of the date line that is nearer the middle of what is shown. */
 const placing =
-  (shift: MapPoint | undefined) =>
+  (shift: MapPoint | undefined, middle: number) =>
   ({ latitude, longitude }: MapPoint): L.LatLngTuple => [
     latitude + (shift?.latitude ?? 0),
-    longitude + (shift?.longitude ?? 0),
+    near(longitude, middle) + (shift?.longitude ?? 0),
   ];
 
-function boundsOf({ south, west, north, east }: MapBox, place: ReturnType<typeof placing>): L.LatLngBounds {
-  return L.latLngBounds(place({ latitude: south, longitude: west }), place({ latitude: north, longitude: east }));
+function boundsOf(view: MapBox, shift: MapPoint | undefined): L.LatLngBounds {
+  const { west, east } = stretchOf(view);
+  const [up, right] = [shift?.latitude ?? 0, shift?.longitude ?? 0];
+  return L.latLngBounds([view.south + up, west + right], [view.north + up, east + right]);
 }
 
-/** What is in view, in WGS-84 and within the world. */
-function boxOf(bounds: L.LatLngBounds, shift: MapPoint | undefined): MapBox {
-  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+/** What is in view, in WGS-84. */
+function edgesOf(bounds: L.LatLngBounds, shift: MapPoint | undefined): MapBox {
   const [up, right] = [shift?.latitude ?? 0, shift?.longitude ?? 0];
   return {
-    south: within(bounds.getSouth() - up, 90),
-    west: within(bounds.getWest() - right, 180),
-    north: within(bounds.getNorth() - up, 90),
-    east: within(bounds.getEast() - right, 180),
+    south: bounds.getSouth() - up,
+    west: bounds.getWest() - right,
+    north: bounds.getNorth() - up,
+    east: bounds.getEast() - right,
   };
 }
 

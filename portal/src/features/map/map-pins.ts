@@ -47,6 +47,7 @@ export function infoWindow(hotel: MapHotel, action: string, go: (href: string) =
   };
   line('strong', hotel.name);
   line('span', hotel.facts, styles.infoFacts);
+  line('span', hotel.address, styles.infoFacts);
   line('span', hotel.price, styles.infoPrice);
   if (hotel.href) {
     const { href } = hotel;

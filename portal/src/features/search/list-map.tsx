@@ -6,7 +6,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import type { ListFilters } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../map/hotel-map.tsx';
+import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../map/hotel-map.tsx';
 import { useActiveHotel, useActiveId } from './active-hotel.ts';
 import { type HotelPage, type ListState, pageSize } from './list-state.ts';
 import { words } from './words.ts';
@@ -90,13 +90,7 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
     }),
     [place, names],
   );
-  const gcjShift = useMemo(
-    () => ({
-      latitude: place.latitude - place.googleLatitude,
-      longitude: place.longitude - place.googleLongitude,
-    }),
-    [place],
-  );
+  const gcjShift = useMemo(() => gcjShiftAt(place), [place]);
   const searchHere = useCallback((within: MapBox) => onFilters({ within }), [onFilters]);
   return (
     <HotelMap

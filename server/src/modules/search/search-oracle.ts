@@ -170,7 +170,8 @@ export function answerOf(oracle: Oracle, query: OracleAsked) {
     if (!query.inDestination(hotel)) return false;
     const box = need.within;
     if (box && (hotel.latitude < box.south || hotel.latitude > box.north)) return false;
-    if (box && (hotel.longitude < box.west || hotel.longitude > box.east)) return false;
+    const [beyondWest, beforeEast] = box ? [hotel.longitude >= box.west, hotel.longitude <= box.east] : [true, true];
+    if (box && box.west > box.east ? !beyondWest && !beforeEast : !beyondWest || !beforeEast) return false;
     if (![hotel.name_zh, hotel.name_en, hotel.pinyin, hotel.initials].some((text) => strip(text).includes(name)))
       return false;
     if (need.areas.length > 0 && !need.areas.includes(hotel.area_id ?? -1)) return false;

@@ -15,10 +15,12 @@ const today = '2026-11-21';
 const shanghai = 1002;
 type Asked = RequestOf<typeof search.hotels>;
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
-/** `wide` hundredths of a degree from so many hundredths off the middle of Shanghai. */
-const pieceOfShanghai = (up: number, right: number, wide: number) => {
-  const [south, west] = [31.23 + up / 100, 121.47 + right / 100];
-  return { south, west, north: south + wide / 100, east: west + wide / 100 };
+/** `wide` hundredths of a degree from so many hundredths off the middle of Shanghai; or all around the earth up to there. */
+const pieceOfShanghai = (up: number, right: number, wide: number, around = false) => {
+  const [south, left] = [31.23 + up / 100, 121.47 + right / 100];
+  const edge = left + wide / 100;
+  const [west, east] = around ? [edge, left] : [left, edge];
+  return { south, west, north: south + wide / 100, east };
 };
 const inTwoWeeks = { checkin: addDays(today, 14), checkout: addDays(today, 17), rooms: couple, nationality: 'CN' };
 
@@ -159,7 +161,12 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       // About Shanghai's middle, some degrees hundredths wide.
       box: fc.oneof(
         { weight: 6, arbitrary: fc.constant(undefined) },
-        fc.tuple(fc.integer({ min: -12, max: 6 }), fc.integer({ min: -12, max: 6 }), fc.integer({ min: 1, max: 20 })),
+        fc.tuple(
+          fc.integer({ min: -12, max: 6 }),
+          fc.integer({ min: -12, max: 6 }),
+          fc.integer({ min: 1, max: 20 }),
+          fc.boolean(),
+        ),
       ),
       sort: fc.constantFrom('comprehensive', 'price', 'priceDesc', 'distance', 'popularity'),
       page: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 4 })),

@@ -1,0 +1,163 @@
+import { api } from '@waylight/contract';
+import { metresBetween } from '@waylight/server/modules/catalogue/map-point';
+import { announceChange } from '@waylight/server/modules/supply/changes';
+import { hotelsIn } from '@waylight/server/testing/behind-the-portal';
+import { expect } from 'vitest';
+import { hotelOf } from './order-form.ts';
+import { journey, openStage, type Scene, stay } from './stage.ts';
+
+/** The maps of list and hotel page over the operator's tiles, which may stand in GCJ-02 and may not be there. */
+
+const stage = openStage({
+  MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  MAP_TILES_ATTRIBUTION: 'Tiles & Sons',
+  MAP_TILES_GCJ02: 'true',
+});
+const everyTile = 'https://tiles.example/**';
+const grey = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKAUMNtagAAAABJRU5ErkJggg==',
+  'base64',
+);
+const coast = { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' };
+
+const withTiles = ({ context }: Scene) =>
+  context.route(everyTile, (route) => route.fulfill({ contentType: 'image/png', body: grey }));
+
+async function openList(scene: Scene) {
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`);
+  await scene.page.locator('.leaflet-marker-icon[role="button"]').first().waitFor({ state: 'attached' });
+}
+
+/** Where the first marker stands on the tiles under it: the point that they draw there. */
+function firstMarkerOnTiles({ page }: Scene) {
+  return page.evaluate(() => {
+    const marker = document.querySelector('.leaflet-marker-icon[role="button"]')!.getBoundingClientRect();
+    const tile = document.querySelector<HTMLImageElement>('.leaflet-tile-loaded')!;
+    const [zoom, column, row] = /(\d+)\/(\d+)\/(\d+)\.png$/.exec(tile.src)!.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    const { left, top } = tile.getBoundingClientRect();
+    const worldPx = 256 * 2 ** zoom;
+    const x = (256 * column + marker.left - left) / worldPx;
+    const y = (256 * row + marker.top - top) / worldPx;
+    return {
+      longitude: 360 * x - 180,
+      latitude: (180 / Math.PI) * Math.atan(Math.sinh(Math.PI * (1 - 2 * y))),
+    };
+  });
+}
+
+journey(stage, 'a hotel in China stands where tiles in GCJ-02 draw it, in the list and on its page', async (scene) => {
+  const { page, house } = scene;
+  const buyer = await house.signIn('100001', 'demo');
+  await withTiles(scene);
+  const offBy = async (id: number) => {
+    await page.locator('[data-tiles] .leaflet-tile-loaded').first().waitFor();
+    const drawn = await firstMarkerOnTiles(scene);
+    const hotel = await buyer.send(api.catalogue.hotel, { hotelId: String(id) });
+    expect(metresBetween(hotel.latitude, hotel.longitude, hotel.googleLatitude, hotel.googleLongitude)).toBeGreaterThan(
+      300,
+    );
+    return metresBetween(hotel.latitude, hotel.longitude, drawn.latitude, drawn.longitude);
+  };
+  await openList(scene);
+  const first = await page.locator('article[id]').first().getAttribute('id');
+  expect(await offBy(Number(first!.replace('hotel-', '')))).toBeLessThan(80);
+
+  const [id] = await hotelsIn(house, 'Shanghai');
+  await scene.go(hotelOf({ hotelId: id!, ...stay }));
+  await page.locator('#location .leaflet-marker-icon[role="button"]').waitFor({ state: 'attached' });
+  expect(await offBy(id!)).toBeLessThan(20);
+});
+
+journey(stage, 'a map whose tiles cannot be reached is drawn as one without, until a tile comes', async (scene) => {
+  const { page, context } = scene;
+  scene.expectComplaint(/tiles\.example|net::ERR_FAILED/);
+  let asked = 0;
+  await context.route(everyTile, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await openList(scene);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const area = page.locator('path[class*="area"]').first();
+  await area.waitFor({ state: 'attached' });
+  const fill = () => area.evaluate((path) => Number(getComputedStyle(path).fillOpacity));
+  expect(await fill()).toBeGreaterThan(0.5);
+  await scene.text(coast).waitFor();
+  for (let zoomedOut = 0; (await page.locator('.leaflet-container[data-sea]').count()) === 0; zoomedOut++) {
+    expect(zoomedOut).toBeLessThan(8);
+    await scene.button({ zh: '缩小', en: 'Zoom out' }).click();
+  }
+  await page.locator('path[stroke="#758682"]').first().waitFor({ state: 'attached' });
+
+  await context.unroute(everyTile);
+  await withTiles(scene);
+  await scene.button({ zh: '放大', en: 'Zoom in' }).click();
+  await page.locator('[data-tiles] .leaflet-tile-loaded').first().waitFor();
+  await scene.text(coast).waitFor({ state: 'detached' });
+  await scene.text({ zh: 'Tiles & Sons', en: 'Tiles & Sons' }).waitFor();
+  expect(await fill()).toBe(0);
+});
+
+journey(stage, 'a marker on the hotel page says which hotel it is and where', async (scene) => {
+  const { page, house, language } = scene;
+  await withTiles(scene);
+  await scene.signIn('100001', 'demo');
+  const [id] = await hotelsIn(house, 'Shanghai');
+  const hotel = await (await house.signIn('100001', 'demo')).send(api.catalogue.hotel, { hotelId: String(id) });
+  await scene.go(hotelOf({ hotelId: id!, ...stay }));
+  // Rates push the map down as they come.
+  await scene
+    .link({ zh: /^预订/, en: /^Book / })
+    .first()
+    .waitFor();
+  await page.locator('#location .leaflet-marker-icon[role="button"] span').first().click();
+  const info = page.locator('.leaflet-popup-content');
+  await info.waitFor();
+  expect(await info.innerText()).toContain(hotel.address[language]);
+  expect(await info.innerText()).toContain(language === 'zh' ? hotel.infoName : hotel.nameEng);
+  expect(await info.getByRole('link').count()).toBe(0);
+});
+
+journey(stage, 'a map across the date line shows both sides of it and searches what is in view', async (scene) => {
+  const { page, house } = scene;
+  await withTiles(scene);
+  const [west, east] = await hotelsIn(house, 'Tokyo');
+  const cityId = await house.database.asSystem(async (tx) => {
+    for (const [id, longitude] of [
+      [west!, 179.9],
+      [east!, -179.9],
+    ] as const)
+      await tx.updateTable('hotel').set({ latitude: -16.8, longitude }).where('id', '=', id).execute();
+    await announceChange(tx, [west!, east!]);
+    return (await tx.selectFrom('hotel').select('city_id').where('id', '=', west!).executeTakeFirstOrThrow()).city_id;
+  });
+  await house.app.readModel.refresh();
+  await scene.signIn('100001', 'demo');
+  const dates = `in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;
+  await scene.go(`/booking/bookItem?d=c:${cityId}&${dates}&box=-17.2,179.6,-16.4,-179.6`);
+  const bothSeen = async () => {
+    await page.locator('[data-stale]').waitFor({ state: 'detached' });
+    expect(await page.locator('article[id]').count()).toBe(2);
+    const frame = (await page.locator('.leaflet-container').boundingBox())!;
+    for (const pin of await page.locator('.leaflet-marker-icon[role="button"] span[class*="pin"]').all()) {
+      const { x } = (await pin.boundingBox())!;
+      expect(x).toBeGreaterThan(frame.x);
+      expect(x).toBeLessThan(frame.x + frame.width);
+    }
+  };
+  await page.locator('.leaflet-marker-icon[role="button"]').nth(1).waitFor({ state: 'attached' });
+  await bothSeen();
+  const before = page.url();
+  await scene.button({ zh: '缩小', en: 'Zoom out' }).click();
+  await scene.button({ zh: '搜索此区域', en: 'Search this area' }).click();
+  await page.waitForURL((url) => url.href !== before);
+  const [, left, , right] = new URL(page.url()).searchParams.get('box')!.split(',').map(Number);
+  expect(left).toBeGreaterThan(170);
+  expect(right).toBeLessThan(-170);
+  await bothSeen();
+});
