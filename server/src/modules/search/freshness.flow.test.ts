@@ -19,6 +19,8 @@ const stay = {
   rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
   nationality: 'CN',
 };
+/** The promise: what is committed is in every process's list after so long, at worst. */
+const promisedMs = 1000;
 const city = { destination: { kind: 'city' as const, id: shanghai }, ...stay, limit: 100 };
 
 const bytesOf = (plane: Int32Array | Float64Array | Uint8Array = new Uint8Array()) =>
@@ -77,9 +79,8 @@ describe.skipIf(!databaseKinds.includes('server'))('two processes on one databas
       const before = offer!.price!.total;
       took.push(await until(infoId, (shown) => (shown as { price: { total: number } }).price.total > before));
     }
-    took.sort((a, b) => a - b);
     console.log(`changes were in both lists after ${took.map(Math.round).join(', ')} ms`);
-    expect(took[Math.floor(took.length / 2)]).toBeLessThan(1000);
+    expect(Math.max(...took)).toBeLessThan(promisedMs);
   });
 
   it('tell of it when nobody has heard the wake-up', async () => {
@@ -94,22 +95,33 @@ describe.skipIf(!databaseKinds.includes('server'))('two processes on one databas
       await setFree(one.database, infoId, free);
       tookMs.push(await until(infoId, (shown) => (shown === null) === (free === 0)));
     }
-    expect(Math.min(...tookMs)).toBeLessThan(1500);
+    console.log(`changes that nobody heard of were in both lists after ${tookMs.map(Math.round).join(', ')} ms`);
+    expect(Math.max(...tookMs)).toBeLessThan(promisedMs);
   });
 
-  it('do not let a sold-out room wait for a bulk load', async () => {
+  it('do not let a sold-out room wait for a bulk load, and do not forget it over one', async () => {
     const list = await readers[0]!.send(api.search.hotels, city);
     const { infoId } = list.records.find(({ offer }) => offer)!;
-    await one.database.asSystem(async (tx) => {
-      const all = await tx.selectFrom('hotel').select('id').execute();
-      await announceChange(
-        tx,
-        all.map(({ id }) => id),
-      );
-    });
-    await setFree(one.database, infoId, 0);
-    await until(infoId, (shown) => shown === null);
-    await setFree(one.database, infoId, 9);
+    const tookMs: number[] = [];
+    for (const free of [0, 9, 0, 9]) {
+      await one.database.asSystem(async (tx) => {
+        const all = await tx.selectFrom('hotel').select('id').execute();
+        await announceChange(
+          tx,
+          all.map(({ id }) => id),
+        );
+      });
+      const said = (shown: unknown) => (shown === null) === (free === 0);
+      await setFree(one.database, infoId, free);
+      tookMs.push(await until(infoId, said));
+      await Promise.all([one, two].map(({ app }) => app.readModel.refresh()));
+      for (const reader of readers) {
+        const { records } = await reader.send(api.search.hotels, city);
+        expect(records.find((card) => card.infoId === infoId)?.offer).toSatisfy(said);
+      }
+    }
+    console.log(`changes during a bulk load were in both lists after ${tookMs.map(Math.round).join(', ')} ms`);
+    expect(Math.max(...tookMs)).toBeLessThan(promisedMs);
   });
 });
 

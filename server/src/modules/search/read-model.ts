@@ -14,7 +14,7 @@ import {
 } from './read-model/data.ts';
 import { amongPlaces, type Held, hold, withHotels } from './read-model/held.ts';
 import { type Places, placesOf } from './read-model/places.ts';
-import { batchSize, groupsToRead, readCities, readSupply } from './read-model/reading.ts';
+import { groupsToRead, readCities, readSupply } from './read-model/reading.ts';
 import { leaveMark, readSnapshot, writeSnapshot } from './read-model/snapshot.ts';
 import { Suggestions } from './suggestions.ts';
 
@@ -22,6 +22,8 @@ import { Suggestions } from './suggestions.ts';
 const pollMs = { server: 500, embedded: 5000 } as const;
 /** Orders come in bursts: what changed meanwhile is read at once, so many times a second and no more. */
 const restMs = 100;
+/** Hotels taken up together: as long as that takes, a sold-out room waits during a bulk load. Half as many cost a tenth more work. */
+const changesAtOnce = 30;
 const sweepMs = 3_600_000;
 const keepChangesMs = 24 * 3_600_000;
 
@@ -251,7 +253,7 @@ class Model implements ReadModel {
       const { hotelIds, position } = await this.house.database.asAnyone((tx) => changesSince(tx, this.at));
       this.at = position;
       this.pending = new Set([...hotelIds, ...this.pending]);
-      const batch = [...this.pending].slice(0, batchSize);
+      const batch = [...this.pending].slice(0, changesAtOnce);
       if (batch.length > 0) await this.take(batch);
       for (const id of batch) this.pending.delete(id);
     } while (this.pending.size > 0 && !this.closed);

@@ -5,7 +5,7 @@ import type { Held } from './held.ts';
 import { type HotelNights, unpack } from './planes.ts';
 
 /** Hotels whose nights travel in one answer of the database. */
-export const batchSize = 60;
+const batchSize = 60;
 
 /** Rooms, rates and nights of hotels, a batch at a time so that nobody waits long for the database. */
 export async function readSupply(
