@@ -19,7 +19,7 @@ import { leaveMark, readSnapshot, writeSnapshot } from './read-model/snapshot.ts
 import { Suggestions } from './suggestions.ts';
 
 /** A wake-up may be lost. A server is asked often enough for the list to be a second old at most; alone nobody else changes anything. */
-const pollMs = { server: 500, embedded: 5000 } as const;
+const pollMs = { server: 300, embedded: 5000 } as const;
 /** Orders come in bursts: what changed meanwhile is read at once, so many times a second and no more. */
 const restMs = 100;
 /** Hotels taken up together: as long as that takes, a sold-out room waits during a bulk load. Half as many cost a tenth more work. */
