@@ -83,6 +83,66 @@ describe.skipIf(!databaseKinds.includes('server'))('two processes on one databas
     expect(Math.max(...took)).toBeLessThan(promisedMs);
   });
 
+  it('tell of what the owner of the database changes by hand, without a word of it', async () => {
+    const list = await readers[0]!.send(api.search.hotels, city);
+    const { infoId, offer } = list.records.find((card) => card.offer)!;
+    const change = (text: ReturnType<typeof sql>) => one.database.asOwner((tx) => text.execute(tx));
+    const rooms = sql`room_type_id in (select id from room_type where hotel_id = ${infoId})`;
+    const rates = sql`rate_plan_id in (select id from rate_plan where hotel_id = ${infoId})`;
+    const total = (shown: unknown) => (shown as { price: { total: number } } | null)?.price.total;
+    const before = offer!.price!.total;
+    const steps: [ReturnType<typeof sql>, (shown: unknown) => boolean][] = [
+      [
+        sql`update rate_month set prices = (select array_agg(p * 2) from unnest(prices) p) where ${rates}`,
+        (shown) => total(shown)! > before,
+      ],
+      [
+        sql`update rate_month set prices = (select array_agg(p / 2) from unnest(prices) p) where ${rates}`,
+        (shown) => total(shown) === before,
+      ],
+      [sql`update rate_plan set active = false where hotel_id = ${infoId}`, (shown) => shown === null],
+      [sql`update rate_plan set active = true where hotel_id = ${infoId}`, (shown) => shown !== null],
+      [sql`update room_type set active = false where hotel_id = ${infoId}`, (shown) => shown === null],
+      [sql`update room_type set active = true where hotel_id = ${infoId}`, (shown) => shown !== null],
+      [
+        sql`with gone as (delete from room_month where ${rooms} returning *) select count(*) from gone`,
+        (shown) => shown === null,
+      ],
+    ];
+    const tookMs: number[] = [];
+    for (const [text, expected] of steps) {
+      await change(text);
+      tookMs.push(await until(infoId, expected));
+    }
+    await change(sql`insert into room_month (room_type_id, month, free)
+      select r.id, m.month, array_fill(9::smallint, array[31]) from room_type r, (select distinct month from rate_month) m
+      where r.hotel_id = ${infoId}`);
+    tookMs.push(await until(infoId, (shown) => shown !== null));
+    expect(Math.max(...tookMs)).toBeLessThan(promisedMs);
+
+    await change(sql`update hotel set active = false where id = ${infoId}`);
+    await expect
+      .poll(async () => {
+        const { records } = await readers[1]!.send(api.search.hotels, city);
+        return records.some((card) => card.infoId === infoId);
+      })
+      .toBe(false);
+    await change(sql`update hotel set active = true where id = ${infoId}`);
+    await Promise.all([one, two].map(({ app }) => app.readModel.refresh()));
+  });
+
+  it('are told once of what the house changes itself', async () => {
+    const told = () =>
+      one.database.asSystem(async (tx) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from supply_change`.execute(tx);
+        return rows[0]!.n;
+      });
+    const [id] = (await readers[0]!.send(api.search.hotels, city)).records.map(({ infoId }) => infoId);
+    const before = await told();
+    await setFree(one.database, id!, 9);
+    expect(await told()).toBe(before + 1);
+  });
+
   it('tell of it when nobody has heard the wake-up', async () => {
     const list = await readers[0]!.send(api.search.hotels, city);
     const { infoId } = list.records.find(({ offer }) => offer)!;
