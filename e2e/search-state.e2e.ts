@@ -104,6 +104,20 @@ journey(stage, 'nothing found names the filter to blame and gives it back', asyn
   expect(await scene.button({ zh: /去掉“免费取消”/, en: /Without “Free cancellation”/ }).count()).toBe(0);
 });
 
+journey(stage, 'an area keeps its name and its place where a name leaves no hotel', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const areas = page.getByRole('complementary').getByRole('group', { name: scene.say({ zh: '区域', en: 'Area' }) });
+  const name = await areas.getByRole('checkbox').first().locator('xpath=ancestor::label').innerText();
+  await areas.getByRole('checkbox').first().check({ force: true });
+  await page.waitForURL('**area=**');
+  await page.goto(`${page.url()}&name=zzzzzz`);
+  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' }).waitFor();
+  const area = name.split('\n')[0]!.trim();
+  await scene.button({ zh: `移除“${area}”`, en: `Remove “${area}”` }).waitFor();
+  expect(await areas.getByRole('checkbox', { name: area }).isChecked()).toBe(true);
+});
+
 journey(
   stage,
   'the map is asked for where there is no room beside the list',

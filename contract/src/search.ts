@@ -217,7 +217,7 @@ export const search = {
       /** ms since the epoch at which the prices were read */
       pricedAt: z.int(),
       place: suggestion.extend({ ...coordinates }),
-      /** how many hotels each value of a filter would leave, all other filters applied */
+      /** how many hotels each value of a filter would leave, all other filters applied; values of any hotel of the destination */
       counts: z.object({
         areas: counted,
         stars: counted,

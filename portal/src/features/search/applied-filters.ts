@@ -23,12 +23,13 @@ export function useAppliedFilters(
   const priceText = usePriceRangeText();
   return useMemo(() => {
     const applied: Applied[] = [];
-    const each = (field: 'areas' | 'themes') => {
+    // Until there is an answer, and for a value of another place, the name of its kind stands for it.
+    const each = (field: 'areas' | 'themes', kind: string) => {
       for (const id of filters[field]) {
         const known = counts?.[field].find((one) => one.id === id);
         applied.push({
           key: `${field}${id}`,
-          label: known ? names(known.infoName, known.nameEng).name : String(id),
+          label: known ? names(known.infoName, known.nameEng).name : kind,
           without: (now) => ({ ...now, [field]: now[field].filter((one) => one !== id) }),
         });
       }
@@ -37,7 +38,7 @@ export function useAppliedFilters(
       applied.push({ key: 'within', label: t(words.mapArea), without: (now) => ({ ...now, within: undefined }) });
     if (filters.hotelName)
       applied.push({ key: 'name', label: filters.hotelName, without: (now) => ({ ...now, hotelName: undefined }) });
-    each('areas');
+    each('areas', t(words.area));
     for (const star of filters.stars)
       applied.push({
         key: `star${star}`,
@@ -53,7 +54,7 @@ export function useAppliedFilters(
     for (const field of ['freeCancellation', 'instant', 'breakfast', 'favourites', 'withCoupon'] as const)
       if (filters[field])
         applied.push({ key: field, label: t(words[field]), without: (now) => ({ ...now, [field]: false }) });
-    each('themes');
+    each('themes', t(words.theme));
     return applied;
   }, [filters, counts, currency, t, names, priceText]);
 }

@@ -40,13 +40,15 @@ function valueHeads(block: CityBlock): ValueHeads {
 }
 
 /**
- * How many hotels each value of a filter would leave, all other filters applied, as JSON. `hotels` are those of the destination
- * whose name fits, `gates` what each of them passes. Values that no hotel of the destination has are left out, values that would
- * leave none stand with 0. `favourites` of the caller, and hotels `withCoupon`, are counted by who knows them.
+ * How many hotels each value of a filter would leave, all other filters applied, as JSON. `hotels` are those `there`, at the
+ * destination, that are left by whatever has no values (name, map, favourites, coupon), `gates` what each of them passes. Values
+ * that no hotel there has are left out, values that would leave none stand with 0. `favourites` of the caller, and hotels
+ * `withCoupon`, are counted by who knows them.
  */
 export function countValues(
   pass: Pass,
   sieve: Sieve,
+  there: readonly number[],
   hotels: readonly number[],
   gates: Uint8Array,
   favourites: number,
@@ -82,6 +84,13 @@ export function countValues(
     if (has(h, trait.instant)) instant++;
     bands?.add(h);
   }
+  // A value that only hotels cut away have keeps its name and its place: it may be the one that was chosen.
+  if (hotels !== there)
+    for (const h of there) {
+      add(inArea, area[h]!, false);
+      add(ofStar, star[h]!, false);
+      for (let left = themes[h]!; left !== 0; left &= left - 1) add(ofTheme, 31 - Math.clz32(left & -left), false);
+    }
   function has(h: number, more: number): boolean {
     return pass.near(h, wanted | more) !== Number.POSITIVE_INFINITY && sieve.offerGates(h, wanted | more) === offered;
   }

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/call';
+import type { ReplyOf, RequestOf } from '@waylight/contract/call';
 import { search } from '@waylight/contract/search';
 import { addDays } from '@waylight/contract/stay';
 import fc from 'fast-check';
@@ -224,6 +224,25 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       { numRuns: Number(process.env.SEARCH_RUNS ?? 120), endOnFailure: true },
     );
     expect(bookable).toBeGreaterThan(500);
+  });
+
+  it('keeps every value of the destination with its name, whatever leaves no hotel', async () => {
+    const city = { destination: { kind: 'city' as const, id: shanghai }, ...inTwoWeeks };
+    const values = ({ counts }: ReplyOf<typeof api.search.hotels>) =>
+      [counts.areas, counts.stars, counts.themes].map((list) => list.map(({ count: _, ...value }) => value));
+    const byId = (lists: ReturnType<typeof values>) => lists.map((list) => list.toSorted((a, b) => a.id - b.id));
+    const all = byId(values(await main.send(api.search.hotels, city)));
+    for (const narrowed of [
+      { hotelName: 'zzzzzz', areas: [all[0]![0]!.id] },
+      { favourites: true, themes: [all[2]![0]!.id] },
+      { within: { south: 0, west: 0, north: 1, east: 1 }, stars: [5] },
+    ]) {
+      const reply = await main.send(api.search.hotels, { ...city, ...narrowed });
+      expect(reply.total).toBe(0);
+      expect(byId(values(reply))).toEqual(all);
+      const { areas, stars, themes } = reply.counts;
+      expect([...areas, ...stars, ...themes].filter(({ count }) => count !== 0)).toEqual([]);
+    }
   });
 
   it('shows nothing of a price to somebody without PRICE_VIEW, and refuses to be asked for one', async () => {

@@ -136,7 +136,7 @@ export function searchHotels(
   const favourites =
     asked.favourites || mine.size === 0 ? 0 : bookable.filter(isMine).length + soldOut.filter(isMine).length;
   const withCoupon = coupons.isEmpty ? 0 : bookable.filter(hasCoupon).length;
-  const counts = countValues(pass, sieve, named, gates, asked.favourites ? total : favourites, withCoupon);
+  const counts = countValues(pass, sieve, there, named, gates, asked.favourites ? total : favourites, withCoupon);
   return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable.length},"counts":${counts},${facts}}`;
 }
 
