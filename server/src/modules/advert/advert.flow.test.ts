@@ -106,6 +106,20 @@ describe.each(databaseKinds)('what is published, on %s', (kind) => {
     expect(JSON.stringify(page.records)).not.toMatch(noPrice);
   });
 
+  it('is that of the company’s own channel for who has signed in, whatever is told', async () => {
+    const ids = (list: readonly { advertId: number }[]) => list.map(({ advertId }) => advertId);
+    for (const channel of ['EPS', 'TL'] as const) {
+      expect(ids(await other.send(api.advert.active, { channel }))).toEqual([1, 2]);
+      expect(ids(await main.send(api.advert.active, { channel }))).toEqual([1]);
+      expect(ids((await other.send(api.advert.list, { channel, place: 'list' })).records)).toEqual([20]);
+      expect(ids((await main.send(api.advert.list, { channel, place: 'list' })).records)).toHaveLength(6);
+      expect(await other.send(api.advert.hotByChannel, { channel })).toEqual([]);
+      expect(ids(await main.send(api.advert.hotByChannel, { channel }))).toEqual([30, 31]);
+      expect(await other.send(api.advert.countries, { channel })).toEqual([]);
+      expect(await other.send(api.advert.cityHotelsPublic, { channel })).toEqual([]);
+    }
+  });
+
   it('names hot hotels once each, by channel, by city, and by what is booked', async () => {
     const hot = await visitor.send(api.advert.hotByChannel, { channel: 'EPS' });
     expect(hot.map(({ advertId }) => advertId)).toEqual([30, 31]);

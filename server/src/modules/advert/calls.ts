@@ -25,6 +25,9 @@ export function advertCalls(
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const check = (asked: ChosenAsked, now: number) => checkStay(asked, now, house.settings.MAX_NIGHTS, model.lastNight);
 
+  /** Who has signed in sees what their company's channel publishes, whatever channel is told. */
+  const channelFor = (scope: DistributorScope | undefined, told: Channel) => (scope ? adverts.channelOf(scope) : told);
+
   /** Adverts about hotels that are sold, each hotel once. */
   const withHotels = async (channel: Channel, place: AdvertPlace, now: number, fits: (city: number) => boolean) => {
     const seen = new Set<number>();
@@ -99,11 +102,11 @@ export function advertCalls(
   };
 
   return {
-    async active({ channel, place }, { now }) {
-      return new Prepared(await records(await adverts.shown(channel, place, now)));
+    async active({ channel, place }, { scope, now }) {
+      return new Prepared(await records(await adverts.shown(await channelFor(scope, channel), place, now)));
     },
-    async hotByChannel({ channel, cityId, limit }, { now }) {
-      const list = (await withHotels(channel, 'hot', now, inCity(cityId))).slice(0, limit);
+    async hotByChannel({ channel, cityId, limit }, { scope, now }) {
+      const list = (await withHotels(await channelFor(scope, channel), 'hot', now, inCity(cityId))).slice(0, limit);
       return new Prepared(`[${joined(list, await marked(list))}]`);
     },
     async hotPublic({ cityId, limit }) {
@@ -116,9 +119,10 @@ export function advertCalls(
       const marks = await marksOf(model, [...new Set(ids)].slice(0, limit));
       return new Prepared(`[${[...marks.values()].join(',')}]`);
     },
-    async countries({ channel }, { now }) {
+    async countries({ channel }, { scope, now }) {
+      const direct = await withHotels(await channelFor(scope, channel), 'direct', now, anywhere);
       const countries = new Map<string, { infoName: string; nameEng: string; cities: number; hotels: number }>();
-      for (const { city, published } of citiesOf(await withHotels(channel, 'direct', now, anywhere))) {
+      for (const { city, published } of citiesOf(direct)) {
         const before = countries.get(city.countryCode) ?? { cities: 0, hotels: 0 };
         countries.set(city.countryCode, {
           infoName: city.countryZh,
@@ -131,8 +135,8 @@ export function advertCalls(
         .map(([countryCode, facts]) => ({ countryCode, ...facts }))
         .sort((a, b) => b.hotels - a.hotels || (a.countryCode < b.countryCode ? -1 : 1));
     },
-    async cityHotelsPublic({ channel, countryCode }, { now }) {
-      const list = await withHotels(channel, 'direct', now, inCountry(countryCode));
+    async cityHotelsPublic({ channel, countryCode }, { scope, now }) {
+      const list = await withHotels(await channelFor(scope, channel), 'direct', now, inCountry(countryCode));
       return new Prepared(perCity(list, await marked(list)));
     },
     async cityHotels({ countryCode, ...stay }, { scope, now }) {
@@ -142,8 +146,8 @@ export function advertCalls(
       const tail = json({ ...rest, pricedAt: now });
       return new Prepared(`{"cities":${perCity(list, textsOf(cards))},${tail.slice(1)}`);
     },
-    async list({ channel, place, page, limit }, { now }) {
-      const rows = await adverts.shown(channel, place, now);
+    async list({ channel, place, page, limit }, { scope, now }) {
+      const rows = await adverts.shown(await channelFor(scope, channel), place, now);
       const shown = await records(rows.slice((page - 1) * limit, page * limit));
       return new Prepared(`{"records":${shown},${json({ total: rows.length, page, limit }).slice(1)}`);
     },
