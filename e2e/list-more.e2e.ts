@@ -3,7 +3,7 @@ import { hotelsIn } from '@waylight/server/testing/behind-the-portal';
 import { expect } from 'vitest';
 import { journey, openStage, type Scene, stay } from './stage.ts';
 
-/** What the list offers beside filters: adverts, hearts, hotels side by side, pasted names, the map, and layers that Back closes. */
+/** What the list offers beside filters: hearts, hotels side by side, pasted names, the map, and layers that Back closes. */
 
 const stage = openStage();
 const list = `/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;
@@ -22,22 +22,6 @@ async function accessible({ page }: Scene) {
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
-
-journey(stage, 'an advert is labelled, never first, and at most one in ten', async (scene) => {
-  const { page } = scene;
-  await openList(scene);
-  const all = await page.locator('article').count();
-  const found = await hotels(scene).count();
-  expect(all - found).toBeLessThanOrEqual(Math.ceil(found / 10));
-  const adverts = page.locator('article:not([id])');
-  for (let index = 0; index < all - found; index++)
-    expect(await adverts.nth(index).innerText()).toContain(scene.say({ zh: '广告', en: 'Ad' }));
-  expect(await page.locator('article').first().getAttribute('id')).toMatch(/^hotel-/);
-  // A narrowed list has none: they need not meet what was asked for.
-  await scene.go(`${list}&star=4`);
-  await hotels(scene).first().waitFor();
-  expect(await adverts.count()).toBe(0);
-});
 
 journey(stage, 'hotels are kept, and put side by side where they differ', async (scene) => {
   const { page } = scene;

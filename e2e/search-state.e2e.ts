@@ -89,6 +89,47 @@ journey(stage, 'Back takes off three filters one at a time', async (scene) => {
   expect(await chips.count()).toBe(0);
 });
 
+journey(stage, 'an advert is labelled, never first, and at most one in ten', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  const adverts = page.locator('article:not([id])');
+  // The advert stands after the third of twenty.
+  await expect
+    .poll(
+      async () => {
+        if ((await adverts.count()) === 0) await page.reload();
+        await cards(scene).first().waitFor();
+        return adverts.count();
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBeGreaterThan(0);
+  const shown = await adverts.count();
+  expect(shown).toBeLessThanOrEqual(Math.floor((await cards(scene).count()) / 10));
+  for (let index = 0; index < shown; index++)
+    expect(await adverts.nth(index).innerText()).toContain(scene.say({ zh: '广告', en: 'Ad' }));
+  expect(await page.locator('article').first().getAttribute('id')).toMatch(/^hotel-/);
+  // A city of fewer than ten hotels publishes one and has room for none.
+  const small = await stage.house.database.asAnyone((tx) =>
+    tx
+      .selectFrom('advert')
+      .innerJoin('hotel', 'hotel.id', 'advert.hotel_id')
+      .select('hotel.city_id')
+      .where('advert.place', '=', 'list')
+      .where('advert.channel', '=', 'EPS')
+      .where('hotel.city_id', '<>', shanghai)
+      .executeTakeFirstOrThrow(),
+  );
+  await scene.go(list.replace(`c:${shanghai}`, `c:${small.city_id}`));
+  await cards(scene).first().waitFor();
+  expect(await cards(scene).count()).toBeLessThan(10);
+  expect(await adverts.count()).toBe(0);
+  // A narrowed list has none: they need not meet what was asked for.
+  await scene.go(`${list}&star=4`);
+  await cards(scene).first().waitFor();
+  expect(await adverts.count()).toBe(0);
+});
+
 journey(stage, 'nothing found names the filter to blame and gives it back', async (scene) => {
   const { page } = scene;
   await scene.signIn('100001', 'demo');

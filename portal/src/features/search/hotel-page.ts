@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
-import type { OfferedHotel } from '@waylight/contract/advert';
+import { hotelsPerAdvert, type OfferedHotel } from '@waylight/contract/advert';
 import { useEffect } from 'react';
 import { keyOf, queryClient } from '../../lib/calls.ts';
 import { send } from '../../lib/session.ts';
@@ -29,7 +29,9 @@ function listedPage(request: HotelsRequest, withAdverts: boolean) {
         : [];
       const hotels = await send(api.search.hotels, request, { signal });
       const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), advertsWithinMs));
-      return { ...hotels, adverts: await Promise.race([adverts, late]) };
+      // A short page has room for fewer than were laid out for a whole one.
+      const most = Math.floor(hotels.records.length / hotelsPerAdvert);
+      return { ...hotels, adverts: (await Promise.race([adverts, late])).slice(0, most) };
     },
     meta: { handles: 'all' as const },
   };
