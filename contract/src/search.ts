@@ -192,7 +192,8 @@ export const search = {
     access: 'session',
     says: 'Names and centre of a destination, as a link to the list needs them.',
     request: z.strictObject({
-      kind: z.enum(['city', 'area', 'landmark']),
+      /** absent: the city or the area that has the id; landmarks have ids of their own */
+      kind: z.enum(['city', 'area', 'landmark']).optional(),
       districtId: rowIdText,
     }),
     reply: suggestion.extend({ ...coordinates }),

@@ -1,4 +1,4 @@
-import type { Rate, RateRoom, search } from '@waylight/contract/search';
+import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search';
 import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
@@ -29,7 +29,8 @@ export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld
     },
 
     async place({ kind, districtId }) {
-      const place = placeAt(model.places, { kind, id: districtId });
+      const at = (one: Destination['kind']) => placeAt(model.places, { kind: one, id: districtId });
+      const place = kind ? at(kind) : (at('city') ?? at('area'));
       const city = place && model.places.cities.get(place.cityId);
       if (!place || !city) throw new No('NO_SUCH_DESTINATION');
       return placeRecord(model, place, city);

@@ -454,6 +454,13 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       infoName: '上海',
       match: null,
     });
+    // A district says by its id what it is.
+    const area = [...house.app.readModel.places.areas.values()].find(({ cityId }) => cityId === shanghai)!;
+    expect(await main.send(api.search.place, { districtId: shanghai })).toMatchObject({ kind: 'city', id: shanghai });
+    expect(await main.send(api.search.place, { districtId: area.id })).toMatchObject({ kind: 'area', id: area.id });
+    await expect(main.send(api.search.place, { districtId: 5 })).rejects.toMatchObject({
+      error: 'NO_SUCH_DESTINATION',
+    });
   });
 
   it('suggests to anybody, in the language of the call', async () => {
