@@ -54,16 +54,38 @@ journey(
     await tab.getByRole('heading', { level: 1 }).waitFor();
     await tab.close();
 
+    // It is off the list before the server has said so.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/removeFavorite', async (route) => {
+      await held;
+      await route.continue();
+    });
     await panel
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href*="hotelId=${hotelId}&"]`) })
       .getByRole('button')
       .click();
-    await scene.text({ zh: '已取消收藏', en: 'Removed from your favourites' }).waitFor();
     await link.waitFor({ state: 'detached' });
+    expect(await kept()).toContain(hotelId);
+    answer();
+    const removed = scene.text({ zh: '已取消收藏', en: 'Removed from your favourites' });
+    await removed.waitFor();
     expect(await kept()).not.toContain(hotelId);
+    const undo = scene.button({ zh: '撤销', en: 'Undo' });
+    await undo.click();
+    await expect.poll(kept).toContain(hotelId);
+    await link.waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => heart(scene).getAttribute('aria-pressed')).toBe('false');
+    // The heart of the page itself takes it off by the same words.
+    await expect.poll(() => heart(scene).getAttribute('aria-pressed')).toBe('true');
+    await removed.waitFor({ state: 'detached' });
+    await heart(scene).click();
+    expect(await heart(scene).getAttribute('aria-pressed')).toBe('false');
+    await removed.waitFor();
+    expect(await kept()).not.toContain(hotelId);
   },
 );
 

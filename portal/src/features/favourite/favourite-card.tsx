@@ -10,12 +10,12 @@ import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { HeartOff } from 'lucide-react';
 import { Approximate } from '../../lib/approximate.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
+import { useKeepHotel } from '../../lib/favourites.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './favourite-grid.module.css';
-import { useRemoveFavourite } from './use-favourite-list.ts';
 import { words } from './words.ts';
 
 interface FavouriteCardProps {
@@ -28,7 +28,7 @@ interface FavouriteCardProps {
 export function FavouriteCard({ hotel, stay, nights }: FavouriteCardProps) {
   const t = useText();
   const names = useNames();
-  const remove = useRemoveFavourite();
+  const keep = useKeepHotel();
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
   const href = paths.hotel(hotel.infoId, stay);
   return (
@@ -39,7 +39,7 @@ export function FavouriteCard({ hotel, stay, nights }: FavouriteCardProps) {
         <IconButton
           size="small"
           label={t(words.remove, { name })}
-          onPress={() => remove(hotel.infoId)}
+          onPress={() => keep(hotel.infoId, false)}
           className={styles.remove}
         >
           <HeartOff size={16} strokeWidth={1.5} />

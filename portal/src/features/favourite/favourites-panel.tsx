@@ -10,6 +10,7 @@ import { HeartOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
+import { useKeepHotel } from '../../lib/favourites.ts';
 import { lastSearch } from '../../lib/last-search.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useToday } from '../../lib/today.ts';
@@ -17,7 +18,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './favourites-panel.module.css';
 import { HotelRow, type HotelRowProps } from './hotel-row.tsx';
-import { useFavouriteList, useRemoveFavourite } from './use-favourite-list.ts';
+import { useFavouriteList } from './use-favourite-list.ts';
 import { words } from './words.ts';
 
 /** The hotels that somebody keeps and those looked at last, beside whatever page is open. */
@@ -53,7 +54,7 @@ interface PartProps {
 function Favourites({ stay, onClose }: PartProps) {
   const t = useText();
   const { hotels, failed, retry } = useFavouriteList();
-  const remove = useRemoveFavourite();
+  const keep = useKeepHotel();
   return (
     <Rows
       hotels={hotels}
@@ -63,7 +64,7 @@ function Favourites({ stay, onClose }: PartProps) {
       empty={{ title: t(words.none), text: t(words.noneText) }}
       dropWord={words.remove}
       icon={<HeartOff size={16} strokeWidth={1.5} />}
-      onDrop={remove}
+      onDrop={(hotelId) => keep(hotelId, false)}
       foot={
         <LinkButton href={paths.favourites(stay)} onPress={onClose}>
           {t(words.all)}

@@ -7,8 +7,6 @@ export const words = {
   viewed: { zh: '最近浏览', en: 'Recently viewed' },
   newTab: { zh: '{name}（在新标签页打开）', en: '{name} (opens in a new tab)' },
   remove: { zh: '取消收藏{name}', en: 'Remove {name}' },
-  removed: { zh: '已取消收藏', en: 'Removed from your favourites' },
-  undo: { zh: '撤销', en: 'Undo' },
   none: { zh: '还没有收藏的酒店', en: 'No saved hotels yet' },
   noneText: { zh: '在酒店列表或酒店页点“收藏”，这里随时能打开。', en: 'Press “Save” on a hotel, in the list or on its page, and it is always at hand here.' },
   noneViewed: { zh: '还没有浏览过酒店', en: 'No hotels viewed yet' },
