@@ -337,15 +337,23 @@ journey(
     const visitor = await house.signIn('100002', 'demo');
     const visits = async () => (await visitor.send(api.favourite.visits, {})).map(({ infoId }) => infoId);
     await expect.poll(visits).toEqual([...after].reverse());
+    // Home shows the same four, and forgets them as the panel over it does.
+    await scene.go('/home');
+    const onHome = page.locator('main a[href*="/hotelDetail?"]');
+    await expect.poll(() => onHome.count()).toBe(4);
     await scene.button({ zh: '收藏', en: 'Saved' }).click();
     await page.getByRole('tab', { name: scene.say({ zh: '最近浏览', en: 'Recently viewed' }) }).click();
     const rows = page.getByRole('tabpanel').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(4);
     await rows.first().getByRole('button').click();
     await expect.poll(visits).not.toContain(ids[2]);
+    await expect.poll(stored).toEqual(after.slice(0, 3));
+    await expect.poll(() => onHome.count()).toBe(3);
     await scene.button({ zh: '清空浏览记录', en: 'Forget all of them' }).click();
     await scene.text({ zh: '还没有浏览过酒店', en: 'No hotels viewed yet' }).waitFor();
     expect(await visits()).toEqual([]);
+    expect(await stored()).toEqual([]);
+    expect(await onHome.count()).toBe(0);
   },
 );
 

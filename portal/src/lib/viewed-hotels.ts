@@ -1,4 +1,5 @@
 import type { HotelFacts } from '@waylight/contract/catalogue';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** The hotels looked at last (spec §4), kept in the browser under `hotelHistoryList`, the oldest first. */
 
@@ -45,24 +46,44 @@ function viewedFrom(stored: Partial<Record<keyof ViewedHotel, unknown>> | null):
   ];
 }
 
-/** The hotels that this browser looked at last, the latest first. */
-export function viewedHotels(): ViewedHotel[] {
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A browser that stores nothing simply remembers nothing: private windows may refuse storage. */
+function stored(): string | null {
   try {
-    return viewedIn(localStorage.getItem(viewedKey)).reverse();
+    return localStorage.getItem(viewedKey);
   } catch {
-    return [];
+    return null;
   }
 }
 
-/** Keeps a hotel as viewed; a browser that stores nothing simply remembers nothing. */
+function store(list: readonly ViewedHotel[]): void {
+  try {
+    localStorage.setItem(viewedKey, JSON.stringify(list));
+  } catch {
+    return;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The hotels that this browser looked at last, the latest first. */
+export function useViewedHotels(): ViewedHotel[] {
+  const text = useSyncExternalStore(subscribe, stored);
+  return useMemo(() => viewedIn(text).reverse(), [text]);
+}
+
 export function rememberViewed(hotel: HotelFacts): void {
   const { infoId, infoName, nameEng, star, cityId, cityNameCn, cityNameEn } = hotel;
   const picSrc = hotel.photos[0]?.src ?? null;
-  try {
-    const list = viewedIn(localStorage.getItem(viewedKey));
-    const entry = { infoId, infoName, nameEng, star, cityId, cityNameCn, cityNameEn, picSrc };
-    localStorage.setItem(viewedKey, JSON.stringify(withViewed(list, entry)));
-  } catch {
-    // private windows may refuse storage
-  }
+  store(withViewed(viewedIn(stored()), { infoId, infoName, nameEng, star, cityId, cityNameCn, cityNameEn, picSrc }));
+}
+
+/** Forgets one hotel, or all of them. */
+export function forgetViewed(hotelId?: number): void {
+  store(viewedIn(stored()).filter(({ infoId }) => hotelId !== undefined && infoId !== hotelId));
 }

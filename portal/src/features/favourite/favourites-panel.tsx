@@ -14,6 +14,7 @@ import { useKeepHotel } from '../../lib/favourites.ts';
 import { lastSearch } from '../../lib/last-search.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useToday } from '../../lib/today.ts';
+import { forgetViewed } from '../../lib/viewed-hotels.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './favourites-panel.module.css';
@@ -79,9 +80,16 @@ function Viewed({ stay, onClose }: PartProps) {
   const t = useText();
   const { data: hotels, isError, refetch } = useCallQuery(api.favourite.visits, {}, { handles: 'all' });
   const refresh = () => refreshCall(api.favourite.visits);
-  const forget = useCall(api.favourite.forgetVisit, { onSuccess: refresh });
+  // What is forgotten is forgotten in this browser too.
+  const forget = useCall(api.favourite.forgetVisit, {
+    onSuccess: (_, { hotelId }) => {
+      forgetViewed(Number(hotelId));
+      return refresh();
+    },
+  });
   const forgetAll = useCall(api.favourite.forgetVisits, {
     onSuccess: async () => {
+      forgetViewed();
       await refresh();
       showToast({ tone: 'success', text: t(words.forgotten) });
     },

@@ -4,12 +4,11 @@ import { dateRangeText } from '@waylight/ui/date-text';
 import { Facade } from '@waylight/ui/facade';
 import { Link } from '@waylight/ui/link';
 import { NightRail } from '@waylight/ui/night-rail';
-import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { recentSearchesKept } from '../../lib/last-search.ts';
 import { useToday } from '../../lib/today.ts';
-import { viewedHotels } from '../../lib/viewed-hotels.ts';
+import { useViewedHotels } from '../../lib/viewed-hotels.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useGuestSummary } from '../search/search-bar.tsx';
@@ -24,7 +23,7 @@ export function ContinueCard() {
   const guests = useGuestSummary();
   const today = useToday();
   const { maxNights } = useBrand();
-  const [viewed] = useState(viewedHotels);
+  const viewed = useViewedHotels();
   const searches = recentSearchesKept(today, maxNights);
   return (
     <Card title={t(words.continue)}>
