@@ -131,6 +131,48 @@ journey(stage, 'hotels of a topic are priced for other guests', async (scene) =>
     .toMatch(scene.say({ zh: /×\s2\s间/, en: /×\s2\srooms/ }));
 });
 
+journey(stage, 'a visitor reads all pages of a topic', async (scene) => {
+  const { page, house } = scene;
+  // One more than a page, whatever was published before.
+  const count = await house.database.asSystem(async (tx) => {
+    const adverts = tx.selectFrom('advert').where('place', '=', 'privateRoom').where('channel', '=', 'EPS');
+    const known = await adverts.select('hotel_id').execute();
+    const { last } = await tx
+      .selectFrom('advert')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const [like] = await adverts.selectAll().limit(1).execute();
+    const hotels = await tx.selectFrom('hotel').select('id').where('active', '=', true).orderBy('id').execute();
+    const more = hotels.filter(({ id }) => !known.some(({ hotel_id }) => hotel_id === id));
+    const rows = more.slice(0, Math.max(0, 21 - known.length));
+    if (rows.length > 0)
+      await tx
+        .insertInto('advert')
+        .values(rows.map(({ id }, i) => ({ ...like!, id: last + i + 1, hotel_id: id, position: 900 })))
+        .execute();
+    return known.length + rows.length;
+  });
+  const shown = page.locator('main li:has(strong)');
+  // What is published is read again within seconds.
+  await expect
+    .poll(
+      async () => {
+        await scene.go('/booking/privateRoomHotel?p=2');
+        await shown.first().waitFor();
+        return shown.count();
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toBe(count - 20);
+  const pages = page.getByRole('navigation', { name: /分页|Pages/ });
+  await pages.getByRole('link', { name: /^(第 1 页|Page 1)$/ }).click();
+  await expect.poll(() => shown.count()).toBe(20);
+  // A page past the end goes on to the last there is.
+  await scene.go('/booking/privateRoomHotel?p=99');
+  await page.waitForURL('**p=2');
+  await expect.poll(() => shown.count()).toBe(count - 20);
+});
+
 journey(stage, 'a pasted list of names is found and priced', async (scene) => {
   const { page, house } = scene;
   const [id] = await hotelsIn(house, 'Shanghai');

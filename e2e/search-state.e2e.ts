@@ -57,6 +57,10 @@ journey(stage, 'filters, sort and page stand in the address and stay after a rel
   await page.reload();
   await expect.poll(() => cards(scene).count()).toBe(10);
   expect(await cards(scene).first().innerText()).toBe(first);
+  // A page past the end, kept from when there was more, goes on to the last there is.
+  await page.goto(page.url().replace('p=2', 'p=9'));
+  await page.waitForURL('**p=2**');
+  await expect.poll(() => cards(scene).count()).toBe(10);
   // A filter begins at the first page again and leaves the sort.
   await box(scene, /^(免费取消|Free cancellation)/).click();
   await page.waitForURL('**free=1**');

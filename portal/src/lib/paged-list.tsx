@@ -4,6 +4,7 @@ import { ThinProgress } from '@waylight/ui/progress-bar';
 import { Loading } from '@waylight/ui/skeleton';
 import type { ReactNode } from 'react';
 import { CallFailed } from './call-failed.tsx';
+import { useLastPageInstead } from './page-past-end.ts';
 import { useGo } from './url.ts';
 
 interface Page {
@@ -33,6 +34,7 @@ export function PagedList<P extends Page>(props: PagedListProps<P>) {
   const { query, skeleton, failed, empty, page, limit, hrefFor, onLimit, above, children } = props;
   const go = useGo();
   const { data, isPlaceholderData: busy } = query;
+  useLastPageInstead({ page, limit, total: busy ? undefined : data?.total }, hrefFor);
   if (query.isError && !data) return <CallFailed query={query} title={failed} />;
   return (
     <Loading waiting={!data} skeleton={skeleton}>
@@ -41,7 +43,7 @@ export function PagedList<P extends Page>(props: PagedListProps<P>) {
           <>
             <ThinProgress on={query.isFetching} />
             {above?.(data, busy)}
-            {data.records.length > 0 ? children(data, busy) : empty}
+            {data.total > 0 ? children(data, busy) : empty}
             {data.total > 0 && (
               <div data-print="no">
                 <Pager

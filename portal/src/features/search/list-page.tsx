@@ -5,6 +5,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { keepSearch, placeKept } from '../../lib/last-search.ts';
 import { useOverlay } from '../../lib/overlay.ts';
+import { useLastPageInstead } from '../../lib/page-past-end.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { Sort } from '../../lib/search-link.ts';
 import { useMay } from '../../lib/user.ts';
@@ -54,6 +55,9 @@ export function ListPage() {
   );
   const more = destination && data && !isPlaceholderData && page * pageSize < data.total;
   useNextPage(more ? requestOf(destination, { ...state, page: page + 1 }) : undefined, withAdverts);
+
+  const total = isPlaceholderData ? undefined : data?.total;
+  useLastPageInstead({ page, limit: pageSize, total }, state.hrefOfPage);
 
   const place = data?.place;
   const known = useMemo(() => place ?? placeKept(destination), [place, destination]);

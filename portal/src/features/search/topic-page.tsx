@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useStay } from '../../lib/last-search.ts';
+import { useLastPageInstead } from '../../lib/page-past-end.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -72,6 +73,7 @@ function Priced({ topic }: { topic: Topic }) {
   );
   const to = (next: { city?: number | undefined; page?: number; stay?: typeof stay }) =>
     topicPath(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
+  useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, (page) => to({ page }));
   return (
     <>
       <div className={styles.tools}>
@@ -143,9 +145,16 @@ function openDates() {
 function Open({ topic }: { topic: Topic }) {
   const t = useText();
   const language = useLanguage();
+  const go = useGo();
   const { p } = useUrl(topicUrl);
-  const { data, error } = useCallQuery(api.advert.list, { place: topic, page: p, limit }, { handles: 'all' });
-  if (error)
+  const { data, error, isPlaceholderData } = useCallQuery(
+    api.advert.list,
+    { place: topic, page: p, limit },
+    { keepPrevious: true, handles: 'all' },
+  );
+  const to = (page: number) => topicPath(topic, { page });
+  useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, to);
+  if (error && !data)
     return (
       <EmptyState reason="failed" title={t(words.failed)}>
         {errorText(error)}
@@ -153,7 +162,7 @@ function Open({ topic }: { topic: Topic }) {
     );
   if (!data) return <ListSkeleton />;
   const hotels = data.records.flatMap((one) => (one.hotel ? [{ ...one, hotel: one.hotel }] : []));
-  if (hotels.length === 0) return <EmptyState reason="none" title={t(words.topicEmpty)} />;
+  if (data.total === 0) return <EmptyState reason="none" title={t(words.topicEmpty)} />;
   return (
     <>
       <p className={styles.signIn}>
@@ -162,11 +171,14 @@ function Open({ topic }: { topic: Topic }) {
           {t(words.topicToPrices)}
         </LinkButton>
       </p>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-stale={isPlaceholderData || undefined}>
         {hotels.map(({ advertId, hotel, title }) => (
           <Mark key={advertId} hotel={hotel} said={title[language]} />
         ))}
       </ul>
+      {data.total > limit && (
+        <Pager page={p} limit={limit} total={data.total} onPage={(page) => go(to(page))} hrefFor={to} />
+      )}
     </>
   );
 }
