@@ -4,6 +4,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
+import { HotelCompareTray } from '../search/hotel-compare-tray.tsx';
+import { NamesEntry } from '../search/names-entry.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
@@ -28,6 +30,11 @@ export function HomePage() {
         <div className={styles.inside}>
           <h1 className={styles.greeting}>{t(words.greeting)}</h1>
           <SearchBar place={place} stay={stay} />
+          {user && (
+            <div>
+              <NamesEntry stay={stay} />
+            </div>
+          )}
         </div>
       </div>
       <div className={styles.page}>
@@ -42,6 +49,7 @@ export function HomePage() {
         <HotCities stay={stay} />
         <Published stay={stay} />
       </div>
+      {user && <HotelCompareTray stay={stay} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));
 
-/** The way to search many hotels at once by their names. */
+/** The way to search many hotels at once by their names, wherever they are. */
 export function NamesEntry({ stay }: { stay: StaySearch }) {
   const t = useText();
   const [open, setOpen] = useOverlay(overlays.names);
