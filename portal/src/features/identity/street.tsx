@@ -5,16 +5,16 @@ import { useCallQuery } from '../../lib/calls.ts';
 
 const houses = 7;
 
-/** A street at night: one house per city that agencies go to most, three to five stars high. */
+/** A street at night: the hotels that are booked most, or any where they are not known. */
 export function Street() {
-  const { data: cities, isError } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all' });
+  const { data: hotels, isError } = useCallQuery(api.advert.hotPublic, { limit: houses }, { handles: 'all' });
   const street = useMemo(
     () =>
       Array.from({ length: houses }, (_, place) => {
-        const id = cities?.[place]?.infoId ?? place + 1;
-        return { id, stars: 3 + (id % 3) };
+        const { infoId: id = place + 1, star: stars = 3 + (id % 3) } = hotels?.[place] ?? {};
+        return { id, stars };
       }),
-    [cities],
+    [hotels],
   );
-  return cities || isError ? <FacadeSkyline hotels={street} /> : null;
+  return hotels || isError ? <FacadeSkyline hotels={street} /> : null;
 }
