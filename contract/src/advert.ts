@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cityRecord, placeNames } from './catalogue.ts';
+import { channelAsked as channel } from './channel.ts';
 import { rowId, rowIdText } from './id.ts';
 import { currencySchema } from './money.ts';
 import { pageFields, pageOf } from './page.ts';
 import { hotelMark } from './place.ts';
 import { destination, hotelCard, stayQuery } from './search.ts';
-
-/** The sales channels of companies: accountFrom 1 is EPS, 2 is TL. */
-export const channels = ['EPS', 'TL'] as const;
-const channel = z.enum(channels).default('EPS');
 
 /** What is published where: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
 export const advertPlaces = ['banner', 'list', 'hot', 'direct', 'privateRoom'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { channelAsked } from './channel.ts';
 import { rowIdText } from './id.ts';
 
 /** A name in both languages as the wire has had it from the start (spec §3). */
@@ -124,8 +125,8 @@ export const catalogue = {
     method: 'GET',
     path: '/bfkapi/openapi/getHotCity',
     access: 'public',
-    says: 'The cities that agencies go to most, by rank.',
-    request: z.strictObject({ districtName: z.string().max(80).optional() }),
+    says: 'The cities that agencies of a sales channel go to most, by rank. Without a session the channel is told; with one it is the company’s own.',
+    request: z.strictObject({ channel: channelAsked, districtName: z.string().max(80).optional() }),
     reply: z.array(cityRecord),
     errors: [],
   }),

@@ -36,6 +36,7 @@ function district(
     time_zone: null,
     city_tier: null,
     hot_rank: null,
+    hot_channel: null,
     outline: null,
     ...more,
   };

@@ -38,6 +38,8 @@ export type DistrictTable = {
   time_zone: string | null;
   city_tier: number | null;
   hot_rank: number | null;
+  /** null: every channel */
+  hot_channel: 'EPS' | 'TL' | null;
   /** [[longitude, latitude], …] in WGS-84 */
   outline: ColumnType<[number, number][] | null, string | null, string | null>;
 };

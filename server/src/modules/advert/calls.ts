@@ -1,10 +1,12 @@
 import type { advert } from '@waylight/contract/advert';
+import type { Channel } from '@waylight/contract/channel';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AdvertTable } from '../../db/tables/advert.ts';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import type { CouponsHeld } from '../coupon/service.ts';
+import { Channels } from '../identity/channels.ts';
 import { type ChosenAsked, cardsOf, marksOf } from '../search/chosen.ts';
 import type { CompanyPricesCache } from '../search/company-prices.ts';
 import { json } from '../search/fragment.ts';
@@ -13,7 +15,7 @@ import type { ReadModel } from '../search/read-model.ts';
 import { checkStay } from '../supply/service.ts';
 import { slotsOf } from './advert.ts';
 import { mostBooked } from './most-booked.ts';
-import { type AdvertPlace, Adverts, type Channel } from './service.ts';
+import { type AdvertPlace, Adverts } from './service.ts';
 
 export function advertCalls(
   house: House,
@@ -22,11 +24,9 @@ export function advertCalls(
   coupons: CouponsHeld,
 ): Handlers<typeof advert> {
   const adverts = new Adverts(house.database);
+  const channels = new Channels(house.database);
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const check = (asked: ChosenAsked, now: number) => checkStay(asked, now, house.settings.MAX_NIGHTS, model.lastNight);
-
-  /** Who has signed in sees what their company's channel publishes, whatever channel is told. */
-  const channelFor = (scope: DistributorScope | undefined, told: Channel) => (scope ? adverts.channelOf(scope) : told);
 
   /** Adverts about hotels that are sold, each hotel once. */
   const withHotels = async (channel: Channel, place: AdvertPlace, now: number, fits: (city: number) => boolean) => {
@@ -103,10 +103,13 @@ export function advertCalls(
 
   return {
     async active({ channel, place }, { scope, now }) {
-      return new Prepared(await records(await adverts.shown(await channelFor(scope, channel), place, now)));
+      return new Prepared(await records(await adverts.shown(await channels.shownTo(scope, channel), place, now)));
     },
     async hotByChannel({ channel, cityId, limit }, { scope, now }) {
-      const list = (await withHotels(await channelFor(scope, channel), 'hot', now, inCity(cityId))).slice(0, limit);
+      const list = (await withHotels(await channels.shownTo(scope, channel), 'hot', now, inCity(cityId))).slice(
+        0,
+        limit,
+      );
       return new Prepared(`[${joined(list, await marked(list))}]`);
     },
     async hotPublic({ cityId, limit }) {
@@ -114,13 +117,13 @@ export function advertCalls(
       return new Prepared(`[${[...(await marksOf(model, ids)).values()].join(',')}]`);
     },
     async hot({ cityId, limit }, { scope, now }) {
-      const published = await withHotels(await adverts.channelOf(scope), 'hot', now, inCity(cityId));
+      const published = await withHotels(await channels.of(scope), 'hot', now, inCity(cityId));
       const ids = [...published.map(({ hotelId }) => hotelId), ...mostBooked(model.hotels, cityId, limit)];
       const marks = await marksOf(model, [...new Set(ids)].slice(0, limit));
       return new Prepared(`[${[...marks.values()].join(',')}]`);
     },
     async countries({ channel }, { scope, now }) {
-      const direct = await withHotels(await channelFor(scope, channel), 'direct', now, anywhere);
+      const direct = await withHotels(await channels.shownTo(scope, channel), 'direct', now, anywhere);
       const countries = new Map<string, { infoName: string; nameEng: string; cities: number; hotels: number }>();
       for (const { city, published } of citiesOf(direct)) {
         const before = countries.get(city.countryCode) ?? { cities: 0, hotels: 0 };
@@ -136,24 +139,24 @@ export function advertCalls(
         .sort((a, b) => b.hotels - a.hotels || (a.countryCode < b.countryCode ? -1 : 1));
     },
     async cityHotelsPublic({ channel, countryCode }, { scope, now }) {
-      const list = await withHotels(await channelFor(scope, channel), 'direct', now, inCountry(countryCode));
+      const list = await withHotels(await channels.shownTo(scope, channel), 'direct', now, inCountry(countryCode));
       return new Prepared(perCity(list, await marked(list)));
     },
     async cityHotels({ countryCode, ...stay }, { scope, now }) {
       check(stay, now);
-      const list = await withHotels(await adverts.channelOf(scope), 'direct', now, inCountry(countryCode));
+      const list = await withHotels(await channels.of(scope), 'direct', now, inCountry(countryCode));
       const { cards, ...rest } = await priced(list, stay, scope, now);
       const tail = json({ ...rest, pricedAt: now });
       return new Prepared(`{"cities":${perCity(list, textsOf(cards))},${tail.slice(1)}`);
     },
     async list({ channel, place, page, limit }, { scope, now }) {
-      const rows = await adverts.shown(await channelFor(scope, channel), place, now);
+      const rows = await adverts.shown(await channels.shownTo(scope, channel), place, now);
       const shown = await records(rows.slice((page - 1) * limit, page * limit));
       return new Prepared(`{"records":${shown},${json({ total: rows.length, page, limit }).slice(1)}`);
     },
     async topicHotels({ topic, cityId, page, limit, ...stay }, { scope, now }) {
       check(stay, now);
-      const all = await withHotels(await adverts.channelOf(scope), topic, now, anywhere);
+      const all = await withHotels(await channels.of(scope), topic, now, anywhere);
       const cities = citiesOf(all).map(({ city, published }) => ({
         infoId: city.id,
         infoName: city.zh,
@@ -170,7 +173,7 @@ export function advertCalls(
       check(stay, now);
       const at = placeAt(model.places, destination);
       if (!at) throw new No('NO_SUCH_DESTINATION');
-      const all = await withHotels(await adverts.channelOf(scope), 'list', now, inCity(at.cityId));
+      const all = await withHotels(await channels.of(scope), 'list', now, inCity(at.cityId));
       const here = all.filter(({ hotelId }) => at.kind !== 'area' || model.hotels.get(hotelId)?.area === at.id);
       const { cards, ...rest } = await priced(here, stay, scope, now);
       // Nobody is led to a hotel that is sold out.

@@ -2,6 +2,7 @@ import type { catalogue } from '@waylight/contract/catalogue';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { Channels } from '../identity/channels.ts';
 import { allCountries } from './countries.ts';
 import { readCities, readStars } from './data.ts';
 import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';
@@ -25,6 +26,7 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 export function catalogueCalls(house: House): Handlers<typeof catalogue> {
   const cities = shared(() => house.database.asAnyone(readCities));
+  const channels = new Channels(house.database);
   const stars = shared(() => house.database.asAnyone(readStars));
 
   return {
@@ -34,8 +36,8 @@ export function catalogueCalls(house: House): Handlers<typeof catalogue> {
       if (!facts) throw new No('NO_SUCH_HOTEL');
       return facts;
     },
-    async hotCities({ districtName }) {
-      return hotCitiesOf(citiesNamed(await cities(), districtName));
+    async hotCities({ channel, districtName }, { scope }) {
+      return hotCitiesOf(citiesNamed(await cities(), districtName), await channels.shownTo(scope, channel));
     },
     async citiesByLetter({ districtName }) {
       return citiesByLetterOf(citiesNamed(await cities(), districtName));

@@ -9,6 +9,14 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
 
   beforeAll(async () => {
     house = await boot({ database: kind });
+    // The first city of all is hot on one channel only, the second on the other.
+    await house.database.asSystem(async (tx) => {
+      for (const [rank, channel] of [
+        [1, 'TL'],
+        [2, 'EPS'],
+      ] as const)
+        await tx.updateTable('district').set({ hot_channel: channel }).where('hot_rank', '=', rank).execute();
+    });
     visitor = house.visitor();
     main = await house.signIn('100001', 'demo');
   });
@@ -71,6 +79,22 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ).toContainEqual(first);
     expect(await visitor.send(api.catalogue.hotCities, { districtName: first!.infoName })).toEqual([first]);
     expect(await visitor.send(api.catalogue.hotCities, { districtName: 'no such city' })).toEqual([]);
+  });
+
+  it('lists the hot cities of the channel that is told, or of the company’s own', async () => {
+    const other = await house.signIn('100002', 'demo');
+    const names = async (client: TestClient, channel?: 'EPS' | 'TL') =>
+      (await client.send(api.catalogue.hotCities, channel ? { channel } : {})).map(({ nameEng }) => nameEng);
+    const [eps, tl] = [await names(visitor, 'EPS'), await names(visitor, 'TL')];
+    expect(eps[0]).not.toBe(tl[0]);
+    expect(eps).not.toContain(tl[0]);
+    expect(tl).not.toContain(eps[0]);
+    expect(eps.slice(1)).toEqual(tl.slice(1));
+    expect(await names(visitor)).toEqual(eps);
+    for (const told of ['EPS', 'TL'] as const) {
+      expect(await names(main, told)).toEqual(eps);
+      expect(await names(other, told)).toEqual(tl);
+    }
   });
 
   it('groups every city with hotels by the letter of both of its names', async () => {

@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { bedCodes } from '@waylight/contract/catalogue';
+import { channels } from '@waylight/contract/channel';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AdvertTable } from '../../db/tables/advert.ts';
@@ -34,6 +35,7 @@ export const placeRow = z
     longitude: maybe(longitude),
     tier: maybe(whole(1, 4)),
     hotRank: maybe(whole(1, 1000)),
+    hotChannel: maybe(z.enum(channels)),
     outline: maybe(json(z.array(z.tuple([longitude, latitude])).min(3))),
   })
   .refine((row) => row.level === 1 || row.parentId !== null, { path: ['parentId'], error: 'needed below level 1' })
@@ -56,6 +58,7 @@ export const placeRow = z
       time_zone: row.latitude !== null && row.longitude !== null ? tzLookup(row.latitude, row.longitude) : null,
       city_tier: row.tier,
       hot_rank: row.hotRank,
+      hot_channel: row.hotChannel,
       outline: row.outline,
     }),
   );
@@ -286,7 +289,7 @@ const link = text(300).regex(/^\/(?!\/)[^\s\\]*$/, { error: 'a path of the porta
 export const advertRow = z
   .strictObject({
     id,
-    channel: maybe(z.enum(['EPS', 'TL'])),
+    channel: maybe(z.enum(channels)),
     place: z.enum(['banner', 'list', 'hot', 'direct', 'privateRoom']),
     hotelId: maybe(id),
     titleZh: text(60),

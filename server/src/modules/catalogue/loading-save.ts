@@ -29,6 +29,7 @@ const districtColumns: Columns<DistrictTable> = {
   time_zone: 'text',
   city_tier: 'smallint',
   hot_rank: 'smallint',
+  hot_channel: 'text',
   outline: 'jsonb',
 };
 

@@ -1,4 +1,5 @@
 import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { Channel } from '@waylight/contract/channel';
 import type { Tx } from '../../db/database.ts';
 import { type CityRow, readHotelBriefs, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
 import { mapPoint, metresBetween } from './map-point.ts';
@@ -117,10 +118,10 @@ export function citiesNamed(cities: readonly CityRow[], part = ''): CityRow[] {
   return cities.filter(({ name_zh, name_en }) => name_zh.includes(wanted) || name_en.toLowerCase().includes(wanted));
 }
 
-/** The cities that agencies go to most, first the most of all. */
-export function hotCitiesOf(cities: readonly CityRow[]): CityRecord[] {
+/** The cities that agencies of a channel go to most, first the most of all. */
+export function hotCitiesOf(cities: readonly CityRow[], channel: Channel): CityRecord[] {
   return cities
-    .filter(({ hot_rank }) => hot_rank !== null)
+    .filter(({ hot_rank, hot_channel }) => hot_rank !== null && (hot_channel === null || hot_channel === channel))
     .sort((a, b) => a.hot_rank! - b.hot_rank! || a.id - b.id)
     .map(recordOf);
 }
