@@ -28,6 +28,9 @@ export const orderColumnWords = {
   surcharges: { zh: '其中附加服务', en: 'Of which extras' },
   discount: { zh: '优惠', en: 'Discount' },
   payable: { zh: '应付金额', en: 'Amount payable' },
+  paid: { zh: '实付金额', en: 'Amount paid' },
+  refunded: { zh: '退款金额', en: 'Refunded' },
+  fee: { zh: '取消费用', en: 'Cancellation fee' },
 } as const satisfies Record<string, Words>;
 
 export type OrderColumn = keyof typeof orderColumnWords;
@@ -40,4 +43,7 @@ export const pricedColumns: ReadonlySet<OrderColumn> = new Set<OrderColumn>([
   'surcharges',
   'discount',
   'payable',
+  'paid',
+  'refunded',
+  'fee',
 ]);

@@ -3,6 +3,7 @@ import { cancelReasons, refundRoutes } from './cancel-words.ts';
 import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
 import { countryCode } from './country.ts';
 import { fault } from './faults.ts';
+import { settlementTypes } from './identity.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { payMethods, wayToPay } from './payment.ts';
@@ -117,6 +118,8 @@ export const orderDetail = orderSummary.extend({
   arrivalTime: z.string().nullable(),
   flight: z.string(),
   clientRemark: z.string(),
+  /** how the company settled when it was ordered; absent in customer view */
+  settlementType: z.enum(settlementTypes).optional(),
   cancellation,
   atHotel: z.array(feeAtHotel.extend({ total: z.int() })),
   /** absent without PRICE_VIEW */
@@ -129,7 +132,14 @@ export const orderDetail = orderSummary.extend({
       coupon: z.object({ code: z.string(), zh: z.string(), en: z.string() }).nullable(),
       /** tax within the price of the rooms */
       taxIncluded: minorSchema,
+      /** what was put up for it: through a provider, from the advance balance or on credit */
       paid: minorSchema,
+      /** of `paid`: what has gone back, or is on its way */
+      refunded: minorSchema,
+      /** of `paid`: kept for the cancellation; once an order has ended `fee` + `refunded` = `paid` */
+      fee: minorSchema,
+      /** of `paid`: what is neither held nor on credit any more, nor given back: there is nothing left to bill of it */
+      settled: minorSchema,
       nights: z.array(z.object({ night: plainDateSchema, amount: minorSchema, rooms: z.int() })),
       /** rate used from the contract's currency, as decimal text; null when it is the same currency */
       rate: z.object({ from: currencySchema, to: currencySchema, value: z.string() }).nullable(),

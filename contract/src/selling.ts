@@ -124,6 +124,7 @@ export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
   const extras = net && net.surcharges > 0 ? total - rooms * nights.reduce((sum, { amount }) => sum + amount, 0) : 0;
   return {
     ...soldSummary(order, pricing),
+    settlementType: undefined,
     cancellation: soldPolicy(order.cancellation),
     money: net && {
       currency: net.currency,
@@ -135,6 +136,9 @@ export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
       taxIncluded: 0,
       changeFee: 0,
       paid: 0,
+      refunded: 0,
+      fee: 0,
+      settled: 0,
       nights,
       rate: null,
     },

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking';
 import { payMethodWords } from '@waylight/contract/order-words';
-import type { PayMethod } from '@waylight/contract/payment';
 import { surchargeName } from '@waylight/contract/surcharge-words';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { DateText, timeText } from '@waylight/ui/date-text';
@@ -9,9 +8,9 @@ import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { type User, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { termWords } from '../shell/account-figures-words.ts';
+import { cancelWords } from './cancel-words.ts';
 import styles from './order-detail-page.module.css';
 import { words } from './order-words.ts';
 
@@ -20,12 +19,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
-  const user = useUser();
-  const { money, payment } = order;
+  const { money, payment, settlementType } = order;
   if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
   const { currency, total, discount, paid } = money;
   const due = total - paid;
-  const term = payment && settledBy(payment.method, user?.attrs.paymentTerm);
   const selling = inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
   return (
@@ -86,6 +83,15 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             ? [{ term: t(words.changeFee), value: <Money amount={money.changeFee} currency={currency} /> }]
             : []),
           ...(selling ? [] : [{ term: t(words.paid), value: <Money amount={paid} currency={currency} /> }]),
+          ...(money.refunded > 0
+            ? [{ term: t(cancelWords.refund), value: <Money amount={-money.refunded} currency={currency} /> }]
+            : []),
+          ...(money.fee > 0
+            ? [{ term: t(cancelWords.fee), value: <Money amount={money.fee} currency={currency} /> }]
+            : []),
+          ...(paid > 0
+            ? [{ term: t(words.settled), value: <Money amount={money.settled} currency={currency} /> }]
+            : []),
           ...(due > 0 && !over && !selling
             ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
             : []),
@@ -99,30 +105,28 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
         </p>
       ))}
-      {payment && !selling && (
+      {!selling && (
         <Facts
           items={[
-            { term: t(words.method), value: payMethodWords[payment.method][language] },
-            ...(term ? [{ term: t(words.settlement), value: t(termWords[term]) }] : []),
-            {
-              term: t(words.paymentNo),
-              value: (
-                <span className={styles.copyable}>
-                  {payment.paymentNo}
-                  <CopyButton text={payment.paymentNo} name={t(words.paymentNo)} />
-                </span>
-              ),
-            },
-            { term: t(words.paidAt), value: timeText(payment.at, 'Asia/Shanghai', language) },
+            ...(settlementType ? [{ term: t(words.settlement), value: t(termWords[settlementType]) }] : []),
+            ...(payment
+              ? [
+                  { term: t(words.method), value: payMethodWords[payment.method][language] },
+                  {
+                    term: t(words.paymentNo),
+                    value: (
+                      <span className={styles.copyable}>
+                        {payment.paymentNo}
+                        <CopyButton text={payment.paymentNo} name={t(words.paymentNo)} />
+                      </span>
+                    ),
+                  },
+                  { term: t(words.paidAt), value: timeText(payment.at, 'Asia/Shanghai', language) },
+                ]
+              : []),
           ]}
         />
       )}
     </div>
   );
-}
-
-/** What was put on the account is settled by the company’s term; a provider is paid for each order. */
-function settledBy(method: PayMethod, term: User['attrs']['paymentTerm'] | undefined) {
-  if (method === 'credit') return term;
-  return method === 'advance' ? 'advance' : 'singleOrder';
 }

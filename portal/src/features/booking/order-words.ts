@@ -75,6 +75,7 @@ export const words = {
   changeFee: { zh: '其中取消房间的费用', en: 'Of which kept for cancelled rooms' },
   discount: { zh: '优惠', en: 'Discount' },
   paid: { zh: '已付', en: 'Paid' },
+  settled: { zh: '已结算', en: 'Settled' },
   due: { zh: '待付', en: 'To pay' },
   exchange: { zh: '采用汇率', en: 'Exchange rate' },
   alsoPay: { zh: '另付{fee} {amount}（到店付）', en: '{fee} {amount} more, paid at the hotel' },

@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/call';
 import { CallError } from '@waylight/contract/client';
 import type { PayMethod } from '@waylight/contract/payment';
+import Excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
@@ -41,6 +42,15 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
       () => expect.unreachable('was allowed'),
       (error: unknown) => (error instanceof CallError ? { error: error.error, data: error.data } : String(error)),
     );
+  /** The amounts of an order's row in the sheet, in minor units. */
+  async function exported(orderCode: string) {
+    const columns = ['payable', 'paid', 'refunded', 'fee'] as const;
+    const file = await demo.send(api.document.exportOrders, { orderCodes: [orderCode], columns: [...columns] });
+    const book = new Excel.Workbook();
+    await book.xlsx.load((await file.arrayBuffer()) as never);
+    const row = book.worksheets[0]!.getRow(2);
+    return Object.fromEntries(columns.map((name, i) => [name, Math.round(Number(row.getCell(i + 1).value) * 100)]));
+  }
   const account = () => demo.send(api.ledger.account, {});
   const scope = () =>
     till.house.database.asSystem(async (tx) => {
@@ -100,10 +110,13 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     const plan = await chargedPlan({ instant: false, skip: plans++ % 4 });
     const { orderCode, total } = await paidBy('advance', plan);
     expect((await account()).balanceHeld).toBe(total);
+    expect((await read(orderCode)).money).toMatchObject({ paid: total, settled: 0 });
     expect(await quote(orderCode)).toMatchObject({ method: 'advance', routes: [], money: { fee: 0, refund: total } });
     expect(await cancel(orderCode)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await account()).toMatchObject({ balance: before.balance, balanceHeld: 0 });
     expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
+    expect((await read(orderCode)).money).toMatchObject({ total, paid: 0, refunded: 0, fee: 0, settled: 0 });
+    expect(await exported(orderCode)).toEqual({ payable: 0, paid: 0, refunded: 0, fee: 0 });
   });
 
   it.each(['advance', 'credit'] as const)('a fee is kept to the fen of what was paid by %s', async (method) => {
@@ -139,6 +152,11 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(answers[0]).toMatchObject({ status: 'cancelled', money: { fee, refund: total - fee } });
     expect(await noOf(cancel(orderCode, { ...agreed, reason: 'other' }))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
 
+    // What was paid, what went back and what is kept add up; on credit the fee is still to be billed.
+    const ended = { total, paid: total, refunded: total - fee, fee, settled: method === 'credit' ? 0 : fee };
+    expect((await read(orderCode)).money).toMatchObject(ended);
+    expect(await exported(orderCode)).toEqual({ payable: fee, paid: total, refunded: total - fee, fee });
+
     const after = await account();
     const spent = method === 'advance' ? before.balance - after.balance : after.postedAmount! - before.postedAmount!;
     expect(spent).toBe(fee);
@@ -159,6 +177,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
         return (await read(orderCode)).status;
       })
       .toBe('confirmed');
+    expect((await read(orderCode)).money).toMatchObject({ paid: total, refunded: 0, fee: 0, settled: total });
     const before = await account();
     const quoted = await quote(orderCode);
     expect(quoted).toMatchObject({ method: 'alipay', routes: ['original', 'balance'] });
@@ -175,6 +194,10 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect((await account()).balance - before.balance).toBe(route === 'balance' ? refund : 0);
     const outcome = await demo.send(api.payment.outcome, orderSubject(orderCode));
     expect(outcome.refund).toEqual({ state: 'refunded', amount: refund });
+    const seen = await read(orderCode);
+    expect(seen.money).toMatchObject({ total, paid: total, refunded: refund, fee, settled: fee });
+    expect(seen.settlementType).toBe('monthly');
+    expect(await exported(orderCode)).toEqual({ payable: fee, paid: total, refunded: refund, fee });
   });
 
   it('what would leave nothing is asked for, and an operator keeps the order or grants it with a fee of their own', async () => {
@@ -204,6 +227,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     await database.asSystem((tx) => cancelByOperator(tx, company, orderCode, granted, clock.now()));
     const seen = await read(orderCode);
     expect(seen).toMatchObject({ status: 'cancelled', paymentStatus: 'onCredit' });
+    expect(seen.money).toMatchObject({ paid: total, refunded: total - 100, fee: 100, settled: 0 });
     expect(seen.history.at(-2)).toMatchObject({ kind: 'cancelled', who: 'operator', note: 'out of goodwill' });
     expect(await freeRooms(database, plan)).toEqual([20, 20, 20]);
     const { rows } = await database.asSystem((tx) =>

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { Cell, Column } from '../../documents/sheet.ts';
 import { dateColumn, ordersFound } from './listing.ts';
+import { amountsNow } from './order-amounts.ts';
 import { keepsPolicy } from './order-rules.ts';
 import type { OrderRow } from './summary.ts';
 
@@ -90,6 +91,9 @@ const widths: Partial<Record<OrderColumn, number>> = {
   surcharges: 16,
   discount: 16,
   payable: 18,
+  paid: 18,
+  refunded: 16,
+  fee: 16,
 };
 const rightAligned: ReadonlySet<OrderColumn> = new Set([
   'nights',
@@ -98,6 +102,9 @@ const rightAligned: ReadonlySet<OrderColumn> = new Set([
   'surcharges',
   'discount',
   'payable',
+  'paid',
+  'refunded',
+  'fee',
 ]);
 
 /** What somebody gets of the columns that they asked for. */
@@ -117,6 +124,7 @@ export function sheetColumns(columns: readonly OrderColumn[], language: Language
 export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], language: Language): Cell[] {
   const either = (zh: string, en: string) => (language === 'zh' ? zh : en) || zh || en;
   const money = (amount: number): Cell => ({ amount, currency: order.currency, coded: true });
+  const now = amountsNow(order);
   const cells: Record<OrderColumn, () => Cell> = {
     orderCode: () => order.code,
     clientOrderCode: () => order.client_order_code,
@@ -143,7 +151,10 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
     total: () => money(order.total + order.discount),
     surcharges: () => money(order.surcharge_total),
     discount: () => money(order.discount),
-    payable: () => money(order.total),
+    payable: () => money(now.payable),
+    paid: () => money(now.paid),
+    refunded: () => money(now.refunded),
+    fee: () => money(now.fee),
   };
   return columns.map((column) => cells[column]());
 }

@@ -1,6 +1,7 @@
 import type { api } from '@waylight/contract';
 import type { Guest } from '@waylight/contract/booking';
 import type { ReplyOf } from '@waylight/contract/call';
+import type { settlementTypes } from '@waylight/contract/identity';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -10,9 +11,9 @@ import { No } from '../../http/no.ts';
 import { bedOptions } from '../catalogue/beds.ts';
 import { couponNamed } from '../coupon/service.ts';
 import { standingOf } from '../payment/service.ts';
-import { isSecured } from './booking.ts';
 import { mayNotCancel } from './cancellation.ts';
 import { type ChangeFacts, mayChange, mayNotChange } from './changing.ts';
+import { amountsNow } from './order-amounts.ts';
 import { cancellationFor, keepsPolicy, mayOpen, withoutFree } from './order-rules.ts';
 import { ordersWithin, summaryOf } from './summary.ts';
 
@@ -81,7 +82,14 @@ export async function readOrder(
     .select('beds')
     .where('id', '=', order.room_type_id)
     .executeTakeFirstOrThrow();
-  const { canPay, ways, payment } = await standingOf(tx, scope, gateways, { kind: 'order', id: order.code }, now);
+  const { canPay, ways, payment, settled } = await standingOf(
+    tx,
+    scope,
+    gateways,
+    { kind: 'order', id: order.code },
+    now,
+  );
+  const { paid, refunded, fee } = amountsNow(order);
 
   return {
     ...summaryOf(order, mayPrice),
@@ -131,6 +139,7 @@ export async function readOrder(
     arrivalTime: order.arrival_time,
     flight: order.flight,
     clientRemark: order.client_remark,
+    settlementType: order.settlement_type as (typeof settlementTypes)[number],
     cancellation: keepsPolicy(order)
       ? cancellationFor(order.cancellation, order.total, now, mayPrice)
       : withoutFree(order.cancellation),
@@ -146,7 +155,10 @@ export async function readOrder(
             coupon: order.coupon_id === null ? null : await couponNamed(tx, scope, order.coupon_id),
             taxIncluded: order.tax_included,
             changeFee: order.change_fee,
-            paid: isSecured(order.payment_status) ? order.total : 0,
+            paid,
+            refunded,
+            fee,
+            settled,
             nights: nights.map(({ night, amount }) => ({ night, amount, rooms: order.room_count })),
             rate: order.exchange,
           },

@@ -121,6 +121,19 @@ export async function acceptedParts(tx: Tx, intentId: number): Promise<Part[]> {
     .execute();
 }
 
+/** What of a subject is settled, minor units: paid and not given back. What is on credit is still to be billed. */
+export async function settledAmount(tx: Tx, intentId: number): Promise<number> {
+  const { settled } = await tx
+    .selectFrom('payment_part')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_part.attempt_id')
+    .select(sql<number>`coalesce(sum(payment_part.amount - payment_part.refunded), 0)::bigint`.as('settled'))
+    .where('payment_part.intent_id', '=', intentId)
+    .where('outcome', '=', 'accepted')
+    .where('gateway', '!=', 'credit')
+    .executeTakeFirstOrThrow();
+  return settled;
+}
+
 /** A part of the ledger's own money that is owed from here on. System role. */
 export async function addCaptured(tx: Tx, part: Part): Promise<void> {
   await tx

@@ -191,6 +191,7 @@ export async function standingOf(tx: Tx, scope: DistributorScope, gateways: Gate
     payment: counts
       ? { paymentNo: attempt.paymentNo, method: attempt.method, at: attempt.paidAt!.toISOString() }
       : null,
+    settled: await partData.settledAmount(tx, intent.id),
   };
 }
 
