@@ -6,10 +6,13 @@ export const mailWords = {
   stayLine: { zh: '{hotel}，{stay}', en: '{hotel}, {stay}' },
 
   reopenedSubject: { zh: '订单 {order} 的付款已到账，订单已恢复', en: 'Order {order} is open again: your payment has arrived' },
-  reopened: { zh: '您的付款 {amount} 在付款时限之后到账。房间和价格仍与下单时一致，订单 {order} 已恢复，正在等待确认。', en: 'Your payment of {amount} arrived after the time to pay was over. Room and price are still as you ordered them, so order {order} is open again and on its way to be confirmed.' },
+  reopened: { zh: '您的付款{ofAmount}在付款时限之后到账。房间和价格仍与下单时一致，订单 {order} 已恢复，正在等待确认。', en: 'Your payment{ofAmount} arrived after the time to pay was over. Room and price are still as you ordered them, so order {order} is open again and on its way to be confirmed.' },
+
+  /** Left out for who may see no prices. */
+  ofAmount: { zh: ' {amount} ', en: ' of {amount}' },
 
   lateRefundedSubject: { zh: '订单 {order} 的付款晚到，将全额退回', en: 'Your payment for order {order} came too late and goes back in full' },
-  lateRefunded: { zh: '您的付款 {amount} 在付款时限之后到账，订单 {order} 无法恢复，款项将按原路全额退回。', en: 'Your payment of {amount} arrived after the time to pay was over. Order {order} could not be opened again, and the money goes back in full the way it came.' },
+  lateRefunded: { zh: '您的付款{ofAmount}在付款时限之后到账，订单 {order} 无法恢复，款项将按原路全额退回。', en: 'Your payment{ofAmount} arrived after the time to pay was over. Order {order} could not be opened again, and the money goes back in full the way it came.' },
   ended: { zh: '原因：订单已经结束。', en: 'The reason: the order had been ended.' },
   orderedAgain: { zh: '原因：相同客人、酒店和日期已另有订单。', en: 'The reason: there is another order for the same guests, hotel and dates.' },
   termsChanged: { zh: '原因：价格或条款已变化，或已过入住时间。', en: 'The reason: the price or the terms have changed, or check-in has passed.' },

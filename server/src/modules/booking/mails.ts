@@ -1,6 +1,6 @@
 import { changeStepWords } from '@waylight/contract/change-words';
 import { formatMoney } from '@waylight/contract/money';
-import type { Words } from '@waylight/contract/words';
+import { fill, type Words } from '@waylight/contract/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
@@ -47,15 +47,18 @@ export function bookingMails(settings: LetterSettings) {
       all: Readonly<Record<string, string>>,
       { to, name }: { to: string; name: string } = { to: order.email, name: order.name },
     ) => [letter({ language, to, name, subject, body: [...body, link], values: { ...known, ...all } })];
-    /** What it comes to, for whoever may know: part by part. */
-    const sum = order.mayPrice ? [sumText(order, language)] : [];
-    return { order, sum, write };
+    /** Paragraphs with amounts, for whoever may know. */
+    const priced = (...paragraphs: (Words | string)[]) => (order.mayPrice ? paragraphs : []);
+    /** What it comes to, part by part. */
+    const sum = priced(sumText(order, language));
+    return { order, sum, priced, write };
   }
 
   return {
     async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<Omit<Mail, 'id'>[]> {
       const { order, sum, write } = await letterAbout(tx, distributorId, orderCode);
-      const all = { amount: formatMoney({ amount, currency: order.currency }) };
+      const told = fill(words.ofAmount[order.language], { amount: formatMoney({ amount, currency: order.currency }) });
+      const all = { ofAmount: order.mayPrice ? told : '' };
       return reason === null
         ? write(words.reopenedSubject, [words.reopened, words.stayLine, ...sum], all)
         : write(words.lateRefundedSubject, [words.lateRefunded, words[reason], words.stayLine, words.refundTime], all);
@@ -76,7 +79,7 @@ export function bookingMails(settings: LetterSettings) {
 
     /** What has become of an order, to whoever made it. */
     async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
-      const { order, sum, write } = await letterAbout(tx, mail.distributorId, mail.orderCode);
+      const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode);
       const money = (amount: number) => formatMoney({ amount, currency: order.currency });
       switch (mail.news) {
         case 'confirmed':
@@ -84,13 +87,13 @@ export function bookingMails(settings: LetterSettings) {
             number: mail.confirmationNumber,
           });
         case 'rejected': {
-          const back = mail.refund > 0 ? [words.refundLine, words.refundTime] : [];
+          const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
           const all = { note: mail.note, refund: money(mail.refund) };
           return write(words.rejectedSubject, [words.rejected, words.stayLine, ...sum, ...back], all);
         }
         case 'cancelled': {
-          const kept = mail.fee > 0 ? [words.feeLine] : [];
-          const back = mail.refund > 0 ? [words.refundLine] : [];
+          const kept = mail.fee > 0 ? priced(words.feeLine) : [];
+          const back = mail.refund > 0 ? priced(words.refundLine) : [];
           const all = { fee: money(mail.fee), refund: money(mail.refund) };
           return write(words.cancelledSubject, [words.cancelled, words.stayLine, ...sum, ...kept, ...back], all);
         }
