@@ -14,12 +14,12 @@ import styles from './order-documents.module.css';
 const withDocuments = new Set<OrderDetail['status']>(['confirmed', 'nonCancellable', 'cancelRequested']);
 
 /** Confirmation and voucher: to look at, and to keep as PDF or Word. */
-export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode' | 'status'> }) {
+export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode' | 'status' | 'confirmationNumber'> }) {
   const t = useText();
   const [language, setLanguage] = useState<PaperLanguage>('both');
   return (
     <Card title={t(words.documents)}>
-      {withDocuments.has(order.status) ? (
+      {withDocuments.has(order.status) && order.confirmationNumber !== null ? (
         <div className={styles.form}>
           <Select
             label={t(words.documentLanguage)}
@@ -35,7 +35,9 @@ export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode'
           <PaperRow kind="voucher" orderCode={order.orderCode} language={language} />
         </div>
       ) : (
-        <p className={styles.note}>{t(order.status === 'unconfirmed' ? words.notYet : words.ended)}</p>
+        <p className={styles.note}>
+          {t(order.status === 'cancelled' || order.status === 'rejected' ? words.ended : words.notYet)}
+        </p>
       )}
     </Card>
   );

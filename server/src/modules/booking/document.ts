@@ -18,9 +18,16 @@ import { guestName } from './order-rules.ts';
 
 type Brand = Pick<Settings, 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
 
-/** There is nothing to put on paper before the hotel has agreed, nor after the order has ended. */
-export function hasDocuments({ status }: Pick<OrderDetail, 'status'>): boolean {
-  return status === 'confirmed' || status === 'nonCancellable' || status === 'cancelRequested';
+/**
+ * There is nothing to put on paper before the hotel has agreed, nor after the order has ended. A cancellation may be asked
+ * for of an order that no hotel has a number for yet.
+ */
+export function hasDocuments({
+  status,
+  confirmationNumber,
+}: Pick<OrderDetail, 'status' | 'confirmationNumber'>): boolean {
+  const stands = status === 'confirmed' || status === 'nonCancellable' || status === 'cancelRequested';
+  return stands && confirmationNumber !== null;
 }
 
 const each = (say: (language: Language) => string): Words => ({ zh: say('zh'), en: say('en') });
