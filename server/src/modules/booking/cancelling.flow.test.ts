@@ -12,6 +12,7 @@ import { expectSound, openTill, orderSubject, startOrder, type Till } from '../.
 import { subAccount } from '../../testing/samples.ts';
 import { cancelByOperator, refuseCancel } from './cancelling.ts';
 import { rejectOrder } from './confirming.ts';
+import { bookingMails } from './mails.ts';
 
 const hour = 3_600_000;
 
@@ -240,8 +241,57 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
   it('a rate without refund is for an operator alone', async () => {
     const plan = await openPlan(till.house.database, { free: 20, refundable: false, skip: plans++ });
     const { orderCode } = await paidBy('advance', plan);
-    expect(await quote(orderCode)).toMatchObject({ can: 'ORDER_NON_CANCELLABLE', way: null, kind: 'none' });
+    const told = { can: 'ORDER_NON_CANCELLABLE', way: null, kind: 'none', freeUntil: null, steps: [] };
+    expect(await quote(orderCode)).toMatchObject(told);
     expect(await noOf(cancel(orderCode))).toMatchObject({ error: 'ORDER_NON_CANCELLABLE' });
+  });
+
+  it('one that a change made non-cancellable before the hotel confirmed tells no deadline, and has no papers yet', async () => {
+    const plan = await chargedPlan({ instant: false, skip: plans++ % 4 });
+    const { orderCode } = await paidBy('credit', plan);
+    expect((await quote(orderCode)).steps).toHaveLength(2);
+    await till.house.database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ cancellable: false }).where('code', '=', orderCode).execute(),
+    );
+    expect(await quote(orderCode)).toMatchObject({ way: 'request', kind: 'none', freeUntil: null, steps: [] });
+    expect(await cancel(orderCode)).toMatchObject({ way: 'request', status: 'cancelRequested' });
+    expect(await noOf(demo.send(api.document.pdfPreview, { orderCode }))).toMatchObject({
+      error: 'ORDER_NOT_CONFIRMED',
+    });
+    const { database, clock } = till.house;
+    const company = await scope();
+    await database.asSystem((tx) => refuseCancel(tx, company, orderCode, { reason: 'kept' }, clock.now()));
+  });
+
+  it('mails tell amounts to who may see prices, and what has become of the order to everybody', async () => {
+    const plan = await openPlan(till.house.database, { free: 20, skip: plans++ });
+    const { orderCode } = await paidBy('credit', plan);
+    const { database, settings } = till.house;
+    const mails = bookingMails(settings);
+    const about = { orderCode, ...(await scope()) };
+    const texts = () =>
+      database.asSystem(async (tx) => {
+        const written = [
+          await mails.orderNews(tx, { ...about, news: 'rejected', refund: 70_701, note: 'renovation' }),
+          await mails.orderNews(tx, { ...about, news: 'cancelled', fee: 16_001, refund: 54_700 }),
+          await mails.paidLate(tx, { ...about, amount: 70_701, reason: null }),
+          await mails.paidLate(tx, { ...about, amount: 70_701, reason: 'soldOut' }),
+        ];
+        return written.map(([mail]) => mail!.text);
+      });
+    const [rejected, cancelled, reopened, late] = await texts();
+    for (const text of [rejected, reopened, late]) expect(text).toContain('CNY 707.01');
+    for (const amount of ['160.01', '547.00']) expect(cancelled).toContain(`CNY ${amount}`);
+
+    const blind = subAccount('blind_maker');
+    const { userId } = await demo.send(api.staff.save, { ...blind, access: ['ORDERS_OWN'] });
+    await database.asSystem((tx) =>
+      tx.updateTable('hotel_order').set({ created_by: userId }).where('code', '=', orderCode).execute(),
+    );
+    for (const text of await texts()) {
+      expect(text).toContain(orderCode);
+      expect(text).not.toMatch(/CNY|\d\.\d\d|\{|undefined/);
+    }
   });
 
   it('whoever may not operate orders, or see this one, cancels nothing', async () => {

@@ -16,7 +16,7 @@ import { addHistory, type LockedOrder, lockOrder, returnRooms, updateOrder } fro
 import { newWorkOrderNumber } from './order-code.ts';
 import { orderSeenBy } from './order-look.ts';
 import { requestOrderMail } from './order-news.ts';
-import { mayOpen } from './order-rules.ts';
+import { keepsPolicy, mayOpen, withoutFree } from './order-rules.ts';
 import { findRequest, keepRequest } from './request-data.ts';
 
 type Quote = ReplyOf<typeof api.cancellation.quote>;
@@ -39,7 +39,9 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
   const order = await orderSeenBy(tx, scope, orderCode);
   const mayPrice = scope.access.has('PRICE_VIEW');
   const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
-  const { cancellation, timeZone } = order;
+  const { timeZone } = order;
+  // What is non-cancellable tells no deadline (022).
+  const cancellation = keepsPolicy(order) ? order.cancellation : withoutFree(order.cancellation);
   const moment = (iso: string) => ({
     at: iso,
     hotel: wallText(timeZone, Date.parse(iso)),
