@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 /** Integer minor units of a currency that stands beside it (fen, cents, yen). */
 export const minorSchema = z.int();
+/** A rate of exchange that was used: what one unit of `from` came to, as decimal text. */
+export const exchangeSchema = z.object({ from: currencySchema, to: currencySchema, value: z.string() });
+export type Exchange = z.infer<typeof exchangeSchema>;
 
 export interface Money {
   readonly amount: number;

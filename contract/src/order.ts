@@ -4,7 +4,7 @@ import { bedCodes, bedOption, feeAtHotel, placeNames } from './catalogue.ts';
 import { countryCode } from './country.ts';
 import { fault } from './faults.ts';
 import { settlementTypes } from './identity.ts';
-import { currencySchema, minorSchema } from './money.ts';
+import { currencySchema, exchangeSchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { payMethods, wayToPay } from './payment.ts';
 import { email, passportName, phone, plainText } from './person-fields.ts';
@@ -141,8 +141,8 @@ export const orderDetail = orderSummary.extend({
       /** of `paid`: what is neither held nor on credit any more, nor given back: there is nothing left to bill of it */
       settled: minorSchema,
       nights: z.array(z.object({ night: plainDateSchema, amount: minorSchema, rooms: z.int() })),
-      /** rate used from the contract's currency, as decimal text; null when it is the same currency */
-      rate: z.object({ from: currencySchema, to: currencySchema, value: z.string() }).nullable(),
+      /** from the contract's currency; null when it is the same currency */
+      rate: exchangeSchema.nullable(),
     })
     .optional(),
   payment: z.object({ paymentNo: z.string(), method: z.enum(payMethods), at: z.string() }).nullable(),

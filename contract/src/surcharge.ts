@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
-import { currencySchema, minorSchema } from './money.ts';
+import { currencySchema, exchangeSchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 
 /** What may be added to a room besides its rate (spec §3 Order). */
@@ -71,7 +71,14 @@ export const orderSurcharge = z.object({
   /** nights that it is paid for; 1 for one of the whole stay */
   times: z.int(),
   /** count × times × unit = total; absent without PRICE_VIEW */
-  price: z.object({ unit: minorSchema, total: minorSchema }).optional(),
+  price: z
+    .object({
+      unit: minorSchema,
+      total: minorSchema,
+      /** where it was priced by another rate of exchange than the order's nights; else null */
+      rate: exchangeSchema.nullable(),
+    })
+    .optional(),
 });
 export type OrderSurcharge = z.infer<typeof orderSurcharge>;
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking';
+import type { Exchange } from '@waylight/contract/money';
 import { payMethodWords } from '@waylight/contract/order-words';
 import { surchargeName } from '@waylight/contract/surcharge-words';
 import { CopyButton } from '@waylight/ui/copy-button';
@@ -24,6 +25,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const { currency, total, discount, paid } = money;
   const due = total - paid;
   const selling = inCustomerView();
+  const nameOf = (line: OrderDetail['surcharges'][number]) =>
+    `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)}`;
+  const rateText = ({ from, value, to }: Exchange) => `1 ${from} = ${value} ${to}`;
   const over = order.status === 'cancelled' || order.status === 'rejected';
   return (
     <div className={styles.money}>
@@ -59,9 +63,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             ? [{ term: t(words.roomsTotal), value: <Money amount={money.rooms} currency={currency} /> }]
             : []),
           ...order.surcharges.map((line) => ({
-            term: `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)} × ${line.count}${
-              line.times > 1 ? ` × ${t(words.times, { n: line.times })}` : ''
-            }`,
+            term: `${nameOf(line)} × ${line.count}${line.times > 1 ? ` × ${t(words.times, { n: line.times })}` : ''}`,
             value: line.price && <Money amount={line.price.total} currency={currency} />,
           })),
           ...(discount > 0
@@ -95,9 +97,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ...(due > 0 && !over && !selling
             ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
             : []),
-          ...(money.rate
-            ? [{ term: t(words.exchange), value: `1 ${money.rate.from} = ${money.rate.value} ${money.rate.to}` }]
-            : []),
+          ...(money.rate ? [{ term: t(words.exchange), value: rateText(money.rate) }] : []),
+          ...order.surcharges.flatMap((line) =>
+            line.price?.rate
+              ? [{ term: t(words.exchangeOf, { what: nameOf(line) }), value: rateText(line.price.rate) }]
+              : [],
+          ),
         ]}
       />
       {order.atHotel.map((fee) => (

@@ -1,12 +1,13 @@
 import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking';
 import type { CancelReason, RefundRoute } from '@waylight/contract/cancel-words';
+import type { Exchange } from '@waylight/contract/money';
 import type { Cancellation, RatePrice } from '@waylight/contract/search';
 import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/surcharge';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
 
 /**
- * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql and 0028-order-list.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
+ * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql, 0028-order-list.sql and 0037-rates-used.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
  * bed is one of the contract's bedCodes.
  */
 export interface BookingTables {
@@ -70,7 +71,7 @@ export interface BookingTables {
     tax_included: number;
     discount: Generated<number>;
     coupon_id: number | null;
-    exchange: Json<{ from: string; to: string; value: string } | null>;
+    exchange: ColumnType<Exchange | null, string | null, string | null>;
     contract_currency: string;
     markup_bp: number;
     cancel_reason: CancelReason | null;
@@ -124,6 +125,8 @@ export interface BookingTables {
     times: number;
     unit: number;
     contract_unit: number;
+    /** null: that of the order */
+    exchange: ColumnType<Exchange | null, string | null | undefined, string | null>;
     total: number;
   };
   order_history: {

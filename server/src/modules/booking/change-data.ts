@@ -1,4 +1,5 @@
 import type { Contact, Guest } from '@waylight/contract/booking';
+import type { Exchange } from '@waylight/contract/money';
 import type { Cancellation, RatePrice } from '@waylight/contract/search';
 import type { Stay } from '@waylight/contract/stay';
 import { sql } from 'kysely';
@@ -31,6 +32,7 @@ export async function readChangeable(tx: Tx, orderId: number) {
       'flight',
       'at_hotel as atHotel',
       'tax_included as taxIncluded',
+      'hotel_order.exchange',
       'room_type.beds',
       'room_type.max_people as maxPeople',
       'rate_plan.nationalities',
@@ -76,6 +78,7 @@ export async function readChangeable(tx: Tx, orderId: number) {
       'unit',
       'contract_unit as contractUnit',
       'total',
+      'exchange',
     ])
     .where('order_id', '=', orderId)
     .orderBy('room_no')
@@ -83,7 +86,7 @@ export async function readChangeable(tx: Tx, orderId: number) {
     .execute();
   return {
     ...order,
-    surcharges,
+    surcharges: surcharges.map((line): SurchargeLine => ({ ...line, exchange: line.exchange ?? order.exchange })),
     beds: bedOptions(order.beds),
     nights,
     rooms: rooms.map(
@@ -177,6 +180,8 @@ export interface NewTerms {
   readonly cancellation: Cancellation;
   readonly atHotel: RatePrice['atHotel'];
   readonly termsKey?: string;
+  /** of nights that were priced anew */
+  readonly priced?: { readonly exchange: Exchange | null; readonly markupBp: number };
 }
 
 export async function writeTerms(tx: Tx, orderId: number, terms: NewTerms): Promise<void> {
@@ -194,6 +199,9 @@ export async function writeTerms(tx: Tx, orderId: number, terms: NewTerms): Prom
       free_cancel_until_local: cancellation.freeUntilLocal,
       at_hotel: JSON.stringify(atHotel),
       ...(terms.termsKey === undefined ? {} : { terms_key: terms.termsKey }),
+      ...(terms.priced
+        ? { exchange: terms.priced.exchange && JSON.stringify(terms.priced.exchange), markup_bp: terms.priced.markupBp }
+        : {}),
     })
     .where('id', '=', orderId)
     .execute();
@@ -235,17 +243,18 @@ export async function writeNights(
     .execute();
 }
 
-/** What the rooms have besides their rate, anew. */
+/** What the rooms have besides their rate, anew. `exchange`: of the order's nights. */
 export async function writeSurcharges(
   tx: Tx,
   { id, distributorId }: OfOrder,
   lines: readonly SurchargeLine[],
+  exchange: Exchange | null,
 ): Promise<void> {
   await tx.deleteFrom('order_surcharge').where('order_id', '=', id).execute();
   if (lines.length === 0) return;
   await tx
     .insertInto('order_surcharge')
-    .values(lines.map((line) => ({ order_id: id, distributor_id: distributorId, ...surchargeRow(line) })))
+    .values(lines.map((line) => ({ order_id: id, distributor_id: distributorId, ...surchargeRow(line, exchange) })))
     .execute();
 }
 

@@ -267,7 +267,7 @@ async function planDates(
     extrasGone,
     async write(writing) {
       await changes.writeNights(writing, order, nights);
-      await changes.writeSurcharges(writing, order, surcharges);
+      await changes.writeSurcharges(writing, order, surcharges, offer.exchange);
       await changes.writeTerms(writing, order.id, {
         total,
         surchargeTotal: added,
@@ -277,6 +277,7 @@ async function planDates(
         cancellation,
         atHotel: price.atHotel,
         termsKey: rate.termsKey,
+        priced: offer,
       });
       if (!(await changes.changeStay(writing, order.id, stay, order.roomCount))) throw new No('SOLD_OUT');
     },

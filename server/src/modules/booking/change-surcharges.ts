@@ -28,7 +28,7 @@ export async function planSurcharges(
     was.surcharges.some((line) => line.roomNo === roomNo && line.surchargeId === surchargeId && count <= line.count);
   // What is only given back needs no offer: the rate may be gone.
   const offer = wanted.every(has)
-    ? { surcharges: [], room: { maxPeople: was.maxPeople } }
+    ? { surcharges: [], exchange: was.exchange, room: { maxPeople: was.maxPeople } }
     : await offerFor(tx, { ...agreed, buyer, now, maxNights });
   const charging = { wanted, rooms: agreed.rooms, nights: nightsOf(order), agreed: was.surcharges };
   const charged = chargeSurcharges(offer, charging);
@@ -57,7 +57,7 @@ export async function planSurcharges(
     freeUntil: cancellation.freeUntil,
     note: '',
     async write(writing) {
-      await changes.writeSurcharges(writing, order, lines);
+      await changes.writeSurcharges(writing, order, lines, was.exchange);
       await changes.writeTerms(writing, order.id, {
         total,
         surchargeTotal,

@@ -17,7 +17,7 @@ const room = (roomNo: number, ...guests: Guest[]): RoomGuests => ({
 });
 const line = (change: Partial<SurchargeLine> = {}): SurchargeLine => ({
   ...{ roomNo: 1, surchargeId: 7, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
-  ...{ count: 1, times: 3, unit: 100, contractUnit: 90, total: 300 },
+  ...{ count: 1, times: 3, unit: 100, contractUnit: 90, total: 300, exchange: null },
   ...change,
 });
 

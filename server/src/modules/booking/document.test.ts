@@ -35,7 +35,7 @@ function orderOf({ currency, nights, rooms, added, discount: asked, changeFee }:
     childrenAgesStrAll: '',
   }));
   const charged = chargeSurcharges(
-    { surcharges: choices, room: { maxPeople: 1000 } },
+    { surcharges: choices, exchange: null, room: { maxPeople: 1000 } },
     { wanted, rooms: asSearched, nights: nights.length },
   );
   if ('refusal' in charged) throw new Error(charged.refusal.error);

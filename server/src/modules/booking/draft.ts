@@ -134,7 +134,7 @@ export function draftOf(
       amount,
       contract_amount: offer.contract.nights[i] ?? 0,
     })),
-    surcharges: surcharges.map(surchargeRow),
+    surcharges: surcharges.map((line) => surchargeRow(line, offer.exchange)),
     repeatAccepted: request.accepted.repeat,
     ownOnly: facts.ownOnly,
   };

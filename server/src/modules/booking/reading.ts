@@ -122,7 +122,7 @@ export async function readOrder(
         ),
     })),
     bedOptions: bedOptions(beds),
-    surcharges: surcharges.map(({ unit, total, ...line }) => ({
+    surcharges: surcharges.map(({ unit, total, exchange, ...line }) => ({
       roomNo: line.room_no,
       surchargeId: line.surcharge_id,
       kind: line.kind,
@@ -131,7 +131,7 @@ export async function readOrder(
       childTo: line.child_to,
       count: line.count,
       times: line.times,
-      ...(mayPrice ? { price: { unit, total } } : {}),
+      ...(mayPrice ? { price: { unit, total, rate: exchange } } : {}),
     })),
     nationality: order.nationality,
     contact: order.contact,

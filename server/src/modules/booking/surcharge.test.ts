@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../supply/offer.ts';
 import type { OfferedSurcharge } from '../supply/surcharge.ts';
-import { amountOf, cancellationOf, chargeSurcharges, keptDiscount, type SurchargeLine } from './surcharge.ts';
+import {
+  amountOf,
+  cancellationOf,
+  chargeSurcharges,
+  keptDiscount,
+  type SurchargeLine,
+  surchargeRow,
+} from './surcharge.ts';
 
 const offered = (surchargeId: number, kind: OfferedSurcharge['kind'], unit: number, more: object = {}) =>
   ({
@@ -23,7 +30,8 @@ const bed = offered(1, 'extraBed', 15_000, { most: 1 });
 const adult = offered(2, 'extraAdult', 9_000);
 const child = offered(3, 'extraChild', 4_000, { childFrom: 6, childTo: 12 });
 const broadband = offered(4, 'broadband', 3_000, { basis: 'stay', each: 3_000 });
-const offer = { surcharges: [bed, adult, child, broadband], room: { maxPeople: 2 } };
+const yen = { from: 'JPY', to: 'CNY', value: '0.049' };
+const offer = { surcharges: [bed, adult, child, broadband], exchange: yen, room: { maxPeople: 2 } };
 
 const room = (adultNumAll: number) => ({ adultNumAll, childrenNumAll: 0, childrenAgesStrAll: '' });
 const want = (roomNo: number, surchargeId: number, count = 1): SurchargeWanted => ({ roomNo, surchargeId, count });
@@ -64,10 +72,24 @@ describe('what is added to the rooms of an order', () => {
     ],
   ])('is not %s', (_, wanted, refusal) => expect(charge(wanted)).toEqual({ refusal }));
 
+  it('keeps the rate of exchange of its day, in a row of its own only where the order has another', () => {
+    const dearer = { ...yen, value: '0.052' };
+    const charged = charge([want(1, 1)]);
+    const [line] = 'lines' in charged ? charged.lines : [];
+    expect(line!.exchange).toEqual(yen);
+    expect(surchargeRow(line!, yen).exchange).toBeNull();
+    expect(JSON.parse(surchargeRow(line!, dearer).exchange!)).toEqual(yen);
+    const later = chargeSurcharges(
+      { ...offer, exchange: dearer },
+      { wanted: [want(1, 1), want(1, 4)], rooms: [room(2)], nights: 3, agreed: [line!] },
+    );
+    expect('lines' in later && later.lines.map(({ exchange }) => exchange?.value)).toEqual(['0.049', '0.052']);
+  });
+
   it('keeps the price that was agreed, offered or not; more of it, or what is new, is at today’s', () => {
     const was: SurchargeLine = {
       ...{ roomNo: 1, surchargeId: 2, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
-      ...{ count: 2, times: 3, unit: 8_000, contractUnit: 7_000, total: 48_000 },
+      ...{ count: 2, times: 3, unit: 8_000, contractUnit: 7_000, total: 48_000, exchange: null },
     };
     const rooms = [room(2), room(1)];
     const charging = { rooms, nights: 3, agreed: [was] };

@@ -1,3 +1,4 @@
+import type { Exchange } from '@waylight/contract/money';
 import { type Occupancy, peopleIn } from '@waylight/contract/occupancy';
 import type { Cancellation } from '@waylight/contract/search';
 import type { Stay } from '@waylight/contract/stay';
@@ -26,10 +27,12 @@ export interface SurchargeLine {
   /** in the contract's currency */
   readonly contractUnit: number;
   readonly total: number;
+  /** the rate of exchange that it was priced by; null: the contract is in the currency of the account */
+  readonly exchange: Exchange | null;
 }
 
-/** A line as a row of order_surcharge, without the order. */
-export function surchargeRow(line: SurchargeLine) {
+/** A line as a row of order_surcharge, without the order, whose own rate of exchange it does not repeat. */
+export function surchargeRow(line: SurchargeLine, ofOrder: Exchange | null) {
   return {
     room_no: line.roomNo,
     surcharge_id: line.surchargeId,
@@ -42,6 +45,7 @@ export function surchargeRow(line: SurchargeLine) {
     unit: line.unit,
     contract_unit: line.contractUnit,
     total: line.total,
+    exchange: line.exchange?.value === ofOrder?.value ? null : JSON.stringify(line.exchange),
   };
 }
 
@@ -59,7 +63,7 @@ interface Asked {
  * SURCHARGE_NO_PLACE (extra guests find no bed: a room sleeps `most`, its extra beds included).
  */
 export function chargeSurcharges(
-  offer: { readonly surcharges: readonly OfferedSurcharge[]; readonly room: { readonly maxPeople: number } },
+  offer: Pick<Offer, 'surcharges' | 'exchange'> & { readonly room: Pick<Offer['room'], 'maxPeople'> },
   { wanted, rooms, nights, agreed = [] }: Asked,
 ): { lines: SurchargeLine[] } | { refusal: Refusal } {
   const lines: SurchargeLine[] = [];
@@ -77,7 +81,8 @@ export function chargeSurcharges(
     if (count > most) return { refusal: { error: 'SURCHARGE_TOO_MANY', data: { roomNo, surchargeId, kind, most } } };
     const times = timesOf(basis, nights);
     const total = count * times * unit;
-    lines.push({ roomNo, surchargeId, kind, basis, childFrom, childTo, count, times, unit, contractUnit, total });
+    const priced = { unit, contractUnit, total, exchange: offer.exchange };
+    lines.push({ roomNo, surchargeId, kind, basis, childFrom, childTo, count, times, ...priced });
   }
   for (const [i, room] of rooms.entries()) {
     const roomNo = room.roomNo ?? i + 1;

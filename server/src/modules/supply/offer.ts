@@ -1,3 +1,4 @@
+import type { Exchange } from '@waylight/contract/money';
 import type { Occupancy } from '@waylight/contract/occupancy';
 import type { Rate, RatePrice } from '@waylight/contract/search';
 import type { Stay } from '@waylight/contract/stay';
@@ -74,8 +75,8 @@ export interface Offer {
   readonly price: RatePrice | null;
   /** fewest rooms free on any night of the stay */
   readonly stock: number;
-  /** rate from the contract's currency to the account's as decimal text; null when they are the same */
-  readonly exchange: { readonly from: string; readonly to: string; readonly value: string } | null;
+  /** from the contract's currency to the account's; null when they are the same */
+  readonly exchange: Exchange | null;
   /** what the operator pays for one room each night, prepaid fees included, in the contract's currency */
   readonly contract: { readonly currency: string; readonly nights: readonly number[] };
   /** what may be added to a room, priced for this stay */

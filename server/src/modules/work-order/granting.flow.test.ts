@@ -249,6 +249,48 @@ describe.each(databaseKinds)('what an operator grants on the %s database', (kind
     expect(await run(workOrderCommand(number, 'resolve', 'noted'))).toContain('is resolved');
   });
 
+  it('at the rate of exchange of its day, and keeps each that was used', async () => {
+    const plan = await open({ currency: 'JPY' });
+    const { database } = desk.till.house;
+    const ids = await offerSurcharges(database, plan);
+    const setRate = (rate_e8: number) =>
+      database.asOwner((tx) =>
+        tx
+          .updateTable('exchange_rate')
+          .set({ rate_e8 })
+          .where('base', '=', 'JPY')
+          .where('quote', '=', 'CNY')
+          .executeTakeFirstOrThrow(),
+      );
+    const rates = async () => {
+      const { money, surcharges } = await read(orderCode);
+      return [money!.rate!.value, ...surcharges.map(({ price }) => price!.rate?.value ?? null)];
+    };
+    await setRate(4_900_000);
+    const { orderCode } = await paid('credit', plan);
+    const add = async (...names: (keyof typeof ids)[]) => {
+      const asked = { surcharges: names.map((name) => ({ roomNo: 1, surchargeId: ids[name], count: 1 })) };
+      const { after, currency } = (await preview(orderCode, asked)).money!;
+      await make(orderCode, asked, { accepted: { after, currency } });
+    };
+    await add('bed');
+    expect(await rates()).toEqual(['0.049', null]);
+
+    await setRate(5_100_000);
+    await add('bed', 'broadband');
+    expect(await rates()).toEqual(['0.049', null, '0.051']);
+
+    await setRate(5_300_000);
+    const { number } = await ask(orderCode, { dates: { checkin: '2026-12-29', checkout: '2027-01-02' } });
+    await grant(number);
+    expect(await rates()).toEqual(['0.053', '0.049', '0.051']);
+    const { money, surcharges, nights } = await read(orderCode);
+    expect(money!.nights).toHaveLength(nights);
+    const extras = surcharges.reduce((sum, { price }) => sum + price!.total, 0);
+    expect(money).toMatchObject({ surcharges: extras, total: money!.rooms + extras, paid: money!.rooms + extras });
+    await setRate(4_900_000);
+  });
+
   it.each([
     // clocks go forward in Paris in the night to 28 March, and back in Auckland in the night to 4 April
     ['Asia/Shanghai', { checkin: '2027-03-29', checkout: '2027-03-31' }, '2027-03-28T10:00:00.000Z'],
