@@ -4,8 +4,9 @@ import type { Call } from './call.ts';
 import { api } from './index.ts';
 import type { Pricing } from './mark-up.ts';
 import { minorSchema } from './money.ts';
+import type { OrderDetail } from './order.ts';
 import type { HotelCard, Rate } from './search.ts';
-import { soldCard, soldRate } from './selling.ts';
+import { soldCard, soldOrder, soldRate } from './selling.ts';
 import { askedWhileSelling, soldReplies, withheldCalls } from './selling-calls.ts';
 
 const pricing: Pricing = { markUp: { kind: 'percent', basisPoints: 1000, roundTo: 10 }, currency: 'CNY' };
@@ -55,6 +56,32 @@ describe('customer view', () => {
     };
     const sold = soldCard(card as unknown as HotelCard, { nights: 3, rooms: 2 }, pricing);
     expect(sold.offer!.price).toEqual({ currency: 'CNY', total: 783_000, perNight: 130_500, atHotel: [] });
+  });
+
+  it('leaves out of an order what the agency wrote for itself and how it settles', () => {
+    const order = {
+      ...{
+        orderCode: 'WL26112100AB7K',
+        nights: 2,
+        roomCount: 1,
+        clientRemark: 'VIP, mark up more',
+        settlementType: 'monthly',
+      },
+      cancellation: { kind: 'free', timeZone: 'Asia/Tokyo', freeUntil: null, freeUntilLocal: null, steps: [] },
+      ...{ surcharges: [], history: [{ note: 'for goodwill', amount: 7 }] },
+      cancelled: {
+        ...{
+          at: '2026-11-22T00:00:00Z',
+          reason: 'tooExpensive',
+          note: 'the guest found a cheaper one',
+          route: 'balance',
+        },
+        money: { fee: 16_000, refund: 74_000 },
+      },
+    };
+    const sold = soldOrder(order as unknown as OrderDetail, pricing);
+    expect(sold).toMatchObject({ clientRemark: '', cancelled: { at: '2026-11-22T00:00:00Z', reason: null, note: '' } });
+    expect(JSON.stringify(sold)).not.toMatch(/VIP|tooExpensive|cheaper|goodwill|balance|monthly|16000|74000/);
   });
 
   it('leaves no net amount in a rate: nights add up to the selling price, charges and tax are not told', () => {

@@ -145,7 +145,9 @@ export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
     surcharges: order.surcharges.map(({ price: _, ...line }) => line),
     payMethods: [],
     history: order.history.map((step) => ({ ...step, note: '', amount: undefined })),
-    cancelled: cancelled && { ...cancelled, money: undefined },
+    // Notes of the agency to itself and to us.
+    clientRemark: '',
+    cancelled: cancelled && { ...cancelled, reason: null, note: '', route: null, money: undefined },
     can: {
       pay: customerView,
       cancel: customerView,

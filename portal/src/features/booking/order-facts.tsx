@@ -6,6 +6,7 @@ import { dateText, timeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';
 import { Link } from '@waylight/ui/link';
 import { useCountryName } from '../../lib/countries.ts';
+import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -116,7 +117,7 @@ export function RequestsCard({ order }: { order: OrderDetail }) {
           { term: t(words.flight), value: order.flight || '--' },
           { term: t(words.otherRequests), value: order.otherRequests || '--' },
           { term: t(words.clientOrderCode), value: order.clientOrderCode ?? '--' },
-          { term: t(words.clientRemark), value: order.clientRemark || '--' },
+          ...(inCustomerView() ? [] : [{ term: t(words.clientRemark), value: order.clientRemark || '--' }]),
         ]}
       />
     </Card>
