@@ -10,6 +10,7 @@ import { Link } from '@waylight/ui/link';
 import { announce } from '@waylight/ui/live-region';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { showToast } from '@waylight/ui/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
@@ -119,7 +120,10 @@ export function OrderForm(props: OrderFormProps) {
       if (before.currency === next.amount.currency && next.amount.total < before.total)
         setLowered({ before: before.total, after: next.amount.total });
     },
-    onPlaced: (orderCodes) => go(paths.payment(orderCodes), { replace: true }),
+    onPlaced(orderCodes) {
+      showToast({ tone: 'success', text: t(words.placed) });
+      go(paths.payment(orderCodes), { replace: true });
+    },
     onFailed: setFailure,
   });
   const { state, question, made } = sending;

@@ -94,8 +94,8 @@ export const words = {
   nameLetters: { zh: '只能用字母、空格、连字符和撇号', en: 'Only letters, spaces, hyphens and apostrophes' },
   nameLong: { zh: '最多 60 个字母', en: 'At most 60 letters' },
   nationalityEmpty: { zh: '请选择国籍', en: 'Choose a nationality' },
-  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'Same as room {room}, guest {guest}' },
-  bedEmpty: { zh: '请选择床型', en: 'Choose a bed' },
+  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'There are the same occupants: room {room}, guest {guest}' },
+  bedEmpty: { zh: '请选择床型', en: 'Bed preference REQUIRED!!' },
   contactNameEmpty: { zh: '请填写联系人姓名', en: 'Enter a contact name' },
   emailWrong: { zh: '请填写正确的邮箱，如 name@example.com', en: 'Enter an email address such as name@example.com' },
   mobileWrong: { zh: '请填写正确的手机号', en: 'Enter a mobile number' },
@@ -149,6 +149,7 @@ export const words = {
   viewOriginal: { zh: '查看原订单', en: 'View the original order' },
   orderAnyway: { zh: '仍要下单', en: 'Order anyway' },
 
+  placed: { zh: '下单成功', en: 'Successfully Ordered' },
   stillChecking: { zh: '服务器还没有回应，正在确认订单是否已生成…', en: 'No answer yet. Still checking whether the order was made…' },
   stillCheckingText: { zh: '请不要关闭页面，也不需要重新提交。', en: 'Please keep this page open. There is no need to send it again.' },
   unknownTitle: { zh: '暂时无法确认订单是否已生成', en: 'We cannot tell yet whether the order was made' },

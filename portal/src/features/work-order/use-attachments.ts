@@ -44,7 +44,7 @@ export function useAttachments(): Attachments {
       setFiles((before) => before.map((one) => (one.id === id ? { ...one, token } : one)));
     } catch (failure) {
       setFiles((before) => before.filter((one) => one.id !== id));
-      refuse(file.name, errorText(failure));
+      refuse(file.name, `${t(words.fileFailed)} ${errorText(failure)}`);
     }
   }
 

@@ -90,6 +90,7 @@ export const words = {
   fileEmpty: { zh: '文件是空的', en: 'The file is empty.' },
   fileLarge: { zh: '文件不能超过 5 MB', en: 'The size of the uploaded file cannot exceed 5MB!' },
   fileKind: { zh: '只能上传 PNG、JPG、JPEG 或 PDF', en: 'The uploaded file does not meet the requirements!' },
+  fileFailed: { zh: '上传失败！', en: 'Upload Failed!' },
   fileMany: { zh: '最多 {n} 个附件，这个没有上传', en: 'At most {n} files; this one was not uploaded' },
   filesWait: { zh: '附件还在上传，请稍候', en: 'Wait until the files are uploaded' },
 } as const;
