@@ -62,6 +62,8 @@ export const orderSummary = z.object({
   /** ISO instants */
   bookedAt: z.string(),
   payUntil: z.string().nullable(),
+  /** whether the caller may pay it as it stands */
+  canPay: z.boolean(),
   hotelId: z.int(),
   ...placeNames,
   cityNameCn: z.string(),

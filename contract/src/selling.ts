@@ -102,10 +102,10 @@ const sizeOf = ({ nights, roomCount }: Pick<OrderSummary, 'nights' | 'roomCount'
 export function soldSummary<O extends OrderSummary>(order: O, pricing: Pricing): O {
   const { price: net } = order;
   // Nobody pays meanwhile.
-  if (!net) return { ...order, payUntil: null };
+  const unpaid = { ...order, payUntil: null, canPay: false };
+  if (!net) return unpaid;
   return {
-    ...order,
-    payUntil: null,
+    ...unpaid,
     price: { currency: net.currency, total: sellingOf(net.total, sizeOf(order), pricing) },
   };
 }

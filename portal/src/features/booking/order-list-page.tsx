@@ -8,7 +8,6 @@ import { Tabs } from '@waylight/ui/tabs';
 import { Download, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
-import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -84,8 +83,7 @@ function OrderList() {
   });
 
   const { picked, pick, pickEverything, clear } = usePicked(JSON.stringify(now), records);
-  // In customer view nothing is exported or paid.
-  const pickable = mayExport || (!inCustomerView() && records.filter(({ payUntil }) => payUntil !== null).length > 1);
+  const pickable = mayExport || records.filter(({ canPay }) => canPay).length > 1;
   const [exporting, setExporting] = useState<ExportScope>();
   const exported = useOrderExport({
     asked,

@@ -1,14 +1,21 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking';
 import { confirmText } from '@waylight/contract/rate-words';
 import { Countdown } from '@waylight/ui/countdown';
 import { LinkButton } from '@waylight/ui/link';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { room } from '../../lib/search-url.ts';
-import { useText } from '../../lib/words.ts';
+import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './order-detail-page.module.css';
 import { words } from './order-words.ts';
+
+/** What has become of the money of an order that the hotel did not take; of what was held or never paid nothing is left. */
+const rejectedBy: Partial<Record<PaymentStatus, Text>> = {
+  refunding: words.nextRejectedBacking,
+  refundFailed: words.nextRejectedFailed,
+  refunded: words.nextRejectedBack,
+};
 
 /** What happens next, and what there is to do about it. */
 export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
@@ -63,7 +70,9 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
     case 'rejected':
       return (
         <div className={styles.next} data-tone="red">
-          <span>{t(words.nextRejected)}</span>
+          <span>
+            {t(inCustomerView() ? words.nextRejected : (rejectedBy[order.paymentStatus] ?? words.nextRejectedFree))}
+          </span>
           {again}
         </div>
       );

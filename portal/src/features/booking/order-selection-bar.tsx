@@ -31,7 +31,7 @@ export function OrderSelectionBar({ picked, total, onEverything, onExport, onCle
   }, [onClear]);
 
   const orders = [...picked.orders.values()];
-  const payable = picked.everything ? [] : orders.filter(({ payUntil }) => payUntil !== null);
+  const payable = picked.everything ? [] : orders.filter(({ canPay }) => canPay);
   const prices = payable.flatMap(({ price }) => (price ? [price] : []));
   const sum = prices.reduce((amount, price) => amount + price.total, 0);
   return (

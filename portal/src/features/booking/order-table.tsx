@@ -158,10 +158,10 @@ function OrderRow({ order, columns, table, picked, onPick }: OrderRowProps) {
   );
 }
 
-function Actions({ order: { orderCode, payUntil } }: { order: OrderSummary }) {
+function Actions({ order: { orderCode, payUntil, canPay } }: { order: OrderSummary }) {
   const t = useText();
   const language = useLanguage();
-  if (payUntil === null)
+  if (!canPay)
     return (
       <LinkButton
         size="small"
@@ -177,9 +177,11 @@ function Actions({ order: { orderCode, payUntil } }: { order: OrderSummary }) {
       <LinkButton size="small" tone="primary" href={paths.payment(orderCode)}>
         {t(words.pay)}
       </LinkButton>
-      <span className={styles.second}>
-        {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
-      </span>
+      {payUntil && (
+        <span className={styles.second}>
+          {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
+        </span>
+      )}
     </>
   );
 }

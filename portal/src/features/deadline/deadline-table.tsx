@@ -72,7 +72,7 @@ function DeadlineRow({ order, priced, onCancel }: DeadlineRowProps) {
   const language = useLanguage();
   const names = useNames();
   const openRow = useOpenRow();
-  const { orderCode, freeCancelUntil, freeCancelUntilLocal, remindedDays, payUntil, price } = order;
+  const { orderCode, freeCancelUntil, freeCancelUntilLocal, remindedDays, payUntil, canPay, price } = order;
   const beijing =
     freeCancelUntil && freeCancelUntilLocal ? beijingText(freeCancelUntil, freeCancelUntilLocal, language) : undefined;
   const left = freeCancelUntil ? timeLeftText(Date.parse(freeCancelUntil), Date.now(), language) : undefined;
@@ -123,7 +123,7 @@ function DeadlineRow({ order, priced, onCancel }: DeadlineRowProps) {
       )}
       <Cell align="end">
         <span className={styles.buttons}>
-          {payUntil !== null && (
+          {canPay && (
             <LinkButton
               size="small"
               tone="primary"

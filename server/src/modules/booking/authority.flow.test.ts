@@ -125,8 +125,22 @@ describe.each(databaseKinds)('what an authority lets do on the %s database', (ki
   it('a colleague’s order needs ORDERS_ALL to be seen and ORDER_OPERATE to be paid', async () => {
     const { orderCode } = await makeOrder(as.shy, plan);
     expect((await as.watcher.send(api.booking.get, { orderCode })).can.pay).toBe('FORBIDDEN');
+    // Whoever may not pay is offered it neither in the list nor on the deadline desk; until when is told all the same.
+    for (const [who, canPay] of [
+      ['watcher', false],
+      ['main', true],
+    ] as const) {
+      const found = await as[who].send(api.booking.list, { keyword: orderCode });
+      const desk = await as[who].send(api.deadline.list, {});
+      for (const one of [...found.records, ...desk.records.filter((order) => order.orderCode === orderCode)])
+        expect(one).toMatchObject({ canPay, payUntil: expect.any(String) });
+      expect(found.records).toHaveLength(1);
+    }
     expect(await nameOf(pay(as.watcher, orderCode))).toBe('FORBIDDEN');
     expect(await pay(as.main, orderCode)).toMatchObject({ state: 'held' });
+    await house.app.jobs.runDue(house.clock.now());
+    const [paid] = (await as.main.send(api.booking.list, { keyword: orderCode })).records;
+    expect(paid).toMatchObject({ canPay: false, payUntil: null });
     const mine = await makeOrder(as.main, plan);
     expect(await nameOf(pay(as.shy, mine.orderCode))).toBe('NO_SUCH_ORDER');
   });

@@ -18,11 +18,10 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         const to = addDays(from, deskDays - 1);
         const end = portalDayStart(addDays(to, 1)) - 1;
         const orders = await openDeadlines(tx, scope, now, end);
-        const mayPrice = scope.access.has('PRICE_VIEW');
         return {
           from,
           to,
-          records: orders.map(({ remindedDays, ...order }) => ({ ...summaryOf(order, mayPrice), remindedDays })),
+          records: orders.map(({ remindedDays, ...order }) => ({ ...summaryOf(order, scope), remindedDays })),
         };
       }),
 

@@ -55,7 +55,7 @@ export async function listOrders(
       : await ordersWithin(tx, scope).selectAll('hotel_order').where('hotel_order.id', 'in', ids).execute();
   const orders = new Map(rows.map((order) => [order.id, order]));
   return {
-    records: ids.flatMap((id) => orders.get(id) ?? []).map((order) => summaryOf(order, mayPrice)),
+    records: ids.flatMap((id) => orders.get(id) ?? []).map((order) => summaryOf(order, scope)),
     total,
     page,
     limit,
@@ -125,7 +125,7 @@ export async function chooseOrders(
     .orderBy('hotel_order.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((order) => summaryOf(order, false));
+  return rows.map((order) => ({ ...summaryOf(order, scope), price: undefined }));
 }
 
 /** The orders that a filter finds within the caller's scope; the list and its export find the same. Throws FORBIDDEN. */

@@ -92,7 +92,7 @@ export async function readOrder(
   const { paid, refunded, fee } = amountsNow(order);
 
   return {
-    ...summaryOf(order, mayPrice),
+    ...summaryOf(order, scope),
     star: order.star,
     addressCn: order.address_zh,
     addressEn: order.address_en,

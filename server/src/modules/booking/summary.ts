@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { BookingTables } from '../../db/tables/booking.ts';
+import { mayPayOrder } from '../payment/payment.ts';
 import { keepsPolicy, orderScope } from './order-rules.ts';
 
 /** Orders of one distributor with the name of who made each. Further narrowing is the query's own. */
@@ -26,8 +27,8 @@ export function withinScope(scope: DistributorScope) {
 
 export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
 
-/** One row of the list. */
-export function summaryOf(order: OrderRow, mayPrice: boolean): OrderSummary {
+/** One row of the list, as somebody may see it. */
+export function summaryOf(order: OrderRow, reader: Pick<DistributorScope, 'access' | 'userId'>): OrderSummary {
   const keeps = keepsPolicy(order);
   const toPay = order.status === 'unconfirmed' && order.payment_status === 'unpaid';
   return {
@@ -37,6 +38,7 @@ export function summaryOf(order: OrderRow, mayPrice: boolean): OrderSummary {
     paymentStatus: order.payment_status,
     bookedAt: order.booked_at.toISOString(),
     payUntil: toPay ? order.pay_until.toISOString() : null,
+    canPay: toPay && mayPayOrder(order.created_by === reader.userId, reader),
     hotelId: order.hotel_id,
     infoName: order.hotel_zh,
     nameEng: order.hotel_en,
@@ -54,6 +56,6 @@ export function summaryOf(order: OrderRow, mayPrice: boolean): OrderSummary {
     timeZone: order.time_zone,
     confirmationNumber: order.confirmation_number,
     createdBy: order.makerName,
-    ...(mayPrice ? { price: { currency: order.currency, total: order.total } } : {}),
+    ...(reader.access.has('PRICE_VIEW') ? { price: { currency: order.currency, total: order.total } } : {}),
   };
 }

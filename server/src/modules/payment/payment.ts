@@ -88,6 +88,11 @@ export function maySee(
   return createdBy === userId || access.has('ORDERS_ALL');
 }
 
+/** Whether somebody who may open an order may pay it: their own, or a colleague's. */
+export function mayPayOrder(own: boolean, { access }: Pick<Reader, 'access'>): boolean {
+  return access.has(own ? 'ORDER_CREATE' : 'ORDER_OPERATE');
+}
+
 /**
  * Why somebody may not pay it; undefined: they may. One's own needs ORDER_CREATE, a colleague's ORDERS_ALL and
  * ORDER_OPERATE, a recharge ACCOUNT_FINANCE; the way to pay has its own rule. What is being paid already may be paid
@@ -96,7 +101,7 @@ export function maySee(
 export function payRefusal(intent: IntentFacts, reader: Reader, now: number): ErrorName | undefined {
   if (!maySee(intent, reader)) return 'NO_SUCH_ORDER';
   const own = intent.createdBy === reader.userId;
-  if (intent.kind !== 'recharge' && !reader.access.has(own ? 'ORDER_CREATE' : 'ORDER_OPERATE')) return 'FORBIDDEN';
+  if (intent.kind !== 'recharge' && !mayPayOrder(own, reader)) return 'FORBIDDEN';
   if (intent.state === 'closed' && intent.closedBecause === 'expired') return 'PAYMENT_TIME_OVER';
   if (intent.state !== 'open' && intent.state !== 'processing') return 'ORDER_NOT_PAYABLE';
   if (now >= intent.deadline.getTime()) return 'PAYMENT_TIME_OVER';
