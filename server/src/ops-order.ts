@@ -2,9 +2,10 @@ import { formatMoney, fromDecimal } from '@waylight/contract/money';
 import type { Database, Tx } from './db/database.ts';
 import { isSecured } from './modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel } from './modules/booking/cancelling.ts';
-import { confirmOrder, rejectOrder } from './modules/booking/confirming.ts';
+import { confirmOrder, orderToChange, rejectOrder } from './modules/booking/confirming.ts';
 import { newConfirmationNumber } from './modules/booking/order-code.ts';
 import { orderNamed, toAnswer } from './modules/booking/waiting-data.ts';
+import { findOpen } from './modules/work-order/data.ts';
 import { WrongUse } from './ops-company.ts';
 
 /** The operator's commands about orders: what waits for an answer, and the answers. */
@@ -75,11 +76,13 @@ export function cancelCommand(code: string, fee: string | undefined, reason: str
     code,
     cancellable,
     'an operator cancels what asks for it or what is non-cancellable',
-    (tx, order, now) => {
+    async (tx, order, now) => {
       const amount = fee === undefined ? undefined : fromDecimal(fee, order.currency);
       if (fee !== undefined && (amount === undefined || amount < 0))
         throw new WrongUse(`--fee ${fee} is no amount of ${order.currency}`);
-      return cancelByOperator(tx, order, code, { fee: amount, reason: said }, now);
+      await orderToChange(tx, order, code);
+      const askedBy = (await findOpen(tx, order, code, 'cancelOrder'))?.createdBy;
+      return cancelByOperator(tx, order, code, { fee: amount, reason: said, askedBy }, now);
     },
   );
 }

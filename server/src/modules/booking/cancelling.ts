@@ -12,7 +12,7 @@ import { paidBy } from '../payment/returning.ts';
 import { wallText } from '../supply/wall-clock.ts';
 import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from './confirming.ts';
-import { addHistory, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
+import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
 import { newWorkOrderNumber } from './order-code.ts';
 import { orderSeenBy } from './order-look.ts';
 import { requestOrderMail } from './order-news.ts';
@@ -133,7 +133,7 @@ export async function cancel(
       note,
     };
     await append(tx, cancelAsked, fact, now);
-    await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now);
+    await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now, scope.userId);
     const { paymentStatus } = order;
     answer = { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };
   }
@@ -171,7 +171,7 @@ async function checkAgreed(
 export async function endCancelled(
   tx: Tx,
   order: LockedOrder,
-  { by, fee, note = '' }: { by: Actor; fee: number; note?: string },
+  { by, fee, note = '', askedBy }: { by: Actor; fee: number; note?: string; askedBy?: number | undefined },
   now: number,
 ) {
   const action = order.status === 'nonCancellable' ? 'operatorCancel' : 'cancel';
@@ -198,7 +198,7 @@ export async function endCancelled(
   // Whoever keeps a fee has sold something for it, and the reduction was part of the price.
   await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);
   await announce(tx, 'order.cancelled', order, now);
-  await requestOrderMail(tx, order, { news: 'cancelled', fee: kept, refund: paid - kept }, now);
+  await requestOrderMail(tx, order, { news: 'cancelled', fee: kept, refund: paid - kept, note }, now, askedBy);
   return { status, paymentStatus, refunded: paid - kept };
 }
 
@@ -207,6 +207,8 @@ export interface CancelGranted {
   /** minor units; what the policy says for the moment at which it is answered when not given */
   readonly fee?: number | undefined;
   readonly reason: string;
+  /** who asked for it; known of what asks for its cancellation itself */
+  readonly askedBy?: number | undefined;
 }
 
 /**
@@ -217,13 +219,14 @@ export async function cancelByOperator(
   tx: Tx,
   scope: Pick<DistributorScope, 'distributorId'>,
   code: string,
-  { fee, reason }: CancelGranted,
+  { fee, reason, askedBy }: CancelGranted,
   now: number,
 ) {
   const order = await orderToChange(tx, scope, code);
   if (order.status !== 'cancelRequested' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
   const byPolicy = cancelTerms({ ...order, status: 'confirmed' }, now).fee;
-  return endCancelled(tx, order, { by: 'operator', fee: fee ?? byPolicy, note: reason }, now);
+  const asker = order.status === 'cancelRequested' ? await cancelAskedBy(tx, order) : askedBy;
+  return endCancelled(tx, order, { by: 'operator', fee: fee ?? byPolicy, note: reason, askedBy: asker }, now);
 }
 
 /** An operator, or the hotel, says no: the order is what it was before. Throws NO_SUCH_ORDER, ORDER_ENDED. */
@@ -241,7 +244,8 @@ export async function refuseCancel(
   await addHistory(tx, order, step, now);
   await updateOrder(tx, order.id, { status });
   await announce(tx, 'order.cancelRefused', order, now);
-  await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now);
+  const askedBy = await cancelAskedBy(tx, order);
+  await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now, askedBy);
 }
 
 /** What a requestId stands for: the same person asking for the same. */

@@ -263,6 +263,19 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
     .execute();
 }
 
+/** Who asked last for an order to be cancelled. System role. */
+export async function cancelAskedBy(tx: Tx, { id }: Pick<LockedOrder, 'id'>): Promise<number | undefined> {
+  const step = await tx
+    .selectFrom('order_history')
+    .select('user_id')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'cancelRequested')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.user_id ?? undefined;
+}
+
 /** Gives the rooms back to the allotment; false when they had gone back before. System role. */
 export async function returnRooms(tx: Tx, orderId: number, now: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { extrasOf } from './waiting-data.ts';
 
-/** An order as a mail names it, with its amounts, and whoever made it. System role. */
-export async function readMailed(tx: Tx, distributorId: number, code: string) {
+/** An order as a mail names it, with its amounts, and who is written to: whoever made it, or somebody else of the company. System role. */
+export async function readMailed(tx: Tx, distributorId: number, code: string, userId?: number) {
   const order = await tx
     .selectFrom('hotel_order')
-    .innerJoin('distributor_user', 'distributor_user.id', 'hotel_order.created_by')
+    .innerJoin('distributor_user', (join) =>
+      join
+        .onRef('distributor_user.distributor_id', '=', 'hotel_order.distributor_id')
+        .on('distributor_user.id', '=', userId ?? sql.ref('hotel_order.created_by')),
+    )
     .leftJoin('coupon', 'coupon.id', 'hotel_order.coupon_id')
     .select([
       'distributor_user.email',

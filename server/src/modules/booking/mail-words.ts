@@ -39,6 +39,7 @@ export const mailWords = {
   rejected: { zh: '很抱歉，酒店无法确认订单 {order}。原因：{note}。', en: 'We are sorry: the hotel could not confirm order {order}. The reason: {note}.' },
   cancelledSubject: { zh: '订单 {order} 已取消', en: 'Order {order} is cancelled' },
   cancelled: { zh: '订单 {order} 已取消。', en: 'Order {order} has been cancelled.' },
+  cancelledNote: { zh: '说明：{note}', en: 'Our remark: {note}' },
   feeLine: { zh: '按取消政策收取 {fee}。', en: 'By the cancellation policy {fee} is kept.' },
   refundLine: { zh: '退款 {refund}。', en: '{refund} goes back to you.' },
   cancelAskedSubject: { zh: '订单 {order} 的取消申请已提交', en: 'The cancellation of order {order} has been requested' },

@@ -31,9 +31,9 @@ export interface TooMuchMail extends Pick<PaidTooMuch, 'amount' | 'because' | 'u
 export function bookingMails(settings: LetterSettings) {
   const { origin, write: letter } = letters(settings);
 
-  /** A letter in the language of whoever made the order, from greeting to signature. */
-  async function letterAbout(tx: Tx, distributorId: number, orderCode: string) {
-    const order = await readMailed(tx, distributorId, orderCode);
+  /** A letter in the language of whoever made the order, or of who is named, from greeting to signature. */
+  async function letterAbout(tx: Tx, distributorId: number, orderCode: string, userId?: number) {
+    const order = await readMailed(tx, distributorId, orderCode, userId);
     const { language } = order;
     const known = {
       order: orderCode,
@@ -77,9 +77,9 @@ export function bookingMails(settings: LetterSettings) {
         .flatMap((person) => write(words.tooMuchSubject, body, all, person));
     },
 
-    /** What has become of an order, to whoever made it. */
+    /** What has become of an order, to whoever made it or asked for it. */
     async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
-      const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode);
+      const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
       const money = (amount: number) => formatMoney({ amount, currency: order.currency });
       switch (mail.news) {
         case 'confirmed':
@@ -92,10 +92,12 @@ export function bookingMails(settings: LetterSettings) {
           return write(words.rejectedSubject, [words.rejected, words.stayLine, ...sum, ...back], all);
         }
         case 'cancelled': {
+          const said = mail.note ? [words.cancelledNote] : [];
           const kept = mail.fee > 0 ? priced(words.feeLine) : [];
           const back = mail.refund > 0 ? priced(words.refundLine) : [];
-          const all = { fee: money(mail.fee), refund: money(mail.refund) };
-          return write(words.cancelledSubject, [words.cancelled, words.stayLine, ...sum, ...kept, ...back], all);
+          const all = { fee: money(mail.fee), refund: money(mail.refund), note: mail.note };
+          const body = [words.cancelled, ...said, words.stayLine, ...sum, ...kept, ...back];
+          return write(words.cancelledSubject, body, all);
         }
         case 'cancelAsked':
           return write(words.cancelAskedSubject, [words.cancelAsked, words.stayLine], { number: mail.workOrder });

@@ -23,7 +23,7 @@ export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: st
 export async function findOpen(tx: Tx, { distributorId }: Of, orderCode: string, type: WorkOrderType) {
   return tx
     .selectFrom('work_order')
-    .select(['id', 'distributor_id as distributorId', 'number', 'status'])
+    .select(['id', 'distributor_id as distributorId', 'number', 'status', 'created_by as createdBy'])
     .where('distributor_id', '=', distributorId)
     .where('order_code', '=', orderCode)
     .where('type', '=', type)
@@ -61,7 +61,16 @@ export async function addFile(tx: Tx, row: WorkOrderTables['work_order_file']): 
 export async function lockByNumber(tx: Tx, number: string) {
   return tx
     .selectFrom('work_order')
-    .select(['id', 'distributor_id as distributorId', 'number', 'status', 'type', 'order_code as orderCode'])
+    .select([
+      'id',
+      'distributor_id as distributorId',
+      'number',
+      'status',
+      'type',
+      'order_code as orderCode',
+      'created_by as createdBy',
+      'order_owner as orderOwner',
+    ])
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst();

@@ -18,9 +18,6 @@ export function canCarryOut({ type, asked }: { type: WorkOrderType; asked: Asked
   return type === 'cancelOrder' || Object.values(change).some((one) => one !== undefined);
 }
 
-/** Of a cancellation the order itself writes. */
-const mailedBy = ({ type }: Open) => ({ silent: type === 'cancelOrder' });
-
 export interface Granted {
   /** minor units of the order's currency: what the order comes to with its other dates, or what is kept of what is cancelled */
   readonly price?: number | undefined;
@@ -39,7 +36,9 @@ export async function grant(tx: Tx, number: string, granted: Granted, now: numbe
   const open = await data.askedBy(tx, number);
   if (!open || !canCarryOut(open)) throw new No('NO_SUCH_WORK_ORDER');
   const difference = await carryOut(tx, number, open, granted, now);
-  await answer(tx, number, { action: 'resolve', remark: granted.remark, ...mailedBy(open) }, now);
+  // Of a cancellation the order itself writes.
+  const silent = open.type === 'cancelOrder';
+  await answer(tx, number, { action: 'resolve', remark: granted.remark, silent }, now);
   return difference;
 }
 
@@ -52,7 +51,7 @@ async function carryOut(
 ): Promise<number> {
   const scope = { distributorId };
   if (type === 'cancelOrder') {
-    const { refunded } = await cancelByOperator(tx, scope, orderCode, { fee, reason: remark }, now);
+    const { refunded } = await cancelByOperator(tx, scope, orderCode, { fee, reason: remark, askedBy: createdBy }, now);
     return 0 - refunded;
   }
   const { agreed, ...change } = asked;
@@ -67,9 +66,9 @@ async function carryOut(
 export async function close(tx: Tx, number: string, remark: string, now: number): Promise<void> {
   const open = await data.askedBy(tx, number);
   if (!open) throw new No('NO_SUCH_WORK_ORDER');
-  if (open.type === 'cancelOrder') {
-    const order = await orderToChange(tx, open, open.orderCode);
-    if (order.status === 'cancelRequested') await refuseCancel(tx, open, open.orderCode, { reason: remark }, now);
-  }
-  await answer(tx, number, { action: 'refuse', remark, ...mailedBy(open) }, now);
+  const waits =
+    open.type === 'cancelOrder' && (await orderToChange(tx, open, open.orderCode)).status === 'cancelRequested';
+  if (waits) await refuseCancel(tx, open, open.orderCode, { reason: remark }, now);
+  // An order that waited writes itself; what was non-cancellable has nothing to say.
+  await answer(tx, number, { action: 'refuse', remark, silent: waits }, now);
 }

@@ -14,14 +14,16 @@ export interface Answered {
   readonly type: WorkOrderType;
   readonly action: 'resolve' | 'refuse';
   readonly remark: string;
+  /** whoever made the order when not given */
+  readonly to?: number;
 }
 
 export function workOrderMails(settings: LetterSettings) {
   const { origin, write } = letters(settings);
   return {
-    /** To whoever made the order. */
+    /** To whoever asked, or whoever made the order. */
     async workOrderAnswered(tx: Tx, about: Answered): Promise<Omit<Mail, 'id'>[]> {
-      const { language, email, name } = await readMailed(tx, about.distributorId, about.orderCode);
+      const { language, email, name } = await readMailed(tx, about.distributorId, about.orderCode, about.to);
       const { orderCode: order, number, remark } = about;
       const values = { order, number, type: workOrderTypeWords[about.type][language], remark };
       const body = [words[about.action], `${origin}/workOrderDetail?number=${number}`];

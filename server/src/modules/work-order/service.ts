@@ -14,6 +14,7 @@ import { unclaimedMs } from '../identity/registration.ts';
 import { claimFile } from '../identity/registration-data.ts';
 import { hashOf } from '../identity/sessions.ts';
 import * as data from './data.ts';
+import type { Answered } from './mails.ts';
 import { type Asked, faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
 
 type SaveRequest = z.output<typeof api.workOrder.save.request>;
@@ -151,7 +152,11 @@ export async function answer(
   const found = await data.lockByNumber(tx, number);
   if (!found) throw new No('NO_SUCH_WORK_ORDER');
   const status = await step(tx, found, action, remark, now);
-  if (action !== 'accept' && !silent) await requestMail(tx, 'workOrderAnswered', { ...found, action, remark }, now);
+  if (action !== 'accept' && !silent) {
+    const { distributorId, orderCode, type, createdBy, orderOwner } = found;
+    const told: Answered = { number, distributorId, orderCode, type, action, remark };
+    for (const to of new Set([createdBy, orderOwner])) await requestMail(tx, 'workOrderAnswered', { ...told, to }, now);
+  }
   return { ...found, status };
 }
 
