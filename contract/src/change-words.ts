@@ -30,7 +30,7 @@ export type ChangeConsequence = (typeof changeConsequences)[number];
 export const changeReasonWords: Record<ChangeReason, Words> = {
   hotelAnswers: { zh: '需酒店同意，由客服联系酒店后答复', en: 'The hotel has to agree; our staff will ask it and get back to you' },
   nonCancellable: { zh: '订单已不可取消，由客服与酒店协商后答复', en: 'The order is non-cancellable; our staff will ask the hotel and get back to you' },
-  chargeByHand: { zh: '差额不能从公司账户直接扣除，由客服处理', en: 'The difference cannot be taken from your company’s account right away; our staff will settle it' },
+  chargeByHand: { zh: '差额不能从公司账户直接扣除，由客服与你结清后办理', en: 'The difference cannot be taken from your company’s account right away; our staff will settle it with you and then make the change' },
 };
 
 // biome-ignore format: both languages of a text stand on one line
@@ -48,5 +48,6 @@ export const changeStepWords: Record<string, Words> = {
   datesChanged: { zh: '日期已更改', en: 'Dates changed' },
   roomsChanged: { zh: '部分房间已取消', en: 'Some rooms cancelled' },
   surchargesChanged: { zh: '附加服务已更改', en: 'Extras changed' },
+  settledByBank: { zh: '差额已通过银行转账结清', en: 'The difference was settled by bank transfer' },
   partRefunded: { zh: '部分款项已退回', en: 'Part of the payment refunded' },
 };

@@ -4,6 +4,7 @@ import { surchargeName } from '@waylight/contract/surcharge-words';
 import { fill } from '@waylight/contract/words';
 import type { Database } from './db/database.ts';
 import { No } from './http/no.ts';
+import { NotSettledByBank } from './modules/booking/change-making.ts';
 import { PriceNotPossible } from './modules/booking/change-plan.ts';
 import { extrasOf, orderNamed } from './modules/booking/waiting-data.ts';
 import { waiting } from './modules/work-order/data.ts';
@@ -52,8 +53,13 @@ async function inWords<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof PriceNotPossible) throw new WrongUse(`nothing has been changed: ${error.message}`);
+    if (error instanceof PriceNotPossible || error instanceof NotSettledByBank)
+      throw new WrongUse(`nothing has been changed: ${error.message}`);
     if (!(error instanceof No)) throw error;
+    if (error.error === 'METHOD_NOT_OFFERED')
+      throw new WrongUse(
+        'nothing has been changed: the company has no account to charge. Once it has paid by bank, grant with --settled NUMBER, the bank’s number of the transfer',
+      );
     const about = Object.fromEntries(Object.entries(error.data).map(([name, value]) => [name, String(value)]));
     const told = Object.keys(about).length > 0 ? ` ${JSON.stringify(error.data)}` : '';
     throw new WrongUse(`nothing has been changed: ${fill(errorTable[error.error].en, about)}${told}`);
@@ -65,15 +71,20 @@ interface GrantWords {
   readonly fee?: string | undefined;
   readonly reason?: string | undefined;
   readonly leaveOutGone?: boolean | undefined;
+  readonly settled?: string | undefined;
+  readonly by?: string | undefined;
 }
 
-/** `price` and `fee` as people write amounts, in the order's currency: of dates what the order comes to, of rooms or the whole order what is kept. */
+/** `price` and `fee` as people write amounts, in the order's currency: of dates what the order comes to, of rooms or the whole order what is kept; `settled`: the bank's number of a transfer. */
 export function grantCommand(
   number: string,
-  { price, fee, reason, leaveOutGone }: GrantWords,
+  { price, fee, reason, leaveOutGone, settled, by }: GrantWords,
   { maxNights, clock = Date.now }: { maxNights: number; clock?: () => number },
 ): Run {
   const remark = reasonOf(reason, 'grant');
+  const transfer = settled?.trim().slice(0, 120);
+  if (transfer === '') throw new WrongUse('--settled is the bank’s number of the transfer');
+  const note = `${remark}${by?.trim() ? ` (${by.trim()})` : ''}`.slice(0, 300);
   return async (database, say) => {
     const done = await inWords(() =>
       database.asSystem(async (tx) => {
@@ -85,6 +96,7 @@ export function grantCommand(
         if (leaveOutGone && open.type !== 'changeDates') throw new WrongUse('--leave-out-gone is for other dates');
         if (fee !== undefined && open.type !== 'cancelRooms' && open.type !== 'cancelOrder')
           throw new WrongUse('--fee is for what is cancelled');
+        if (transfer && open.type === 'cancelOrder') throw new WrongUse('--settled is for what costs more');
         const { currency } = (await orderNamed(tx, open.orderCode))!;
         const amountOf = (text: string | undefined, name: string) => {
           const amount = text === undefined ? undefined : fromDecimal(text, currency);
@@ -93,7 +105,10 @@ export function grantCommand(
             throw new WrongUse(`--${name} ${text} is no amount of ${currency}`);
           return amount;
         };
-        const how = { price: amountOf(price, 'price'), fee: amountOf(fee, 'fee'), leaveOutGone, remark, maxNights };
+        const how = {
+          ...{ price: amountOf(price, 'price'), fee: amountOf(fee, 'fee'), leaveOutGone, remark, maxNights },
+          received: transfer ? { transfer, note } : undefined,
+        };
         const difference = await grant(tx, number, how, clock());
         return { orderCode: open.orderCode, difference, currency, after: (await orderNamed(tx, open.orderCode))! };
       }),

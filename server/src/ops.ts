@@ -58,10 +58,12 @@ const usage = `npm run ops -- COMMAND
   work-orders                        work orders that wait
   accept NUMBER                      takes a work order up
   grant NUMBER --reason TEXT [--price AMOUNT] [--fee AMOUNT] [--leave-out-gone]
+        [--settled NUMBER] [--by NAME]
                                      does what it asks for: other dates at today's rate or at the price given here for
                                      the whole order, rooms or the order cancelled for the policy's fee or the one given
                                      here, guests and requests as written; --leave-out-gone: other dates without the
-                                     extras that the hotel no longer offers; the reason is mailed
+                                     extras that the hotel no longer offers; --settled: what it costs more came by bank
+                                     under that number, for a company that has no account to charge; the reason is mailed
   resolve NUMBER --reason TEXT       what it asks for in words has been done by hand; the reason is mailed
   close NUMBER --reason TEXT         it cannot be done; a cancellation that waits is refused with it
 
@@ -84,6 +86,7 @@ async function main() {
       number: { type: 'string' },
       fee: { type: 'string' },
       price: { type: 'string' },
+      settled: { type: 'string' },
       'leave-out-gone': { type: 'boolean' },
       ...couponOptions,
     },
@@ -113,7 +116,8 @@ type Values = Partial<
     | 'by'
     | 'number'
     | 'fee'
-    | 'price',
+    | 'price'
+    | 'settled',
     string | undefined
   > & { 'leave-out-gone': boolean | undefined }
 >;

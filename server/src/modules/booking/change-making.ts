@@ -98,11 +98,23 @@ export interface Granting extends Planning {
   /** for whom it is charged: whoever asked */
   readonly userId: number;
   readonly reference: string;
+  readonly received?: Received | undefined;
 }
+
+/** Money for a change that came by bank, beside every account. */
+export interface Received {
+  /** the bank's own number of the transfer: it is booked once */
+  readonly transfer: string;
+  /** who says so and why, for the history */
+  readonly note: string;
+}
+
+/** What an operator says was settled by bank and cannot be booked so. */
+export class NotSettledByBank extends Error {}
 
 /**
  * An operator carries out what was asked. The order is locked. Throws No: what has come in between, PRICE_CHANGED when it
- * would cost more than was agreed to and the operator has named no price or fee. System role.
+ * would cost more than was agreed to and the operator has named no price or fee. Throws NotSettledByBank. System role.
  */
 export async function grantChange(
   tx: Tx,
@@ -110,7 +122,7 @@ export async function grantChange(
   asked: ChangeAsked,
   granting: Granting,
 ): Promise<ChangePlan> {
-  const { now, agreed, userId, reference } = granting;
+  const { now, agreed, userId, reference, received } = granting;
   const refusal = grantRefusal(order, now);
   if (refusal) throw new No(refusal);
   const plan = await planChange(tx, order, asked, granting);
@@ -119,7 +131,9 @@ export async function grantChange(
   if (!isNamed && after > (agreed ?? before)) throw new No('PRICE_CHANGED', { after, fee, currency: order.currency });
   const way = await wayToAdjust(tx, order, subjectOf(order), after - before);
   if (way === 'inFlight') throw new No('ALREADY_PAYING');
-  await makeChange(tx, order, plan, { by: 'operator', userId, settledBy: way, reference }, now);
+  if (received && after <= before) throw new NotSettledByBank('the change costs nothing more');
+  const settledBy = received ? 'advance' : way;
+  await makeChange(tx, order, plan, { by: 'operator', userId, settledBy, reference, received }, now);
   return plan;
 }
 
@@ -131,6 +145,7 @@ export interface Making {
   readonly settledBy: SettledBy | null;
   /** what this change is known by in the books */
   readonly reference: string;
+  readonly received?: Received | undefined;
 }
 
 /**
@@ -141,14 +156,18 @@ export async function makeChange(
   tx: Tx,
   order: LockedOrder,
   plan: ChangePlan,
-  { by, userId, settledBy, reference }: Making,
+  { by, userId, settledBy, reference, received }: Making,
   now: number,
 ): Promise<LockedOrder> {
   const difference = plan.after - plan.before;
-  if (difference !== 0) await adjust(tx, order, difference, { userId, settledBy, reference }, now);
+  if (difference !== 0) await adjust(tx, order, difference, { userId, settledBy, reference, received }, now);
   await plan.write(tx);
   const step = { by, kind: `${plan.kind}Changed`, note: plan.note, amount: difference };
   await addHistory(tx, order, { ...step, from: order.status, to: order.status }, now);
+  if (received) {
+    const note = `${received.transfer} · ${received.note}`;
+    await addHistory(tx, order, { by, kind: 'settledByBank', from: order.status, to: order.status, note }, now);
+  }
   const has = (consequence: ChangePlan['consequences'][number]) => plan.consequences.includes(consequence);
   const cancellable = order.cancellable && !has('nonCancellable');
   const modifiable = order.modifiable && !has('nonModifiable');
@@ -166,7 +185,7 @@ async function adjust(
   tx: Tx,
   order: LockedOrder,
   difference: number,
-  { userId, settledBy, reference }: Omit<Making, 'by'>,
+  { userId, settledBy, reference, received }: Omit<Making, 'by'>,
   now: number,
 ): Promise<void> {
   const subject = subjectOf(order);
@@ -176,14 +195,22 @@ async function adjust(
       ? await takeLess(tx, order, { subject, amount, reference }, now)
       : settledBy === null
         ? ({ outcome: 'noWay' } as const)
-        : await chargeMore(tx, order, { subject, amount, by: settledBy, userId, reference }, now);
+        : await chargeMore(
+            tx,
+            order,
+            { subject, amount, by: settledBy, userId, reference, received: received?.transfer },
+            now,
+          );
   switch (made.outcome) {
     case 'done':
       return;
     case 'inFlight':
       throw new No('ALREADY_PAYING');
     case 'noWay':
+      if (received) throw new NotSettledByBank('only what a payment provider was paid for is settled by bank');
       throw new No('METHOD_NOT_OFFERED');
+    case 'bookedBefore':
+      throw new NotSettledByBank(`the transfer ${received?.transfer} has been booked before`);
     case 'short': {
       const { currency } = order;
       throw new No(exceeded[made.method], { currency, short: toDecimal(made.short, currency) });

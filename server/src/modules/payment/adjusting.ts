@@ -2,7 +2,7 @@ import { isGatewayMethod, type Subject } from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';
-import { charge, resizeHold, spendableBy } from '../ledger/service.ts';
+import { charge, deposit, resizeHold, spendableBy } from '../ledger/service.ts';
 import * as adjusted from './adjusting-data.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
@@ -51,7 +51,9 @@ export type Adjusted =
   | { readonly outcome: 'short'; readonly method: LedgerMethod; readonly short: number }
   | { readonly outcome: 'inFlight' }
   /** no account to take it from, or nothing left to give back */
-  | { readonly outcome: 'noWay' };
+  | { readonly outcome: 'noWay' }
+  /** the transfer that it was settled by has been booked for something else */
+  | { readonly outcome: 'bookedBefore' };
 
 export interface Adjusting {
   readonly subject: Subject;
@@ -62,13 +64,15 @@ export interface Adjusting {
   readonly userId: number;
   /** what the same adjustment is known by: made twice it is made once */
   readonly reference: string;
+  /** the bank's number of the transfer that settles it: for what a provider was paid for, where no account is charged */
+  readonly received?: string | undefined;
 }
 
 /** Asks for more than was asked for before. Anything but `done`: nothing has happened. */
 export async function chargeMore(tx: Tx, scope: Of, asked: Adjusting, now: number): Promise<Adjusted> {
   const { subject, amount } = asked;
   const intent = await intentData.lockIntent(tx, scope, subject);
-  if (!intent) return { outcome: 'noWay' };
+  if (!intent || (asked.received !== undefined && intent.state !== 'paid')) return { outcome: 'noWay' };
   switch (intent.state) {
     case 'open':
     case 'processing':
@@ -123,18 +127,21 @@ async function adjustHeld(tx: Tx, scope: Of, intent: intentData.Intent, by: numb
 
 /**
  * What has been paid is charged for once more: on the account that it was paid from, or, where a provider was paid, on
- * the account of the company that is named, as a supplement beside it.
+ * the account of the company that is named, as a supplement beside it. What came by bank passes through the advance.
  */
 async function chargeLedger(tx: Tx, intent: intentData.Intent, asked: Adjusting, now: number): Promise<Adjusted> {
-  const { subject, amount, by, userId, reference } = asked;
+  const { subject, amount, by, userId, reference, received } = asked;
   const paid = await partData.acceptedPart(tx, intent.id);
   if (!paid || (by !== 'advance' && by !== 'credit')) return { outcome: 'noWay' };
   const own = isGatewayMethod(paid.attempt.method) ? undefined : paid.part;
+  if (received !== undefined && (own || by !== 'advance')) return { outcome: 'noWay' };
   const method = own ? (paid.attempt.method as LedgerMethod) : by;
   const supplement = own ? undefined : await adjusted.supplementBy(tx, intent.id, method);
   await data.lockAttemptRow(tx, (own ?? supplement ?? paid.part).attemptId);
 
   const { distributorId, currency } = intent;
+  if (received !== undefined && !(await deposit(tx, { distributorId, currency, amount, reference: received }, now)))
+    return { outcome: 'bookedBefore' };
   const journal = { distributorId, kind: 'sale', reference, subject } as const;
   const to = paid.part.earned ? 'SALES' : 'PREPAID';
   const charged = await charge(tx, journal, { method, amount, currency, to }, now);

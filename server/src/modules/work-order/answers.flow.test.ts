@@ -58,7 +58,9 @@ describe.each(databaseKinds)('answers by mail on the %s database', (kind) => {
     await done();
     await due();
     const about = house.mails.slice(before).filter(({ subject }) => subject.includes(orderCode));
-    return about.map(({ to: reader, text }) => ({ reader, text })).sort((a, b) => (a.reader < b.reader ? -1 : 1));
+    // By two clocks one may be sent twice, with the same id.
+    const once = about.filter(({ id }, i) => about.findIndex((one) => one.id === id) === i);
+    return once.map(({ to: reader, text }) => ({ reader, text })).sort((a, b) => (a.reader < b.reader ? -1 : 1));
   }
   const run = (command: ReturnType<typeof keepCommand>) => command(house.database, () => undefined);
   const granted = (number: string, fee?: string) => run(grantCommand(number, { reason: said, fee }, { maxNights: 31 }));

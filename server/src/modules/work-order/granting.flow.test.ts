@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { eachNight } from '@waylight/contract/stay';
 import { describe, expect, it } from 'vitest';
+import { changeTerms } from '../../ops-company.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from '../../ops-work-order.ts';
 import { databaseKinds } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest, type Made } from '../../testing/changing.ts';
@@ -15,7 +16,7 @@ describe.each(databaseKinds)('what an operator grants on the %s database', (kind
 
   const clock = () => desk.till.house.clock.now();
   type Command = ReturnType<typeof grantCommand>;
-  const grant = (number: string, more: { price?: string; fee?: string; reason?: string } = {}) =>
+  const grant = (number: string, more: { price?: string; fee?: string; reason?: string; settled?: string } = {}) =>
     run(grantCommand(number, { reason: 'the hotel agrees', ...more }, { maxNights: 31, clock }));
   async function run(command: Command) {
     const lines: string[] = [];
@@ -118,6 +119,48 @@ describe.each(databaseKinds)('what an operator grants on the %s database', (kind
       expect(mails.map(({ text }) => text.includes('the hotel agrees'))).toEqual([true]);
     },
   );
+
+  it('what a company without an account pays by bank, in order, books and history to the fen', async () => {
+    const { database } = desk.till.house;
+    const terms = async (modes: string) =>
+      run(changeTerms('100001', { modes, credit: undefined, settlement: undefined }));
+    const left = async () => (await account()).balance;
+    const bank = () => database.asSystem((tx) => platformBalance(tx, 'BANK', 'CNY'));
+    const plan = await open();
+    const { orderCode, total } = await paid('alipay', plan);
+    const other = await paid('credit', plan);
+    const longer = { dates: { checkin: '2026-12-29', checkout: '2027-01-02' } };
+    const { number: onCredit } = await ask(other.orderCode, longer);
+    await expect(grant(onCredit, { settled: 'BANK-1' })).rejects.toThrow('only what a payment provider');
+    await terms('alipay');
+    try {
+      const { number, money } = await ask(orderCode, longer);
+      const [before, balance] = [await bank(), await left()];
+      await expect(grant(number)).rejects.toThrow('--settled');
+      expect(() => grant(number, { settled: ' ' })).toThrow('number of the transfer');
+      expect(await grant(number, { settled: 'BANK-1' })).toContain('charged');
+      const seen = await read(orderCode);
+      expect(seen.money).toMatchObject({ total: total + money.difference, paid: total + money.difference });
+      expect(seen.history.find(({ kind: step }) => step === 'settledByBank')).toMatchObject({
+        ...{ who: 'operator', note: 'BANK-1 · the hotel agrees' },
+      });
+      expect([(await bank()) - before, (await left()) - balance]).toEqual([money.difference, 0]);
+
+      // A transfer is booked once; what it would cost less is not settled by one.
+      const second = await ask(orderCode, { dates: { checkin: '2026-12-28', checkout: '2027-01-02' } });
+      await expect(grant(second.number, { settled: 'BANK-1' })).rejects.toThrow('has been booked before');
+      expect(await read(orderCode)).toMatchObject({ checkin: '2026-12-29' });
+      expect(await grant(second.number, { settled: 'BANK-2' })).toContain('charged');
+      const shorter = await ask(orderCode, { dates: { checkin: '2026-12-29', checkout: '2027-01-02' } });
+      await expect(grant(shorter.number, { settled: 'BANK-3' })).rejects.toThrow('costs nothing more');
+      // What came by bank is kept for the company where it goes back.
+      await grant(shorter.number);
+      expect((await left()) - balance).toBe(second.money.difference);
+      expect((await read(orderCode)).money).toMatchObject({ total: total + money.difference });
+    } finally {
+      await terms('advance,credit,wechat,alipay,heli');
+    }
+  });
 
   it('nothing when the rooms have gone, the price has risen or the order has moved on', async () => {
     const plan = await open({ free: 1 });

@@ -2,7 +2,7 @@ import type { WorkOrderType } from '@waylight/contract/work-order';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../booking/cancelling.ts';
-import { grantChange } from '../booking/change-making.ts';
+import { grantChange, type Received } from '../booking/change-making.ts';
 import { orderToChange } from '../booking/confirming.ts';
 import * as data from './data.ts';
 import { answer } from './service.ts';
@@ -24,6 +24,8 @@ export interface Granted {
   readonly fee?: number | undefined;
   /** of other dates: extras that are no longer offered go */
   readonly leaveOutGone?: boolean | undefined;
+  /** the difference came by bank */
+  readonly received?: Received | undefined;
   readonly remark: string;
   readonly maxNights: number;
 }
@@ -46,7 +48,7 @@ async function carryOut(
   tx: Tx,
   number: string,
   { distributorId, type, orderCode, asked, createdBy }: Open,
-  { price, fee, leaveOutGone, remark, maxNights }: Granted,
+  { price, fee, leaveOutGone, received, remark, maxNights }: Granted,
   now: number,
 ): Promise<number> {
   const scope = { distributorId };
@@ -57,7 +59,7 @@ async function carryOut(
   const { agreed, ...change } = asked;
   const order = await orderToChange(tx, scope, orderCode);
   const reference = `change:${number}`;
-  const how = { now, maxNights, price, fee, leaveOutGone, agreed, userId: createdBy, reference };
+  const how = { now, maxNights, price, fee, leaveOutGone, received, agreed, userId: createdBy, reference };
   const { before, after } = await grantChange(tx, order, change, how);
   return after - before;
 }
