@@ -34,7 +34,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
   await scene.signIn('100001', 'demo');
   await scene.go('/home');
   await scene
-    .link({ zh: /^3 天内取消截止|^订单$/, en: /^Free cancellation ends|^Orders$/ })
+    .link({ zh: /^免费取消即将截止|^订单$/, en: /^Free cancellation ends|^Orders$/ })
     .first()
     .click();
   await page.waitForURL('**/manages/**');
@@ -76,6 +76,54 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
     .last()
     .click();
   await row.waitFor({ state: 'detached' });
+});
+
+journey(stage, 'a deadline that was reminded of is told at home and counted where the desk is', async (scene) => {
+  const { page, house } = scene;
+  const entry = () =>
+    page
+      .getByRole('navigation', { name: scene.say({ zh: '订单管理', en: 'Orders' }) })
+      .getByRole('link', { name: scene.say({ zh: '取消期限', en: 'Cancellation deadlines' }) });
+  // Nothing is told where nothing is near.
+  await scene.signIn('100002', 'demo');
+  await scene.go('/manages/orderManage');
+  await entry().waitFor();
+  expect(await entry().innerText()).not.toMatch(/\d/);
+  await scene.go('/home');
+  await scene.text({ zh: '没有待办，去找一间房吧', en: 'Nothing needs your attention' }).waitFor();
+
+  const code = await confirmedOrder(scene);
+  const until = new Date(house.clock.now() + 8 * dayMs);
+  const local = until.toISOString().slice(0, 16).replace('T', ' ');
+  await house.database.asOwner(async (tx) => {
+    const { id, distributor_id } = await tx
+      .updateTable('hotel_order')
+      .set({ free_cancel_until: until, free_cancel_until_local: local })
+      .where('code', '=', code)
+      .returning(['id', 'distributor_id'])
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('deadline_reminder')
+      .values({ order_id: id, distributor_id, days: 9, at: new Date(house.clock.now()) })
+      .execute();
+  });
+  await page.context().clearCookies();
+  await scene.signIn('100001', 'demo');
+  await scene.go('/home');
+  await scene.text({ zh: '提前 9 天提醒', en: '9 days’ notice' }).first().waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  const shown = await scene
+    .link({ zh: /^免费取消即将截止/, en: /^Free cancellation ends soon/ })
+    .first()
+    .innerText();
+  await scene
+    .link({ zh: /^免费取消即将截止/, en: /^Free cancellation ends soon/ })
+    .first()
+    .click();
+  await page.waitForURL('**/manages/deadlines');
+  const count = shown.split('·').at(-1)!.trim();
+  await entry().getByText(count, { exact: true }).waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
 });
 
 journey(stage, 'guests change at once, dates are asked for with a file', async (scene) => {

@@ -6,6 +6,8 @@ import { plainDateSchema } from './stay.ts';
 /** How many days the desk looks ahead, and how many days before a deadline somebody is reminded of it. */
 export const deskDays = 14;
 export const reminderDays = [9, 6, 3, 1] as const;
+/** Free cancellation that ends within so many days is told of, reminded or not: it may have been ordered later. */
+export const soonDays = 3;
 
 const order = booking.list.reply.shape.records.element;
 
@@ -25,6 +27,34 @@ export const deadline = {
           /** the last reminder that went out, in days before; null: none yet */
           remindedDays: z.int().nullable(),
         }),
+      ),
+    }),
+    errors: [],
+  }),
+  near: call({
+    method: 'GET',
+    path: '/bfkapi/order/getDeadlineReminders',
+    access: 'session',
+    says: 'Orders within the caller’s scope whose free cancellation ends soon: reminded of, or within 3 days. Without amounts.',
+    request: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(4) }),
+    reply: z.object({
+      total: z.int(),
+      /** the soonest first */
+      records: z.array(
+        order
+          .pick({
+            orderCode: true,
+            infoName: true,
+            nameEng: true,
+            cityNameCn: true,
+            cityNameEn: true,
+            checkin: true,
+            guestNames: true,
+            timeZone: true,
+            freeCancelUntil: true,
+            freeCancelUntilLocal: true,
+          })
+          .extend({ remindedDays: z.int().nullable() }),
       ),
     }),
     errors: [],

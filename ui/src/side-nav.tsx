@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Badge } from './badge.tsx';
 import { Link } from './link.tsx';
 import styles from './side-nav.module.css';
 
@@ -7,6 +8,8 @@ export interface SideNavItem {
   label: string;
   /** This is the page that shows. */
   current: boolean;
+  /** how much waits there; 0 shows nothing */
+  count?: number | undefined;
 }
 
 /** The pages of an area: a list at the side with its name above, one line to push aside on narrow screens. */
@@ -31,6 +34,11 @@ export function SideNav({ label, items }: { label: string; items: readonly SideN
           {...(item.current ? { 'aria-current': 'page' as const } : {})}
         >
           {item.label}
+          {item.count ? (
+            <span className={styles.count} aria-hidden="true">
+              <Badge tone="count">{item.count}</Badge>
+            </span>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -397,6 +397,7 @@ export function samplesOf(owned: Belongings): Samples {
     },
     deadline: {
       list: { request: {} },
+      near: { request: {} },
       feed: { request: {} },
       createFeed: { request: {} },
       revokeFeed: { request: {} },

@@ -24,6 +24,7 @@ const changedByCancelling = [
   api.booking.get,
   api.booking.list,
   api.deadline.list,
+  api.deadline.near,
   api.workOrder.list,
   api.ledger.account,
   api.payment.outcome,

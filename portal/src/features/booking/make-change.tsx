@@ -29,6 +29,7 @@ const touches = [
   api.booking.get,
   api.booking.list,
   api.deadline.list,
+  api.deadline.near,
   api.workOrder.list,
   api.ledger.account,
   api.cancellation.quote,

@@ -1,6 +1,8 @@
 import { api } from '@waylight/contract';
 import type { OrderSummary } from '@waylight/contract/booking';
+import type { ReplyOf } from '@waylight/contract/call';
 import { hotelTimeText } from '@waylight/contract/policy-words';
+import { Badge } from '@waylight/ui/badge';
 import { Card } from '@waylight/ui/card';
 import { Countdown } from '@waylight/ui/countdown';
 import { dateText } from '@waylight/ui/date-text';
@@ -8,6 +10,7 @@ import { Link } from '@waylight/ui/link';
 import { SkeletonText } from '@waylight/ui/skeleton';
 import type { ReactNode } from 'react';
 import { refreshCall, useCallQuery } from '../../lib/calls.ts';
+import { useNearDeadlines } from '../../lib/deadlines.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { may, type User } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -15,10 +18,7 @@ import { paths } from '../../paths.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 
-const shown = 4;
-type View = 'toPay' | 'deadlineSoon';
-
-/** Orders that wait for somebody: to be paid, by the clock, and those whose free cancellation ends soon. */
+/** Orders that wait for somebody: to be paid, by the clock, and those whose free cancellation ends soon, as they are reminded of. */
 export function ToDoCard({ user }: { user: User }) {
   const t = useText();
   const sees = !may(user, 'ORDERS_NONE');
@@ -31,67 +31,75 @@ export function ToDoCard({ user }: { user: User }) {
 
 function Waiting() {
   const t = useText();
-  const toPay = useView('toPay');
-  const soon = useView('deadlineSoon');
-  if (toPay.isError || soon.isError) return <p className={styles.quiet}>{t(words.failed)}</p>;
-  if (!toPay.data || !soon.data) return <SkeletonText lines={3} />;
-  if (toPay.data.total + soon.data.total === 0) return <p className={styles.quiet}>{t(words.nothingToDo)}</p>;
+  const toPay = useCallQuery(
+    api.booking.list,
+    { view: 'toPay', limit: 4 },
+    { handles: 'all', staleTime: 0, refetchInterval: 60_000 },
+  );
+  const near = useNearDeadlines(true);
+  if (toPay.isError || near.isError) return <p className={styles.quiet}>{t(words.failed)}</p>;
+  if (!toPay.data || !near.data) return <SkeletonText lines={3} />;
+  if (toPay.data.total + near.data.total === 0) return <p className={styles.quiet}>{t(words.nothingToDo)}</p>;
   return (
     <div className={styles.groups}>
-      <Group view="toPay" title={t(words.toPay)} total={toPay.data.total} orders={toPay.data.records} />
-      <Group view="deadlineSoon" title={t(words.deadlineSoon)} total={soon.data.total} orders={soon.data.records} />
+      <Group href={paths.orders({ view: 'toPay' })} title={t(words.toPay)} total={toPay.data.total}>
+        {toPay.data.records.map((order) => (
+          <OrderRow key={order.orderCode} order={order}>
+            {order.payUntil && (
+              <Countdown deadline={Date.parse(order.payUntil)} onExpire={() => void refreshCall(api.booking.list)} />
+            )}
+          </OrderRow>
+        ))}
+      </Group>
+      <Group href={paths.deadlines()} title={t(words.deadlineNear)} total={near.data.total}>
+        {near.data.records.map((order) => (
+          <OrderRow key={order.orderCode} order={order}>
+            <Deadline order={order} />
+          </OrderRow>
+        ))}
+      </Group>
     </div>
   );
 }
 
-function useView(view: View) {
-  return useCallQuery(
-    api.booking.list,
-    { view, limit: shown },
-    { handles: 'all', staleTime: 0, refetchInterval: 60_000 },
-  );
-}
-
 interface GroupProps {
-  view: View;
+  href: string;
   title: string;
   total: number;
-  orders: readonly OrderSummary[];
+  children: ReactNode;
 }
 
-function Group({ view, title, total, orders }: GroupProps) {
-  const language = useLanguage();
-  const t = useText();
+function Group({ href, title, total, children }: GroupProps) {
   if (total === 0) return null;
-  const facts = (order: OrderSummary): ReactNode => {
-    if (view === 'toPay')
-      return (
-        order.payUntil && (
-          <Countdown deadline={Date.parse(order.payUntil)} onExpire={() => void refreshCall(api.booking.list)} />
-        )
-      );
-    if (!order.freeCancelUntilLocal) return null;
-    return t(words.freeUntil, { when: hotelTimeText(order.freeCancelUntilLocal, order.timeZone, order, language) });
-  };
   return (
     <section>
       <h3 className={styles.groupTitle}>
-        <Link href={view === 'deadlineSoon' ? paths.deadlines() : paths.orders({ view })} plain>
+        <Link href={href} plain>
           {title} · {total}
         </Link>
       </h3>
-      <ul className={styles.rows}>
-        {orders.map((order) => (
-          <OrderRow key={order.orderCode} order={order}>
-            {facts(order)}
-          </OrderRow>
-        ))}
-      </ul>
+      <ul className={styles.rows}>{children}</ul>
     </section>
   );
 }
 
-function OrderRow({ order, children }: { order: OrderSummary; children: ReactNode }) {
+/** Until when it is free, and which reminder has gone out. */
+function Deadline({ order }: { order: ReplyOf<typeof api.deadline.near>['records'][number] }) {
+  const t = useText();
+  const language = useLanguage();
+  const { freeCancelUntilLocal: until, remindedDays } = order;
+  if (!until) return null;
+  return (
+    <>
+      {t(words.freeUntil, { when: hotelTimeText(until, order.timeZone, order, language) })}
+      {remindedDays !== null && <Badge tone="lamp">{t(words.reminded, { n: remindedDays })}</Badge>}
+    </>
+  );
+}
+
+type Row = Pick<OrderSummary, 'orderCode' | 'infoName' | 'nameEng' | 'checkin' | 'guestNames'>;
+
+function OrderRow({ order, children }: { order: Row; children: ReactNode }) {
   const names = useNames();
   const language = useLanguage();
   return (

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { SideNav } from '@waylight/ui/side-nav';
-import { useUser } from '../../lib/user.ts';
+import { useNearDeadlines } from '../../lib/deadlines.ts';
+import { useMay, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { isShownHere } from './customer-view-pages.ts';
 import styles from './manage-area.module.css';
@@ -12,13 +13,17 @@ export function ManageArea() {
   const t = useText();
   const links = manageLinks(useUser()).filter(({ path }) => isShownHere(path));
   const { pathname } = useLocation();
+  const near = useNearDeadlines(!useMay('ORDERS_NONE')).data?.total;
   return (
     <div className={styles.area}>
       {links.length > 1 && (
         <div className={styles.side}>
           <SideNav
             label={t(words.orderArea)}
-            items={links.map(({ path, words: said }) => ({ href: path, label: t(said), current: path === pathname }))}
+            items={links.map(({ name, path, words: said }) => ({
+              ...{ href: path, label: t(said), current: path === pathname },
+              count: name === 'deadlines' ? near : undefined,
+            }))}
           />
         </div>
       )}

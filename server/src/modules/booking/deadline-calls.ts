@@ -1,10 +1,10 @@
 import type { api } from '@waylight/contract';
-import { deskDays } from '@waylight/contract/deadline';
+import { deskDays, reminderDays, soonDays } from '@waylight/contract/deadline';
 import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { hashOf, newSecret } from '../identity/sessions.ts';
-import { addFeed, feedOf, openDeadlines, revokeFeeds } from './deadline-data.ts';
+import { addFeed, feedOf, nearDeadlines, openDeadlines, revokeFeeds } from './deadline-data.ts';
 import { summaryOf } from './summary.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +22,23 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
           from,
           to,
           records: orders.map(({ remindedDays, ...order }) => ({ ...summaryOf(order, scope), remindedDays })),
+        };
+      }),
+
+    near: ({ limit }, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        const within = { reminded: now + Math.max(...reminderDays) * dayMs, soon: now + soonDays * dayMs };
+        const { total, orders } = await nearDeadlines(tx, scope, now, within, limit);
+        return {
+          total,
+          records: orders.map(({ remindedDays, ...row }) => {
+            const { orderCode, infoName, nameEng, cityNameCn, cityNameEn, ...order } = summaryOf(row, false);
+            const { checkin, guestNames, timeZone, freeCancelUntil, freeCancelUntilLocal } = order;
+            return {
+              ...{ orderCode, infoName, nameEng, cityNameCn, cityNameEn, checkin, guestNames, timeZone },
+              ...{ freeCancelUntil, freeCancelUntilLocal, remindedDays },
+            };
+          }),
         };
       }),
 

@@ -5,8 +5,12 @@ import { ordersWithin, withinScope } from './summary.ts';
 
 const dayMs = 86_400_000;
 
-/** Orders within a scope that cancel for nothing until some instant between two, soonest first. */
-export async function openDeadlines(tx: Tx, scope: DistributorScope, from: number, to: number) {
+const remindedDays = sql<
+  number | null
+>`(select min(r.days) from deadline_reminder r where r.order_id = hotel_order.id)`;
+
+/** Orders within a scope that cancel for nothing until some instant between two. */
+function openBetween(tx: Tx, scope: DistributorScope, from: number, to: number) {
   return (
     ordersWithin(tx, scope)
       .where(withinScope(scope))
@@ -15,17 +19,39 @@ export async function openDeadlines(tx: Tx, scope: DistributorScope, from: numbe
       .where('hotel_order.cancellable', '=', true)
       .where('hotel_order.free_cancel_until', '>', new Date(from))
       .where('hotel_order.free_cancel_until', '<=', new Date(to))
-      .selectAll('hotel_order')
-      .select(
-        sql<number | null>`(select min(r.days) from deadline_reminder r where r.order_id = hotel_order.id)`.as(
-          'remindedDays',
-        ),
-      )
-      .orderBy('hotel_order.free_cancel_until')
-      .orderBy('hotel_order.id')
-      .limit(2000)
-      .execute()
   );
+}
+
+/** Orders within a scope that cancel for nothing until some instant between two, soonest first. */
+export async function openDeadlines(tx: Tx, scope: DistributorScope, from: number, to: number) {
+  return openBetween(tx, scope, from, to)
+    .selectAll('hotel_order')
+    .select(remindedDays.as('remindedDays'))
+    .orderBy('hotel_order.free_cancel_until')
+    .orderBy('hotel_order.id')
+    .limit(2000)
+    .execute();
+}
+
+/** Of those, the ones that somebody was reminded of or that end before `soon`: the first of them, and how many. */
+export async function nearDeadlines(
+  tx: Tx,
+  scope: DistributorScope,
+  now: number,
+  { reminded: until, soon }: { reminded: number; soon: number },
+  limit: number,
+) {
+  const near = openBetween(tx, scope, now, until).where(
+    sql<boolean>`(hotel_order.free_cancel_until <= ${new Date(soon)}::timestamptz or ${remindedDays} is not null)`,
+  );
+  const orders = await near
+    .selectAll('hotel_order')
+    .select([remindedDays.as('remindedDays'), sql<number>`count(*) over ()`.as('total')])
+    .orderBy('hotel_order.free_cancel_until')
+    .orderBy('hotel_order.id')
+    .limit(limit)
+    .execute();
+  return { total: orders[0]?.total ?? 0, orders };
 }
 
 export interface DueReminder {
@@ -57,7 +83,7 @@ export async function takeDueReminders(tx: Tx, days: readonly number[], now: num
   return rows;
 }
 
-/** What a reminder says, if the order can still be cancelled for nothing at `now`. System role. */
+/** What a reminder says, if the order can still be cancelled for nothing at `now` and whoever made it may sign in. System role. */
 export async function reminded(tx: Tx, distributorId: number, code: string, now: number) {
   return tx
     .selectFrom('hotel_order')
@@ -81,6 +107,8 @@ export async function reminded(tx: Tx, distributorId: number, code: string, now:
     .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
     .where('hotel_order.cancellable', '=', true)
     .where('hotel_order.free_cancel_until', '>', new Date(now))
+    .where('distributor_user.enabled', '=', true)
+    .where('distributor_user.locked', '=', false)
     .executeTakeFirst();
 }
 

@@ -44,6 +44,7 @@ describe.each(databaseKinds)('deadlines on the %s database', (kind) => {
     expect(desk).toMatchObject({ from: '2026-12-01', to: '2026-12-14' });
     expect(desk.records.map((order) => order.orderCode)).toEqual([code]);
     expect(desk.records[0]).toMatchObject({ remindedDays: null, price: { currency: 'CNY' } });
+    expect(await main.send(api.deadline.near, {})).toEqual({ total: 0, records: [] });
     expect((await clerk.send(api.deadline.list, {})).records).toEqual([]);
     const other = await house.signIn('100002', 'demo');
     expect((await other.send(api.deadline.list, {})).records).toEqual([]);
@@ -55,6 +56,12 @@ describe.each(databaseKinds)('deadlines on the %s database', (kind) => {
     expect(more).toEqual([]);
     expect(nine!.subject).toContain('9');
     expect(nine!.text).toContain(`/orderDetail?orderCode=${code}`);
+    main = await house.signIn('100001', 'demo');
+    const near = await main.send(api.deadline.near, {});
+    expect(near).toMatchObject({ total: 1, records: [{ orderCode: code, remindedDays: 9 }] });
+    expect(JSON.stringify(near)).not.toContain('price');
+    const others = [await house.signIn('100001', 'clerk'), await house.signIn('100002', 'demo')];
+    for (const other of others) expect(await other.send(api.deadline.near, {})).toEqual({ total: 0, records: [] });
     expect(await remindAt(deadline - 9 * dayMs + 2000)).toEqual([]);
 
     // Two processes at the same moment; a night in which nobody looked costs one mail, not two.
@@ -83,8 +90,27 @@ describe.each(databaseKinds)('deadlines on the %s database', (kind) => {
       sql`update hotel_order set status = 'confirmed', cancellable = true where code = ${code}`.execute(tx),
     );
     expect(await remindAt(deadline - dayMs + 2000)).toHaveLength(1);
+    // Nobody is written to who may not sign in any more.
+    const standing = async (state: 'enabled' | 'locked', value: boolean) => {
+      await house.database.asOwner((tx) =>
+        sql`update distributor_user set ${sql.ref(state)} = ${value} where username = 'demo'`.execute(tx),
+      );
+      await house.database.asOwner((tx) => sql`delete from deadline_reminder`.execute(tx));
+    };
+    await standing('locked', true);
+    expect(await remindAt(deadline - dayMs + 3000)).toEqual([]);
+    await standing('locked', false);
+    await standing('enabled', false);
+    expect(await remindAt(deadline - dayMs + 4000)).toEqual([]);
+    await standing('enabled', true);
+    expect(await remindAt(deadline - dayMs + 5000)).toHaveLength(1);
     await house.database.asOwner((tx) => sql`delete from deadline_reminder`.execute(tx));
+    main = await house.signIn('100001', 'demo');
+    // Ordered too late to be reminded, it ends soon all the same.
+    expect(await main.send(api.deadline.near, {})).toMatchObject({ total: 1, records: [{ remindedDays: null }] });
     expect(await remindAt(deadline + 1000)).toEqual([]);
+    main = await house.signIn('100001', 'demo');
+    expect(await main.send(api.deadline.near, {})).toEqual({ total: 0, records: [] });
     house.clock.advance(deadline - 5 * dayMs - house.clock.now());
   });
 

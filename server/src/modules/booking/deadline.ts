@@ -37,7 +37,7 @@ function whenText({ until, untilLocal, timeZone, ...place }: Deadline, language:
   return [hotelTimeText(untilLocal, timeZone, place, language), beijing].filter(Boolean).join(' ');
 }
 
-/** Writes the reminder to whoever made the order; nobody is written to about an order that is settled by then. */
+/** Writes the reminder to whoever made the order; nobody is written to about an order that is settled by then, or who may not sign in any more. */
 export function deadlineMails(settings: LetterSettings) {
   const { origin, write } = letters(settings);
   return {
