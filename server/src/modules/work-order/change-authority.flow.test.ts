@@ -10,6 +10,7 @@ import { languages } from '@waylight/contract/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../ops-order.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, offerSurcharges, openPlan } from '../../testing/ordering.ts';
 
@@ -62,6 +63,25 @@ const states: Readonly<Record<OrderStatus | 'unpaid' | 'late' | 'partCancelled' 
   cancelled: every('ORDER_ENDED'),
 };
 type State = keyof typeof states;
+
+/** What an operator can do about an order, where it stands; whatever is not here is refused in words. */
+const operated: Readonly<Record<State, readonly Command[]>> = {
+  unpaid: [],
+  unconfirmed: ['confirm', 'reject'],
+  confirmed: [],
+  byHand: [],
+  nonCancellable: ['cancel'],
+  late: [],
+  partCancelled: ['cancel'],
+  cancelRequested: ['cancel', 'keep'],
+  rejected: [],
+  cancelled: [],
+};
+const commands = { confirm: confirmCommand, reject: rejectCommand, keep: keepCommand, cancel: cancelCommand };
+type Command = keyof typeof commands;
+const afterwards: Readonly<Record<Command, OrderStatus>> = {
+  ...{ confirm: 'confirmed', reject: 'rejected', cancel: 'cancelled', keep: 'confirmed' },
+};
 
 describe.each(databaseKinds)('what can be done about an order on the %s database', (kind) => {
   let house: Booted;
@@ -223,5 +243,43 @@ describe.each(databaseKinds)('what can be done about an order on the %s database
         expect(await look.send()).toMatchObject({ can: answer, way: null });
       else if (look) await expectRefused(as[who], look, answer);
     }
+  });
+
+  it.each(Object.keys(states) as State[])('what an operator does: %s', async (state) => {
+    const codes = (['main', 'owner'] as const).map((maker) => orders.get(`${state} ${maker}`)!.code);
+    const run = async (command: Command, code: string) => {
+      const said: string[] = [];
+      const [reason, fee] = ['the hotel says so', '0'];
+      const act =
+        command === 'cancel'
+          ? cancelCommand(code, fee, reason)
+          : (commands[command] as typeof keepCommand)(code, reason);
+      await act(house.database, (line) => said.push(line));
+      return said.join();
+    };
+    const allowed = operated[state];
+    for (const command of Object.keys(commands) as Command[])
+      if (!allowed.includes(command))
+        for (const code of codes) {
+          const before = await as.main.send(api.booking.get, { orderCode: code });
+          await expect(run(command, code)).rejects.toThrow(`order ${code} is ${before.status}`);
+          expect((await as.main.send(api.booking.get, { orderCode: code })).status).toBe(before.status);
+        }
+    for (const [i, command] of allowed.entries())
+      expect(await run(command, codes[i]!)).toContain(`order ${codes[i]} is ${afterwards[command]}`);
+  });
+
+  // Whoever may not comes first: it is open for them too.
+  const payers = cases.toSorted((a, b) => Number(makerOf(a.who) === a.who) - Number(makerOf(b.who) === b.who));
+  it.each(payers)('paying: $state, by $who', async ({ state, who }) => {
+    const { code: id } = orders.get(`${state} ${makerOf(who)}`)!;
+    const client = as[who];
+    const pay = { requestId: randomUUID(), subject: { kind: 'order' as const, id } };
+    const send = () => client.send(api.payment.credit, pay);
+    const [refusal] = Object.values(may(who, state));
+    if (refusal === 'NO_SUCH_ORDER' || refusal === 'FORBIDDEN')
+      return expectRefused(client, { call: api.payment.credit, send }, refusal);
+    if (state !== 'unpaid') return expectRefused(client, { call: api.payment.credit, send }, 'ORDER_NOT_PAYABLE');
+    expect(await send()).toMatchObject({ state: 'held' });
   });
 });
