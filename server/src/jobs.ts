@@ -11,6 +11,7 @@ import { auditLedger } from './modules/ledger/service.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
 import { reconcile } from './modules/payment/reconciliation-run.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
+import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
 import { reactions } from './reactions.ts';
 
@@ -82,15 +83,18 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     outbox();
   };
   const expire = once('expiry', (now) => expireUnpaid(database, now));
-  const { DEMO_ANSWER_MINUTES: answerMinutes } = settings;
-  const answerOrders = (now: number) =>
-    answerMinutes === undefined ? Promise.resolve(0) : answerByItself(database, answerMinutes, now);
+  const { DEMO_ANSWER_MINUTES: minutes, MAX_NIGHTS: maxNights } = settings;
+  const answerInDemo = async (now: number) =>
+    minutes === undefined
+      ? 0
+      : (await answerByItself(database, minutes, now)) +
+        (await answerWorkOrders(database, { minutes, maxNights }, now));
   const post = once('mail', (now) => deliverMail(database, composers, mail, now, log));
   const timers = [
     setInterval(post, secondMs),
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
-    setInterval(once('answers', answerOrders), 5 * secondMs),
+    setInterval(once('answers', answerInDemo), 5 * secondMs),
     setInterval(
       once('credit', async (now) => {
         if ((await remindOfCredit(database, now)) > 0) post();
@@ -140,7 +144,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       // What a wake has taken up already is due too.
       await settled();
       for (let rounds = 0; rounds < 20; rounds++) {
-        const done = (await tendPayments(house)) + (await expireUnpaid(database, now)) + (await answerOrders(now));
+        const done = (await tendPayments(house)) + (await expireUnpaid(database, now)) + (await answerInDemo(now));
         // What has just been announced is later than `now` where the clock runs on.
         await dispatch(database, reactions, Math.max(now, clock()), log);
         // What a reaction asked for is done in the round after it.

@@ -135,4 +135,56 @@ describe.each(databaseKinds)('answers to orders on the %s database', (kind) => {
     expect(seen.status).toBe('confirmed');
     expect(seen.confirmationNumber).toMatch(/^C\w{8}$/);
   });
+
+  it('the demo answers work orders and requests to cancel by itself: done where it can be, else closed with a word', async () => {
+    const standing = async (values: object) => {
+      const code = await waiting();
+      await run(confirmCommand(code, undefined));
+      await house.database.asSystem((tx) =>
+        tx.updateTable('hotel_order').set(values).where('code', '=', code).execute(),
+      );
+      return code;
+    };
+    demo = await house.signIn('100001', 'demo');
+    const contact = { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' };
+    const none = { kind: 'none', timeZone: 'Asia/Shanghai', freeUntil: null, freeUntilLocal: null, steps: [] };
+    const codes = {
+      wishes: await standing({ status: 'confirmed' }),
+      words: await standing({ status: 'confirmed' }),
+      waits: await standing({ cancellation: JSON.stringify(none) }),
+      hard: await standing({ status: 'nonCancellable', cancellable: false }),
+    };
+    const save = (orderCode: string, more: object) =>
+      demo.send(api.workOrder.save, {
+        ...{ requestId: randomUUID(), orderCode, type: 'changeRequests', content: 'please', contact },
+        ...more,
+      });
+    const asked = { requests: { otherRequests: 'a cot, please' } };
+    const numbers = {
+      wishes: (await save(codes.wishes, { asked })).number,
+      words: (await save(codes.words, { content: 'one more guest' })).number,
+      waits: (
+        await demo.send(api.cancellation.cancel, {
+          ...{ requestId: randomUUID(), orderCode: codes.waits, reason: 'itinerary' },
+        })
+      ).workOrder!,
+      hard: (await save(codes.hard, { type: 'cancelOrder' })).number,
+    };
+    await due();
+    const open = () => Promise.all(Object.values(numbers).map((number) => demo.send(api.workOrder.get, { number })));
+    expect((await open()).map(({ status }) => status)).toEqual(Array(4).fill('notAccepted'));
+    house.clock.advance(6 * 60_000);
+    await due();
+    const answered = await open();
+    expect(answered.map(({ status }) => status)).toEqual(['resolved', 'closed', 'resolved', 'closed']);
+    for (const { log } of answered) expect(log.at(-1)!.who).toBe('operator');
+    expect((await read(codes.wishes)).otherRequests).toBe('a cot, please');
+    expect((await read(codes.words)).status).toBe('confirmed');
+    expect((await read(codes.waits)).status).toBe('cancelled');
+    expect((await read(codes.hard)).status).toBe('nonCancellable');
+    // The person of the company reads Chinese.
+    const said = house.mails.filter(({ subject }) => Object.values(codes).some((code) => subject.includes(code)));
+    expect(said.filter(({ text }) => text.includes('暂时无法满足')).length).toBe(2);
+    expect(said.filter(({ text }) => text.includes('已为您办理')).length).toBe(2);
+  });
 });
