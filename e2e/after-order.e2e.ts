@@ -93,7 +93,7 @@ journey(stage, 'a deadline that was reminded of is told at home and counted wher
   await scene.text({ zh: '没有待办，去找一间房吧', en: 'Nothing needs your attention' }).waitFor();
 
   const code = await confirmedOrder(scene);
-  const until = new Date(house.clock.now() + 8 * dayMs);
+  const until = new Date(house.clock.now() + dayMs / 4);
   const local = until.toISOString().slice(0, 16).replace('T', ' ');
   await house.database.asOwner(async (tx) => {
     const { id, distributor_id } = await tx
@@ -104,13 +104,13 @@ journey(stage, 'a deadline that was reminded of is told at home and counted wher
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('deadline_reminder')
-      .values({ order_id: id, distributor_id, days: 9, at: new Date(house.clock.now()) })
+      .values({ order_id: id, distributor_id, days: 1, at: new Date(house.clock.now()) })
       .execute();
   });
   await page.context().clearCookies();
   await scene.signIn('100001', 'demo');
   await scene.go('/home');
-  await scene.text({ zh: '提前 9 天提醒', en: '9 days’ notice' }).first().waitFor();
+  await scene.text({ zh: '提前 1 天提醒', en: '1 day’s notice' }).first().waitFor();
   expect(await faultsOf(scene)).toEqual([]);
   const shown = await scene
     .link({ zh: /^免费取消即将截止/, en: /^Free cancellation ends soon/ })

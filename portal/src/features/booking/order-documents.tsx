@@ -33,6 +33,7 @@ export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode'
           />
           <PaperRow kind="confirmation" orderCode={order.orderCode} language={language} />
           <PaperRow kind="voucher" orderCode={order.orderCode} language={language} />
+          <p className={styles.note}>{t(words.wordPreview)}</p>
         </div>
       ) : (
         <p className={styles.note}>
@@ -45,9 +46,6 @@ export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode'
 
 function PaperRow({ kind, ...rest }: { kind: PaperKind; orderCode: string; language: PaperLanguage }) {
   const t = useText();
-  const preview = useCall(api.document.pdfPreview, { onSuccess: showFile });
-  const pdf = useCall(api.document.pdfDownload, { onSuccess: saveFile });
-  const word = useCall(api.document.wordDownload, { onSuccess: saveFile });
   const asked = { kind, ...rest };
   const name = { kind: t(words[kind]) };
   return (
@@ -57,31 +55,43 @@ function PaperRow({ kind, ...rest }: { kind: PaperKind; orderCode: string; langu
         <span className={styles.note}>{t(kind === 'voucher' ? words.voucherHint : words.confirmationHint)}</span>
       </p>
       <div className={styles.line}>
-        <Button
-          size="small"
-          pending={preview.isPending}
-          aria-label={t(words.previewNamed, name)}
-          onPress={() => preview.mutate(asked)}
-        >
-          {t(words.preview)}
-        </Button>
-        <Button
-          size="small"
-          pending={pdf.isPending}
-          aria-label={t(words.downloadNamed, { ...name, format: 'PDF' })}
-          onPress={() => pdf.mutate(asked)}
-        >
-          PDF
-        </Button>
-        <Button
-          size="small"
-          pending={word.isPending}
-          aria-label={t(words.downloadNamed, { ...name, format: 'Word' })}
-          onPress={() => word.mutate(asked)}
-        >
-          Word
-        </Button>
+        <PaperButtons format="PDF" download={api.document.pdfDownload} asked={asked} name={name} />
+        <PaperButtons format="Word" download={api.document.wordDownload} asked={asked} name={name} />
       </div>
+    </div>
+  );
+}
+
+interface PaperButtonsProps {
+  format: 'PDF' | 'Word';
+  download: typeof api.document.pdfDownload;
+  asked: { kind: PaperKind; orderCode: string; language: PaperLanguage };
+  name: { kind: string };
+}
+
+/** No browser shows a Word file: what is in it is looked at as the PDF of the same paper. */
+function PaperButtons({ format, download, asked, name }: PaperButtonsProps) {
+  const t = useText();
+  const preview = useCall(api.document.pdfPreview, { onSuccess: showFile });
+  const keep = useCall(download, { onSuccess: saveFile });
+  return (
+    <div className={styles.line}>
+      <Button
+        size="small"
+        pending={preview.isPending}
+        aria-label={t(words.previewNamed, { ...name, format })}
+        onPress={() => preview.mutate(asked)}
+      >
+        {t(words.preview, { format })}
+      </Button>
+      <Button
+        size="small"
+        pending={keep.isPending}
+        aria-label={t(words.downloadNamed, { ...name, format })}
+        onPress={() => keep.mutate(asked)}
+      >
+        {t(words.download, { format })}
+      </Button>
     </div>
   );
 }

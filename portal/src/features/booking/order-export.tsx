@@ -46,6 +46,7 @@ export function useOrderExport(props: OrderExportProps) {
   const columns = chosen ?? offered.filter((column) => usualColumns?.includes(column) ?? true);
   const [sheet, setSheet] = useState(language);
   const [received, setReceived] = useState(0);
+  const [exported, setExported] = useState(0);
   const exporting = useCall(api.document.exportOrders, {
     options: { timeoutMs: exportTimeoutMs, receive: receiving(setReceived) },
     onSuccess(file) {
@@ -59,6 +60,7 @@ export function useOrderExport(props: OrderExportProps) {
   function start() {
     const { page: _page, limit: _limit, sort: _sort, ascending: _ascending, ...filter } = asked;
     setReceived(0);
+    setExported(scope === 'picked' ? codes.length : total);
     onColumns([...columns]);
     exporting.mutate({
       ...filter,
@@ -71,7 +73,9 @@ export function useOrderExport(props: OrderExportProps) {
 
   const progress = exporting.isPending && (
     <span role="status" className={styles.note}>
-      {received > 0 ? t(words.exportingSize, { size: receivedText(received) }) : t(words.exporting)}
+      {received > 0
+        ? t(words.exportingSize, { n: exported, size: receivedText(received) })
+        : t(words.exporting, { n: exported })}
     </span>
   );
   const dialog = scope && (

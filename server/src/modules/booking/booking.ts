@@ -81,6 +81,7 @@ export type PaymentAction =
 export const paymentMoves: Readonly<Record<PaymentAction, Readonly<Partial<Record<PaymentStatus, PaymentStatus>>>>> = {
   holdCredit: { unpaid: 'onCredit', advanceDeductionFailed: 'onCredit' },
   holdAdvance: { unpaid: 'advanceDeducted', advanceDeductionFailed: 'advanceDeducted' },
+  /** nothing takes it here: a hold covers what is deducted (docs/decisions/038) */
   failAdvance: { unpaid: 'advanceDeductionFailed' },
   /** a payment provider has the money */
   capture: { unpaid: 'paid', advanceDeductionFailed: 'paid' },
