@@ -1,9 +1,9 @@
 /**
  * Reads a file that is written while it is sent and tells how much of it has come, a few times a second at most. Given to a
- * call as its `receive`.
+ * call as its `receive`. `onPart` has every part as it comes.
  */
 export const receiving =
-  (onBytes: (bytes: number) => void) =>
+  (onBytes: (bytes: number) => void, onPart?: (part: Uint8Array<ArrayBuffer>) => void) =>
   async (response: Response): Promise<Blob> => {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
@@ -12,6 +12,7 @@ export const receiving =
     if (!reader) return response.blob();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       parts.push(next.value);
+      onPart?.(next.value);
       bytes += next.value.length;
       const now = Date.now();
       if (now - told < 300) continue;

@@ -18,7 +18,7 @@ export const documentWords = {
   cancel: { zh: '取消', en: 'Cancel' },
   start: { zh: '导出', en: 'Export' },
   exporting: { zh: '正在导出 {n} 个订单，你可以继续操作', en: 'Exporting {n} orders. You can go on working', one: 'Exporting one order. You can go on working' },
-  exportingSize: { zh: '正在导出 {n} 个订单，已收到 {size}，你可以继续操作', en: 'Exporting {n} orders, {size} so far. You can go on working', one: 'Exporting one order, {size} so far. You can go on working' },
+  exportingRows: { zh: '正在导出：{rows} / {n} 个订单（{size}），你可以继续操作', en: 'Exporting: {rows} of {n} orders ({size}). You can go on working' },
   exported: { zh: '已导出 {name}', en: 'Exported {name}' },
   printed: { zh: '打印于', en: 'Printed' },
   documents: { zh: '单据', en: 'Documents' },

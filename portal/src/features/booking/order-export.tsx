@@ -10,6 +10,7 @@ import { useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { receivedText, receiving } from '../../lib/receiving.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { countSheetRows } from '../../lib/sheet-rows.ts';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
 import { documentWords as words } from './document-words.ts';
@@ -47,8 +48,12 @@ export function useOrderExport(props: OrderExportProps) {
   const [sheet, setSheet] = useState(language);
   const [received, setReceived] = useState(0);
   const [exported, setExported] = useState(0);
+  const [rows, setRows] = useState(0);
   const exporting = useCall(api.document.exportOrders, {
-    options: { timeoutMs: exportTimeoutMs, receive: receiving(setReceived) },
+    options: {
+      timeoutMs: exportTimeoutMs,
+      receive: (response) => receiving(setReceived, countSheetRows(setRows).take)(response),
+    },
     onSuccess(file) {
       saveFile(file);
       showToast({ tone: 'success', text: t(words.exported, { name: file.name }) });
@@ -60,6 +65,7 @@ export function useOrderExport(props: OrderExportProps) {
   function start() {
     const { page: _page, limit: _limit, sort: _sort, ascending: _ascending, ...filter } = asked;
     setReceived(0);
+    setRows(0);
     setExported(scope === 'picked' ? codes.length : total);
     onColumns([...columns]);
     exporting.mutate({
@@ -73,8 +79,8 @@ export function useOrderExport(props: OrderExportProps) {
 
   const progress = exporting.isPending && (
     <span role="status" className={styles.note}>
-      {received > 0
-        ? t(words.exportingSize, { n: exported, size: receivedText(received) })
+      {rows > 0
+        ? t(words.exportingRows, { n: exported, rows: Math.min(rows, exported), size: receivedText(received) })
         : t(words.exporting, { n: exported })}
     </span>
   );
