@@ -82,7 +82,7 @@ journey(stage, 'a deadline that was reminded of is told at home and counted wher
   const { page, house } = scene;
   const entry = () =>
     page
-      .getByRole('navigation', { name: scene.say({ zh: '订单管理', en: 'Orders' }) })
+      .getByRole('navigation', { name: scene.say({ zh: '订单管理', en: 'Order management' }) })
       .getByRole('link', { name: scene.say({ zh: '取消期限', en: 'Cancellation deadlines' }) });
   // Nothing is told where nothing is near.
   await scene.signIn('100002', 'demo');
@@ -110,7 +110,7 @@ journey(stage, 'a deadline that was reminded of is told at home and counted wher
   await page.context().clearCookies();
   await scene.signIn('100001', 'demo');
   await scene.go('/home');
-  await scene.text({ zh: '提前 1 天提醒', en: '1 day’s notice' }).first().waitFor();
+  await scene.text({ zh: '提前 1 天提醒', en: '1-day reminder' }).first().waitFor();
   expect(await faultsOf(scene)).toEqual([]);
   const shown = await scene
     .link({ zh: /^免费取消即将截止/, en: /^Free cancellation ends soon/ })

@@ -30,7 +30,7 @@ export const documentWords = {
   preview: { zh: '预览 {format}', en: 'Preview {format}' },
   previewNamed: { zh: '预览{kind}（{format}）', en: 'Preview the {kind} as {format}' },
   download: { zh: '下载 {format}', en: 'Download {format}' },
-  wordPreview: { zh: 'Word 与 PDF 内容相同，浏览器中以 PDF 版式预览。', en: 'The Word file says the same as the PDF; browsers show both in the PDF’s layout.' },
+  wordPreview: { zh: 'Word 与 PDF 内容相同，两者均以 PDF 版式预览。', en: 'The Word file says the same as the PDF; both are previewed in the PDF’s layout.' },
   downloadNamed: { zh: '下载{kind}（{format}）', en: 'Download the {kind} as {format}' },
   notYet: { zh: '酒店确认后可下载单据。', en: 'Documents are ready once the hotel has confirmed.' },
   ended: { zh: '订单已结束，没有单据。', en: 'The order has ended: there are no documents.' },

@@ -6,7 +6,7 @@ export const words = {
   nothingToDo: { zh: '没有待办，去找一间房吧', en: 'Nothing needs your attention' },
   toPay: { zh: '待付款', en: 'To pay' },
   deadlineNear: { zh: '免费取消即将截止', en: 'Free cancellation ends soon' },
-  reminded: { zh: '提前 {n} 天提醒', en: '{n} days’ notice', one: '1 day’s notice' },
+  reminded: { zh: '提前 {n} 天提醒', en: '{n}-day reminder' },
   allOrders: { zh: '全部订单', en: 'All orders' },
   noOrders: { zh: '你的账号不查看订单', en: 'This account does not see orders' },
   failed: { zh: '暂时无法读取', en: 'Not available right now' },
