@@ -50,7 +50,7 @@ export async function judge(till: Till, payings: readonly { readonly subject: Su
   const list: string[] = [];
   const trades = new Map((await sandbox.trades()).map((trade) => [`${trade.provider} ${trade.outTradeNo}`, trade]));
   const notices = await sandbox.notices();
-  const { attempts, refunds, clearing, open } = await house.database.asSystem(async (tx) => ({
+  const { attempts, refunds, clearing, open, waiting } = await house.database.asSystem(async (tx) => ({
     attempts: await tx.selectFrom('payment_attempt').selectAll().execute(),
     refunds: await tx.selectFrom('payment_refund').selectAll().execute(),
     clearing: (
@@ -60,8 +60,15 @@ export async function judge(till: Till, payings: readonly { readonly subject: Su
     ).rows,
     open: (await sql<{ n: number }>`select count(*) as n from payment_intent where state = 'processing'`.execute(tx))
       .rows[0]!.n,
+    waiting: await tx
+      .selectFrom('reconciliation_run')
+      .select(['gateway', 'day', 'why'])
+      .where('state', '=', 'waiting')
+      .where('tries', '>', 1)
+      .execute(),
   }));
   if (Number(open) > 0) list.push(`${open} subjects are still being paid`);
+  for (const { gateway, day, why } of waiting) list.push(`a run still waits: ${gateway}, ${day}: ${why}`);
   const ends: [string, number][] = [];
   for (const attempt of attempts) {
     const provider = providerOf[attempt.gateway as Gateway];

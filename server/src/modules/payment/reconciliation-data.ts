@@ -172,17 +172,21 @@ export async function oursOf(tx: Tx, { gateway, merchant, day }: Run, numbers: r
   return rows;
 }
 
-/** What can still become a payment or refund of a day: to be asked about where there is no bill. */
-export async function openOf(tx: Tx, { gateway, merchant, day }: Run): Promise<string[]> {
+/**
+ * What can still become a payment or refund of a day: to be asked about where there is no bill. `unseen`: the attempt is
+ * over and its code was never shown, so a provider that does not know it says nothing new.
+ */
+export async function openOf(tx: Tx, { gateway, merchant, day }: Run): Promise<{ number: string; unseen: boolean }[]> {
   const [from, until] = [new Date(portalDayStart(day)), new Date(portalDayStart(addDays(day, 1)))];
-  const { rows } = await sql<{ number: string }>`
-    select a.out_trade_no as number from payment_attempt a where a.gateway = ${gateway} and a.merchant = ${merchant}
+  const { rows } = await sql<{ number: string; unseen: boolean }>`
+    select a.out_trade_no as number, a.state = 'closed' and a.show_kind is null as unseen
+      from payment_attempt a where a.gateway = ${gateway} and a.merchant = ${merchant}
       and a.created_at >= ${from} and a.created_at < ${until} and a.captured = 0 and a.state <> 'suspense'
     union all
-    select r.out_refund_no from payment_refund r join payment_attempt a on a.id = r.attempt_id
+    select r.out_refund_no, false from payment_refund r join payment_attempt a on a.id = r.attempt_id
       where a.gateway = ${gateway} and a.merchant = ${merchant} and r.route = 'original' and r.state <> 'refunded'
         and r.created_at >= ${from} and r.created_at < ${until}`.execute(tx);
-  return rows.map(({ number }) => number);
+  return rows;
 }
 
 /** The number of our refund of a payment by its amount, for a provider that does not tell it and where only one fits. */

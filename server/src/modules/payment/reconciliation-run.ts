@@ -10,6 +10,8 @@ import * as data from './reconciliation-data.ts';
 
 const leaseMs = 10 * 60_000;
 const againMs = 30 * 60_000;
+/** From half past ten to midnight: by then a provider has said all that it will say of a day. */
+const mostTries = 27;
 /** After a standstill so many days are made up for. */
 const mostDays = 30;
 
@@ -56,6 +58,8 @@ function daysAfter(last: PlainDate | undefined, now: number): PlainDate[] {
 interface Learnt {
   readonly source: 'bill' | 'questions';
   readonly theirs: readonly Theirs[];
+  /** numbers of which the provider has said nothing in all that time */
+  readonly unanswered?: ReadonlySet<string>;
 }
 
 /** What the provider says of a day: by its bill, or by its word on each payment and refund that we know of. */
@@ -90,20 +94,29 @@ async function ask(
   gateway: PaymentGateway,
   run: data.Run,
 ): Promise<Learnt | { why: string }> {
-  const { ours, attempts } = await database.asSystem(async (tx) => {
-    const known = await data.oursOf(tx, run, await data.openOf(tx, run));
+  const { ours, unseen, attempts } = await database.asSystem(async (tx) => {
+    const open = await data.openOf(tx, run);
+    const known = await data.oursOf(
+      tx,
+      run,
+      open.map(({ number }) => number),
+    );
     const rows = await data.paymentNosOf(tx, [...new Set(known.map(({ attemptId }) => attemptId))]);
-    return { ours: known, attempts: new Map(rows.map((row) => [row.id, row])) };
+    return {
+      ours: known,
+      unseen: new Set(open.filter((one) => one.unseen).map(({ number }) => number)),
+      attempts: new Map(rows.map((row) => [row.id, row])),
+    };
   });
   const theirs: Theirs[] = [];
-  let unknown = 0;
+  const unanswered = new Set<string>();
   for (const { kind, number, attemptId, amount, currency } of ours) {
     const attempt = attempts.get(attemptId)!;
     const result =
       kind === 'payment'
         ? await gateway.query(attempt)
         : await gateway.queryRefund({ ...attempt, outRefundNo: number, refundAmount: amount });
-    if (result.outcome === 'unknown') unknown++;
+    if (result.outcome === 'unknown' && !unseen.has(number)) unanswered.add(number);
     const state = ({ paid: 'done', refunded: 'done', refunding: 'pending' } as const)[result.outcome as 'paid'];
     if (state)
       theirs.push({
@@ -117,23 +130,19 @@ async function ask(
         at: clock(),
       });
   }
-  return unknown > 0
-    ? { why: `${unknown} of ${ours.length} could not be asked about` }
-    : { source: 'questions', theirs };
+  return unanswered.size > 0 && run.tries < mostTries
+    ? { why: `${unanswered.size} of ${ours.length} could not be asked about` }
+    : { source: 'questions', theirs, unanswered };
 }
 
 /** The three sides of a day, and where they differ. */
-async function differencesOf(tx: Tx, run: data.Run, { source, theirs }: Learnt) {
-  const ours = await data.oursOf(
-    tx,
-    run,
-    theirs.map(({ number }) => number),
-  );
+async function differencesOf(tx: Tx, run: data.Run, { source, theirs, unanswered = new Set() }: Learnt) {
+  const ours = await data.oursOf(tx, run, [...theirs.map(({ number }) => number), ...unanswered]);
   const numbers = [...new Set([...theirs, ...ours].map(({ number }) => number))];
   // A question is about all days, so what was answered before is in what is answered now.
   const earlier = source === 'bill' ? await data.earlierLines(tx, run, numbers) : [];
   const booked = await data.bookedOf(tx, run.gateway, numbers);
-  return { found: differences([...theirs, ...earlier], ours, booked), compared: numbers.length };
+  return { found: differences([...theirs, ...earlier], ours, booked, unanswered), compared: numbers.length };
 }
 
 /** Opens a case for each difference and books what is unexplained to suspense, all in one transaction. */

@@ -92,6 +92,18 @@ interface Paying {
 
 /** A payment as it is after its code has been shown: known to us and to the provider. */
 async function started(gateway: GatewayName): Promise<Paying> {
+  const paying = await saved(gateway);
+  const attempt = await database.asSystem(async (tx) => {
+    await data.moveAttempt(tx, paying.attemptId, 'pending', { show: { kind: 'qr', content: paying.no } });
+    return data.attemptById(tx, paying.attemptId);
+  });
+  const created = await house.gateways[gateway]!.create(data.refOf(attempt), paying.subject.id, now + 30 * minuteMs);
+  expect(created).toMatchObject({ outcome: 'created' });
+  return paying;
+}
+
+/** One that is saved and has not been told to the provider. */
+async function saved(gateway: GatewayName): Promise<Paying> {
   const subject = { kind: 'order', id: `RECON${String(++serial).padStart(6, '0')}` } as const;
   const amount = 10_000 + serial * 137;
   const no = `WP261121${String(serial).padStart(12, '0')}`;
@@ -115,17 +127,17 @@ async function started(gateway: GatewayName): Promise<Paying> {
     };
     const id = await data.insertAttempt(tx, scope, [intent!], attempt, now);
     await intentData.moveIntent(tx, intent!.id, 'processing');
-    await data.moveAttempt(tx, id!, 'pending');
     return id!;
   });
-  const created = await house.gateways[gateway]!.create(
-    { outTradeNo: no, merchant, amount, currency: 'CNY' },
-    subject.id,
-    now + 30 * minuteMs,
-  );
-  expect(created).toMatchObject({ outcome: 'created' });
   return { gateway, attemptId, no, subject };
 }
+
+/** Over without money, as when nobody has ever heard of it. */
+const givenUp = ({ attemptId }: Paying) =>
+  database.asSystem(async (tx) => {
+    await data.moveAttempt(tx, attemptId, 'closing', { closing: { because: 'expired', at: new Date(now) } });
+    await data.moveAttempt(tx, attemptId, 'closed', { givenUp: true, answer: 'unknown', askAt: null });
+  });
 
 async function paid(gateway: GatewayName, known = true): Promise<Paying> {
   const paying = await started(gateway);
@@ -154,6 +166,14 @@ async function settleRefunds(): Promise<void> {
     for (const refund of await sandbox.refunds())
       if (refund.state === 'processing') await sandbox.settleRefund(refund.provider, refund.outRefundNo, 'success');
     await goTo(now + 15 * minuteMs);
+  }
+}
+
+/** From half past ten to past midnight, asked for again and again. */
+async function untilMidnight(): Promise<void> {
+  for (let half = 0; half < 28; half++) {
+    await goTo(now + 30 * minuteMs);
+    await reconcile(house);
   }
 }
 
@@ -325,6 +345,36 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       [...(await states(day)), ...(await states(addDays(day, 1)))].filter((one) => one.endsWith('waiting')),
     ).toEqual([]);
     expect(await casesOf(day)).toEqual([]);
+  });
+
+  it('is not kept up for ever by what a provider without a bill never received', async () => {
+    const day = addDays(firstDay, 5);
+    await goTo(noon(day));
+    await paid('heli');
+    await givenUp(await saved('heli'));
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    await reconcile(house);
+    const runOf = async (of: string) => (await runsOf(of)).find(({ gateway }) => gateway === 'heli');
+    expect(await runOf(day)).toMatchObject({ state: 'done' });
+    expect(await casesOf(day)).toEqual([]);
+    // A code that was shown may have been paid: asked about until midnight, and then somebody has to look.
+    const next = addDays(day, 1);
+    const shown = await saved('heli');
+    await database.asSystem((tx) =>
+      data.moveAttempt(tx, shown.attemptId, 'pending', { show: { kind: 'qr', content: 'x' } }),
+    );
+    await givenUp(shown);
+    await goTo(Date.parse(`${addDays(next, 1)}T10:30:00+08:00`));
+    await reconcile(house);
+    expect(await runOf(next)).toMatchObject({ state: 'waiting', why: '1 of 1 could not be asked about' });
+    const before = await held('heli');
+    await untilMidnight();
+    expect(await runOf(next)).toMatchObject({ state: 'done' });
+    expect(await casesOf(next)).toMatchObject([
+      { gateway: 'heli', class: 'status', number: shown.no, suspended: 0, settled_at: null },
+    ]);
+    expect(await held('heli')).toBe(before);
+    expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
   it('is told to an operator, who settles what is explained', async () => {

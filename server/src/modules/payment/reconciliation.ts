@@ -48,22 +48,33 @@ export const bookedUnder = (number: string, currency: string) => `${currency} ${
 
 /**
  * Every difference between what the provider says, what we say, and what the books say; at most one for each number. A
- * number on which all three agree has none. `theirs` holds what earlier bills said of the same numbers too.
+ * number on which all three agree has none. `theirs` holds what earlier bills said of the same numbers too. A number that
+ * is `unanswered` is one for somebody to look at, and moves nothing: silence proves neither.
  */
-export function differences(theirs: readonly Theirs[], ours: readonly Ours[], booked: Booked): Difference[] {
+export function differences(
+  theirs: readonly Theirs[],
+  ours: readonly Ours[],
+  booked: Booked,
+  unanswered: ReadonlySet<string> = new Set(),
+): Difference[] {
   const key = ({ kind, number }: { kind: string; number: string }) => `${kind} ${number}`;
   const lines = new Map<string, Theirs[]>();
   for (const line of theirs) lines.set(key(line), [...(lines.get(key(line)) ?? []), line]);
   const known = new Map(ours.map((one) => [key(one), one]));
   const found: Difference[] = [];
   for (const name of new Set([...lines.keys(), ...known.keys()])) {
-    const difference = differenceOf(lines.get(name) ?? [], known.get(name), booked);
+    const difference = differenceOf(lines.get(name) ?? [], known.get(name), booked, unanswered);
     if (difference) found.push(difference);
   }
   return found;
 }
 
-function differenceOf(lines: readonly Theirs[], ours: Ours | undefined, booked: Booked): Difference | undefined {
+function differenceOf(
+  lines: readonly Theirs[],
+  ours: Ours | undefined,
+  booked: Booked,
+  unanswered: ReadonlySet<string>,
+): Difference | undefined {
   const { kind, number } = (ours ?? lines[0])!;
   const done = lines.filter(({ state }) => state === 'done');
   const currency = done[0]?.currency ?? ours?.currency ?? lines[0]!.currency;
@@ -103,6 +114,7 @@ function differenceOf(lines: readonly Theirs[], ours: Ours | undefined, booked: 
       ? tell('missing-ours', `the provider has taken it up, and we know no such number${of}`)
       : undefined;
   }
+  if (unanswered.has(number)) return tell('status', `the provider does not answer; ${ours.standing} with us`, false);
   const counts = ours.standing === 'done' || ours.standing === 'suspended';
   if (lines.length === 0)
     return counts && ours.due ? tell('missing-theirs', 'we have it, and the provider does not') : undefined;
