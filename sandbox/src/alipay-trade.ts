@@ -113,7 +113,7 @@ export function alipayTrade(shop: Shop, bills: (day: string) => string | undefin
         point_amount: '0.00',
         receipt_amount: yuan(paid ? trade.amount : 0),
         ...(paid ? { send_pay_date: plainTime(trade.paidAt) } : {}),
-        total_amount: yuan(trade.amount),
+        total_amount: yuan(trade.amount - faults.lessIn('alipay')),
         trade_status: status,
       });
     },

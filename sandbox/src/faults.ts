@@ -19,6 +19,8 @@ export const faultNames = [
   'answer-forged',
   /** signed for an instant `value` ms away (600000) */
   'answer-skewed',
+  /** query: rightly signed, and names `value` fen (1) less */
+  'answer-wrong-amount',
   /** create: somebody pays and the notification is out before create has answered */
   'paid-before-answer',
   /** close: says that it is closed, and `value` ms (60000) later the money is there */
@@ -56,6 +58,8 @@ export const faultNames = [
   'notice-key-rotated',
   /** the bill of a day has `value` wrong lines (3) */
   'bill-differences',
+  /** the bill of a day is not there yet, which is said in the words for a day without trades */
+  'bill-late',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
@@ -80,6 +84,8 @@ export interface Faults {
   add(wanted: Partial<Omit<Rule, 'id' | 'hits' | 'left'>> & { fault: FaultName; times?: number }): Rule;
   clear(): void;
   list(): readonly Rule[];
+  /** By how many fen an answer to a question names less than was paid; 0: it tells the truth. */
+  lessIn(provider: Provider): number;
   /** The rule that strikes now, if one does; each asking of a rule costs one throw of its dice. */
   strike(fault: FaultName, provider: Provider, call?: string): Rule | undefined;
 }
@@ -87,7 +93,11 @@ export interface Faults {
 export function openFaults(say: (line: string) => void): Faults {
   let rules: { rule: Rule; throwDice: () => number }[] = [];
   let id = 0;
-  return {
+  const faults: Faults = {
+    lessIn(provider) {
+      const rule = faults.strike('answer-wrong-amount', provider, 'query');
+      return rule ? (rule.value ?? 1) : 0;
+    },
     add(wanted) {
       const seed = wanted.seed ?? Math.floor(Math.random() * 2 ** 31);
       const rule: Rule = {
@@ -123,4 +133,5 @@ export function openFaults(say: (line: string) => void): Faults {
       return undefined;
     },
   };
+  return faults;
 }

@@ -138,7 +138,7 @@ export function helipayDesk(http: FastifyInstance, shop: Shop): void {
         rt5_orderId: trade.outTradeNo,
         rt6_serialNumber: trade.providerNo,
         rt7_orderStatus: status(trade),
-        rt8_orderAmount: yuan(trade.amount),
+        rt8_orderAmount: yuan(trade.amount - faults.lessIn('helipay')),
         rt9_currency: 'CNY',
       };
     },

@@ -164,11 +164,13 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
     }),
   );
 
+  const less = (trade: Trade): Trade => ({ ...trade, amount: trade.amount - faults.lessIn('wechat') });
+
   http.get<{ Params: { no: string } }>(
     '/v3/pay/transactions/out-trade-no/:no',
     desk('query', (request) => {
       if ((request.query as { mchid?: string }).mchid !== names.mchid) throw parameter('mchid');
-      return { status: 200, body: transactionBody(known(request), till, names) };
+      return { status: 200, body: transactionBody(less(known(request)), till, names) };
     }),
   );
 

@@ -219,9 +219,9 @@ describe('the trade bill', () => {
     }
   });
 
-  it('of a day without trades is a bill without lines', async () => {
+  it('of a day without trades, or that is late, is none', async () => {
     const { gateway } = await saying({ code: '40004', sub_code: 'isp.bill_not_exist' });
-    expect(await gateway.fetchBill('2026-11-20')).toEqual({ outcome: 'bill', lines: [] });
+    expect(await gateway.fetchBill('2026-11-20')).toEqual({ outcome: 'none', why: '40004 isp.bill_not_exist' });
   });
 });
 

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { type AlipayAnswer, type AlipayIdentity, openAlipay } from './payment-alipay-wire.ts';
 import { bytesOfAnswer } from './payment-answer.ts';
 import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
-import type {
-  AttemptRef,
-  Bill,
-  BillLine,
-  GatewayResult,
-  Notification,
-  Parsed,
-  PaymentGateway,
-  RefundRef,
-  RefundResult,
-  Unknown,
+import {
+  type AttemptRef,
+  type Bill,
+  type BillLine,
+  type GatewayResult,
+  type Notification,
+  ofAnotherAmount,
+  type Parsed,
+  type PaymentGateway,
+  type RefundRef,
+  type RefundResult,
+  type Unknown,
 } from './payment-gateway.ts';
 import { bytesOf } from './payment-keys.ts';
 import { beijingText, instantOf } from './payment-times.ts';
@@ -83,9 +84,9 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
     const told = tradeAnswer.safeParse(bodyOf(answer)).data;
     if (!told) return unknown('an answer of another shape');
     if (told.out_trade_no !== outTradeNo) return unknown('an answer about another payment');
-    if (fenOf(told.total_amount) !== amount || told.trans_currency !== currency)
-      return unknown('another amount or currency');
-    return stateOf(told.trade_status, told.trade_no, instantOf(told.send_pay_date ?? ''));
+    const state = stateOf(told.trade_status, told.trade_no, instantOf(told.send_pay_date ?? ''));
+    const got = { amount: fenOf(told.total_amount), currency: told.trans_currency };
+    return got.amount === amount && got.currency === currency ? state : ofAnotherAmount(state, got);
   }
 
   async function queryRefund(refund: RefundRef): Promise<RefundResult> {
@@ -117,6 +118,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
   return {
     name: 'alipay',
     merchant,
+    repeats: true,
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refusal: { status: 400, type: 'text/plain', body: 'failure' },
 
@@ -188,7 +190,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
         bill_date: day,
       });
       const refusal = refusalIn(answer);
-      if (refusal?.subCode === 'isp.bill_not_exist') return { outcome: 'bill', lines: [] };
+      if (refusal?.subCode === 'isp.bill_not_exist') return { outcome: 'none', why: refusal.why };
       if (refusal) return unknown(refusal.why);
       const told = z.object({ bill_download_url: z.url() }).safeParse(bodyOf(answer)).data;
       if (!told) return unknown('an answer of another shape');

@@ -15,7 +15,12 @@ export interface AttemptRef {
   readonly currency: string;
 }
 
-export type Unknown = { readonly outcome: 'unknown'; readonly why: string };
+export interface Unknown {
+  readonly outcome: 'unknown';
+  readonly why: string;
+  /** of a question about a payment: it was paid, the provider says, and the amount is another than was asked for */
+  readonly got?: Got;
+}
 
 /**
  * What has become of an attempt. The only results there are: a transport error, an answer that is not signed or does
@@ -28,6 +33,18 @@ export type GatewayResult =
   | { readonly outcome: 'closed' }
   | Unknown
   | { readonly outcome: 'failed'; readonly reason: string };
+
+/** Money that a provider says it has, minor units. */
+export interface Got {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What a signed answer about another amount or currency comes to; `told`: what it would say were they right. */
+export function ofAnotherAmount(told: GatewayResult, got: Got): GatewayResult {
+  const why = 'another amount or currency';
+  return told.outcome === 'paid' ? { outcome: 'unknown', why, got } : { outcome: 'unknown', why };
+}
 
 /** Some providers have no such call; expiry then waits for the grace time and asks once more. */
 export type Unsupported = { readonly outcome: 'unsupported' };
@@ -64,8 +81,15 @@ export interface BillLine {
   readonly state: 'done' | 'pending' | 'failed';
 }
 
-/** `unknown`: not there yet, or not to be believed; asked for again later. An empty bill is a bill without lines. */
-export type Bill = { readonly outcome: 'bill'; readonly lines: readonly BillLine[] } | Unsupported | Unknown;
+/**
+ * `unknown`: not there yet, or not to be believed; asked for again later. An empty bill is a bill without lines. `none`:
+ * the provider says that there is no bill, of a day without trades and of one whose bill is late alike.
+ */
+export type Bill =
+  | { readonly outcome: 'bill'; readonly lines: readonly BillLine[] }
+  | { readonly outcome: 'none'; readonly why: string }
+  | Unsupported
+  | Unknown;
 
 /**
  * A notification whose signature, age and merchant were right. `eventId` tells a repeated one. What it says of amount
@@ -102,6 +126,8 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** who we are at the provider: kept with each attempt, so that a payment to somebody else is never taken for ours */
   readonly merchant: string;
+  /** Whether what was created may be asked for again under its number, and the same code comes. */
+  readonly repeats: boolean;
   /** `until`: when the QR code or page must stop working. */
   create(attempt: AttemptRef, says: string, until: number): Promise<Created>;
   query(attempt: AttemptRef): Promise<GatewayResult>;

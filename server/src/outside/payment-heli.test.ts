@@ -80,6 +80,16 @@ describe('what Helipay answers', () => {
     expect(await gateway.query(attempt)).toMatchObject({ outcome });
   });
 
+  it('names another amount where that was paid, and only then', async () => {
+    const { sign: _, rt3_retMsg: __, ...fields } = heli.paid;
+    const got = { amount: 711_500, currency: 'CNY' };
+    const { gateway } = await saying(signed({ ...fields, rt8_orderAmount: '7115.00' }));
+    expect(await gateway.query(attempt)).toMatchObject({ outcome: 'unknown', got });
+    stop?.();
+    const open = await saying(signed({ ...fields, rt8_orderAmount: '7115.00', rt7_orderStatus: 'INIT' }));
+    expect(await open.gateway.query(attempt)).toEqual({ outcome: 'unknown', why: 'another amount or currency' });
+  });
+
   const noAnswer: Record<string, Reply> = {
     ...Object.fromEntries(
       Object.entries(heli.refused).map(([name, fields]) => [name, { body: JSON.stringify(fields) }]),

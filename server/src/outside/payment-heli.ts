@@ -1,14 +1,15 @@
 import { networksOf } from '../network.ts';
 import { fenOf } from './payment-bill-lines.ts';
-import type {
-  AttemptRef,
-  GatewayResult,
-  Notification,
-  Parsed,
-  PaymentGateway,
-  RefundRef,
-  RefundResult,
-  Unknown,
+import {
+  type AttemptRef,
+  type GatewayResult,
+  type Notification,
+  ofAnotherAmount,
+  type Parsed,
+  type PaymentGateway,
+  type RefundRef,
+  type RefundResult,
+  type Unknown,
 } from './payment-gateway.ts';
 import {
   askHeli,
@@ -84,6 +85,7 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
   return {
     name: 'heli',
     merchant,
+    repeats: false,
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refusal: { status: 400, type: 'text/plain', body: 'fail' },
 
@@ -121,22 +123,12 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
       const told = about(await ask('AppPayQuery', { P2_orderId: attempt.outTradeNo }), attempt.outTradeNo);
       if (told.outcome === 'unknown') return told;
       const { rt6_serialNumber, rt7_orderStatus, rt8_orderAmount, rt9_currency } = told.fields;
-      if (fenIn(rt8_orderAmount) !== attempt.amount || rt9_currency !== attempt.currency)
-        return unknown('another amount or currency');
-      switch (rt7_orderStatus) {
-        case 'SUCCESS':
-          // It does not say when: the moment at which we heard of it.
-          return rt6_serialNumber
-            ? { outcome: 'paid', providerNo: rt6_serialNumber, paidAt: clock() }
-            : unknown('paid, without a number');
-        case 'CLOSE':
-        case 'CANCEL':
-          return { outcome: 'closed' };
-        case 'FAIL':
-          return { outcome: 'failed', reason: 'FAIL' };
-        default:
-          return { outcome: 'notPaid' };
-      }
+      const [amount, currency] = [fenIn(rt8_orderAmount), rt9_currency];
+      if (amount === undefined || !currency) return unknown('without an amount');
+      const state = stateOf(rt7_orderStatus, rt6_serialNumber, clock());
+      return amount === attempt.amount && currency === attempt.currency
+        ? state
+        : ofAnotherAmount(state, { amount, currency });
     },
 
     async close() {
@@ -182,6 +174,21 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
 
 const success: ReadonlySet<string> = new Set(['0000']);
 const unknown = (why: string): Unknown => ({ outcome: 'unknown', why });
+
+/** It does not say when something was paid: the moment at which we heard of it. */
+function stateOf(status: string | undefined, serial: string | undefined, heardAt: number): GatewayResult {
+  switch (status) {
+    case 'SUCCESS':
+      return serial ? { outcome: 'paid', providerNo: serial, paidAt: heardAt } : unknown('paid, without a number');
+    case 'CLOSE':
+    case 'CANCEL':
+      return { outcome: 'closed' };
+    case 'FAIL':
+      return { outcome: 'failed', reason: 'FAIL' };
+    default:
+      return { outcome: 'notPaid' };
+  }
+}
 
 /** Fen as yuan with two decimals. */
 const yuanOf = (fen: number) => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
-import type {
-  AttemptRef,
-  BillLine,
-  GatewayResult,
-  Notification,
-  Parsed,
-  PaymentGateway,
-  RefundRef,
-  RefundResult,
-  Unknown,
+import {
+  type AttemptRef,
+  type BillLine,
+  type GatewayResult,
+  type Notification,
+  ofAnotherAmount,
+  type Parsed,
+  type PaymentGateway,
+  type RefundRef,
+  type RefundResult,
+  type Unknown,
 } from './payment-gateway.ts';
 import { beijingIso, instantOf } from './payment-times.ts';
 import { type Answered, open, openWechat, type WechatIdentity, whyNotTheirs } from './payment-wechat-wire.ts';
@@ -66,9 +67,10 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
   function resultOf(told: Transaction, { outTradeNo, amount, currency }: AttemptRef): GatewayResult {
     if (told.mchid !== merchant || told.appid !== appId || told.out_trade_no !== outTradeNo)
       return unknown('an answer about another payment');
-    if (told.amount && (told.amount.total !== amount || told.amount.currency !== currency))
-      return unknown('another amount or currency');
-    return stateOf(told);
+    const state = stateOf(told);
+    return told.amount && (told.amount.total !== amount || told.amount.currency !== currency)
+      ? ofAnotherAmount(state, { amount: told.amount.total, currency: told.amount.currency })
+      : state;
   }
 
   async function refundResult(answer: Answered, refund: RefundRef): Promise<RefundResult> {
@@ -93,6 +95,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
   return {
     name: 'wechat',
     merchant,
+    repeats: true,
     accepted: { status: 204, type: 'application/json', body: '' },
     refusal: { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
 
@@ -148,7 +151,8 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
 
     async fetchBill(day) {
       const told = read(await client.ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`), billAnswer);
-      if ('outcome' in told) return told;
+      // It is no 2xx, so nobody has signed it.
+      if ('outcome' in told) return /NO_STATEMENT_EXIST/.test(told.why) ? { outcome: 'none', why: told.why } : told;
       // Our signed request goes nowhere but to the provider itself.
       const where = URL.canParse(told.download_url) ? new URL(told.download_url) : undefined;
       if (where?.origin !== new URL(config.url).origin) return unknown('a bill at another address');

@@ -77,6 +77,8 @@ export async function judge(till: Till, payings: readonly { readonly subject: Su
     const name = `${attempt.gateway} ${attempt.out_trade_no} (${attempt.state})`;
     if (['created', 'pending', 'closing', 'latePaid'].includes(attempt.state)) list.push(`${name} has no end`);
     if (attempt.state === 'suspense') {
+      if (trade?.state === 'paid' && trade.amount === Number(attempt.amount))
+        list.push(`${name} was put aside and is paid rightly`);
       const lied = notices.some(
         ({ no, history }) => no === attempt.out_trade_no && history.some(({ as }) => as === 'wrong-amount'),
       );

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { House } from '../../house.ts';
 import type { GatewayResult, PaymentGateway, Unsupported } from '../../outside/payment-gateway.ts';
-import { recordPaid } from './capturing.ts';
+import { recordPaid, suspendAttempt } from './capturing.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
@@ -19,22 +19,23 @@ export const attemptEnded = 'payment.attemptEnded';
 
 /**
  * Asks the provider what has become of an attempt and keeps what it says; each answer in a transaction of its own, none
- * open while the provider is asked. `closeIt`: somebody wants to pay another way now. Answers whether it is still in
- * flight. Any number may ask at once: proof of payment is counted once, whoever brings it.
+ * open while the provider is asked. `due`: its time has come; `look`: somebody waits or has told of it, which is not
+ * counted and puts off nothing; `closeIt`: somebody wants to pay another way now. Answers whether it is still in flight.
+ * Any number may ask at once: proof of payment is counted once, whoever brings it.
  */
-export async function askAbout(house: House, attemptId: number, why: 'look' | 'closeIt' = 'look'): Promise<boolean> {
+export async function askAbout(house: House, attemptId: number, why: Why = 'look'): Promise<boolean> {
   const { database, gateways } = house;
   const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
   const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
-  if (!gateway) return silence(house, attempt);
+  if (!gateway) return silence(house, attempt, why);
   switch (attempt.state) {
     case 'created':
     case 'pending':
-      return look(house, gateway, attempt);
+      return look(house, gateway, attempt, why);
     case 'closing':
       return close(house, gateway, attempt, why);
     case 'closed':
-      await lookAgain(house, gateway, attempt);
+      await lookAgain(house, gateway, attempt, why);
       return false;
     default:
       await database.asSystem((tx) => data.stopAsking(tx, attempt.id));
@@ -42,32 +43,34 @@ export async function askAbout(house: House, attemptId: number, why: 'look' | 'c
   }
 }
 
+type Why = 'due' | 'look' | 'closeIt';
+
 /** A provider that is not set up any more stays as unknown as one that does not answer, and has the same time. */
-async function silence(house: House, attempt: data.Attempt): Promise<boolean> {
+async function silence(house: House, attempt: data.Attempt, why: Why): Promise<boolean> {
   const now = house.clock();
   const over = isInFlight(attempt) && now >= (attempt.until?.getTime() ?? now) + graceMs;
   if (over && (attempt.state === 'closing' || (await markClosing(house, attempt, 'expired'))))
     return finish(house, attempt, 'unknown', true);
-  await note(house, attempt, 'unknown', nextAsk(attempt.asked, now, null));
+  await note(house, attempt, 'unknown', nextAsk(attempt.asked, now, null), why);
   return isInFlight(attempt);
 }
 
 const isInFlight = ({ state }: data.Attempt) => (inFlight as readonly string[]).includes(state);
 
-async function look(house: House, gateway: PaymentGateway, attempt: data.Attempt): Promise<boolean> {
+async function look(house: House, gateway: PaymentGateway, attempt: data.Attempt, why: Why): Promise<boolean> {
   const result = await query(house, gateway, attempt);
-  if (result.outcome === 'paid') return paid(house, attempt, result);
+  if (await counted(house, attempt, result)) return false;
   const now = house.clock();
   const until = attempt.until?.getTime() ?? now;
   const over = result.outcome === 'closed' || result.outcome === 'failed';
   if (!over && now < until) {
-    await note(house, attempt, result.outcome, nextAsk(attempt.asked + 1, now, until));
+    await note(house, attempt, result.outcome, nextAsk(attempt.asked + 1, now, until), why);
     return true;
   }
   const because = over ? 'refused' : 'expired';
   if (!(await markClosing(house, attempt, because))) return askAbout(house, attempt.id);
   house.reached('closing marked');
-  return close(house, gateway, await house.database.asSystem((tx) => data.attemptById(tx, attempt.id)), 'look', result);
+  return close(house, gateway, await house.database.asSystem((tx) => data.attemptById(tx, attempt.id)), why, result);
 }
 
 async function markClosing(house: House, attempt: data.Attempt, because: 'refused' | 'expired'): Promise<boolean> {
@@ -82,21 +85,21 @@ async function close(
   house: House,
   gateway: PaymentGateway,
   attempt: data.Attempt,
-  why: 'look' | 'closeIt',
+  why: Why,
   known?: GatewayResult,
 ): Promise<boolean> {
   const first = known ?? (await query(house, gateway, attempt));
-  if (first.outcome === 'paid') return paid(house, attempt, first);
+  if (await counted(house, attempt, first)) return false;
   if (first.outcome === 'closed' || first.outcome === 'failed') return finish(house, attempt, first.outcome, false);
 
   const closed = await gateway
     .close(data.refOf(attempt))
     .catch((error: unknown): GatewayResult | Unsupported => ({ outcome: 'unknown', why: String(error) }));
   house.reached('close asked');
-  if (closed.outcome === 'paid') return paid(house, attempt, closed);
+  if (await counted(house, attempt, closed)) return false;
   if (closed.outcome === 'closed') {
     const second = await query(house, gateway, attempt);
-    if (second.outcome === 'paid') return paid(house, attempt, second);
+    if (await counted(house, attempt, second)) return false;
     if (second.outcome !== 'unknown') return finish(house, attempt, 'closed', false);
   }
   const now = house.clock();
@@ -113,19 +116,16 @@ async function close(
   if (cannotClose && first.outcome === 'notPaid' && attempt.closingBecause !== 'expired')
     return finish(house, attempt, 'notPaid', true);
   const end = until + graceMs;
-  const again = cannotClose && why === 'look' ? Math.max(end, now + 1000) : nextClosing(attempt.asked, now);
-  await note(house, attempt, closed.outcome, Math.min(again, Math.max(end, now + 1000)));
+  const again = cannotClose && why !== 'closeIt' ? Math.max(end, now + 1000) : nextClosing(attempt.asked, now);
+  await note(house, attempt, closed.outcome, Math.min(again, Math.max(end, now + 1000)), why);
   return true;
 }
 
 /** What was closed is looked at a few times more: money may be found late. */
-async function lookAgain(house: House, gateway: PaymentGateway, attempt: data.Attempt): Promise<void> {
+async function lookAgain(house: House, gateway: PaymentGateway, attempt: data.Attempt, why: Why): Promise<void> {
   const result = await query(house, gateway, attempt);
-  if (result.outcome === 'paid') {
-    await paid(house, attempt, result);
-    return;
-  }
-  await note(house, attempt, result.outcome, nextLook(attempt.asked + 1, house.clock()));
+  if (await counted(house, attempt, result)) return;
+  await note(house, attempt, result.outcome, nextLook(attempt.asked + 1, house.clock()), why);
 }
 
 async function query(house: House, gateway: PaymentGateway, attempt: data.Attempt): Promise<GatewayResult> {
@@ -136,18 +136,21 @@ async function query(house: House, gateway: PaymentGateway, attempt: data.Attemp
   return result;
 }
 
-async function paid(
-  house: House,
-  attempt: data.Attempt,
-  proof: Extract<GatewayResult, { outcome: 'paid' }>,
-): Promise<false> {
+/** The provider has money for it, which counts: the amount that was asked for, or another. False: it says neither. */
+async function counted(house: House, attempt: data.Attempt, result: GatewayResult | Unsupported): Promise<boolean> {
   const now = house.clock();
-  await house.database.asSystem(async (tx) => {
-    await recordPaid(tx, attempt.id, proof, now);
-    house.reached('capture written');
-  });
+  if (result.outcome === 'paid')
+    await house.database.asSystem(async (tx) => {
+      await recordPaid(tx, attempt.id, result, now);
+      house.reached('capture written');
+    });
+  else if (result.outcome === 'unknown' && result.got) {
+    const got = { ...result.got, reference: `${attempt.paymentNo}-other` };
+    if (await house.database.asSystem((tx) => suspendAttempt(tx, attempt.id, got, now)))
+      house.log.error({ payment: attempt.paymentNo, ...result.got }, 'a payment of another amount is in suspense');
+  } else return false;
   house.reached('capture kept');
-  return false;
+  return true;
 }
 
 async function finish(house: House, attempt: data.Attempt, answer: string, givenUp: boolean): Promise<boolean> {
@@ -178,10 +181,10 @@ async function endAttempt(
   return true;
 }
 
-async function note(house: House, attempt: data.Attempt, answer: string, next: number | null): Promise<void> {
+async function note(house: House, attempt: data.Attempt, answer: string, next: number | null, why: Why): Promise<void> {
   const now = house.clock();
   const askAt = next === null ? null : new Date(next);
-  await house.database.asSystem((tx) => data.noteAnswer(tx, attempt, { answer, askAt }, now));
+  await house.database.asSystem((tx) => data.noteAnswer(tx, attempt, { answer, askAt, due: why !== 'look' }, now));
 }
 
 /** Asks about every attempt that is due, a few at a time. Answers how many there were. */
@@ -192,7 +195,7 @@ export async function sweepAttempts(house: House): Promise<number> {
     const due = await database.asSystem((tx) => data.takeDueAttempts(tx, clock(), leaseMs, atOnce));
     await Promise.all(
       due.map((attemptId) =>
-        askAbout(house, attemptId).catch((error: unknown) =>
+        askAbout(house, attemptId, 'due').catch((error: unknown) =>
           log.error({ err: error, attempt: attemptId }, 'an attempt to pay could not be asked about'),
         ),
       ),

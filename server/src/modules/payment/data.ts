@@ -242,16 +242,24 @@ function columnsOf({ paidAt, providerNo, captured, show, closing, askAt, givenUp
   };
 }
 
-/** What the provider said, and when it is to be asked again; nothing when the attempt has gone on since. System role. */
+/**
+ * What the provider said, and when it is to be asked again; nothing when the attempt has gone on since. What was asked out
+ * of turn (not `due`) is not counted and moves the next time forward at most. System role.
+ */
 export async function noteAnswer(
   tx: Tx,
   { id, state }: Attempt,
-  { answer, askAt }: { answer: string; askAt: Date | null },
+  { answer, askAt, due }: { answer: string; askAt: Date | null; due: boolean },
   now: number,
 ): Promise<void> {
   await tx
     .updateTable('payment_attempt')
-    .set({ answer, ask_at: askAt, asked: sql`asked + 1`, asked_at: new Date(now) })
+    .set({
+      answer,
+      ask_at: due ? askAt : sql<Date | null>`least(ask_at, ${askAt}::timestamptz)`,
+      asked: due ? sql`asked + 1` : sql`asked`,
+      asked_at: new Date(now),
+    })
     .where('id', '=', id)
     .where('state', '=', state)
     .execute();
@@ -284,6 +292,15 @@ export async function takeDueAttempts(tx: Tx, now: number, lease: number, limit:
     update payment_attempt a set ask_at = ${new Date(now + lease)}::timestamptz from due where a.id = due.id
     returning a.id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Another attempt is made for the same request: this one is known by a number of its own from here. */
+export async function freeRequestId(tx: Tx, attemptId: number): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ request_id: sql`gen_random_uuid()::text` })
+    .where('id', '=', attemptId)
+    .execute();
 }
 
 export async function requestIdOf(tx: Tx, attemptId: number): Promise<string> {

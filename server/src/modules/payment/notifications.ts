@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { type Notification, type PaymentGateway, tellsOf } from '../../outside/payment-gateway.ts';
 import { askAbout } from './asking.ts';
-import { recordPaid, suspendAttempt } from './capturing.ts';
+import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
 import * as inbox from './inbox-data.ts';
-import { inFlight } from './payment.ts';
+import { inFlight, onPaid } from './payment.ts';
 import { askSoon, refundByNo } from './refund-data.ts';
 import { recordRefund } from './refunding.ts';
 import { leaseMs, nextTry } from './schedule.ts';
@@ -103,8 +103,8 @@ async function settle(house: House, row: inbox.Kept): Promise<void> {
     return said;
   });
   if (outcome.next === 'done') {
-    if (outcome.outcome === 'mismatch' || outcome.outcome === 'suspense')
-      log.error({ notification: row.id, outcome: outcome.outcome }, 'a notification does not match its payment');
+    if (outcome.outcome === 'mismatch')
+      log.error({ notification: row.id, payment: row.notification.outTradeNo }, 'a notification does not match');
     reached('notification done');
     return;
   }
@@ -122,7 +122,7 @@ async function settle(house: House, row: inbox.Kept): Promise<void> {
 }
 
 type Said =
-  | { next: 'done'; outcome: 'settled' | 'repeated' | 'mismatch' | 'suspense' | 'noted' }
+  | { next: 'done'; outcome: 'settled' | 'repeated' | 'mismatch' | 'noted' }
   | { next: 'ask'; attemptId: number }
   | { next: 'later' };
 
@@ -136,10 +136,8 @@ async function settleIn(tx: Tx, { gateway, notification }: inbox.Kept, now: numb
   if (result.outcome === 'paid') {
     if (tellsOf(notification, data.refOf(attempt)))
       return { next: 'done', outcome: (await recordPaid(tx, attempt.id, result, now)) ? 'settled' : 'repeated' };
-    const { amount, currency } = notification;
-    const got = { amount, currency, reference: `${attempt.paymentNo}-${notification.eventId}` };
-    const suspended = await suspendAttempt(tx, attempt.id, got, now);
-    return { next: 'done', outcome: suspended ? 'suspense' : 'mismatch' };
+    // Another amount: one that lies, or money that does not fit. Only the provider itself can say which.
+    return onPaid(attempt.state) ? { next: 'ask', attemptId: attempt.id } : { next: 'done', outcome: 'mismatch' };
   }
   if (result.outcome === 'unknown') return { next: 'ask', attemptId: attempt.id };
   // That nothing is paid is never believed of a notification: the attempt is asked about at once.
@@ -150,11 +148,13 @@ async function settleIn(tx: Tx, { gateway, notification }: inbox.Kept, now: numb
 async function settleRefund(tx: Tx, notification: Notification, attempt: data.Attempt, now: number): Promise<Said> {
   const refund = await refundByNo(tx, notification.outRefundNo ?? '');
   if (!refund || refund.attemptId !== attempt.id) return { next: 'done', outcome: 'mismatch' };
-  if (!tellsOf(notification, data.refOf(attempt)) || notification.amount !== refund.amount)
-    return { next: 'done', outcome: 'mismatch' };
-  if (notification.result.outcome === 'refunded') {
+  // One that is a reason to ask and no more may name what went back so far, not what this refund is about.
+  const { result, amount } = notification;
+  const fits = result.outcome === 'unknown' || amount === refund.amount;
+  if (!fits || !tellsOf(notification, data.refOf(attempt))) return { next: 'done', outcome: 'mismatch' };
+  if (result.outcome === 'refunded') {
     if (refund.state === 'refunded') return { next: 'done', outcome: 'repeated' };
-    await recordRefund(tx, refund.id, notification.result, now);
+    await recordRefund(tx, refund.id, result, now);
     return { next: 'done', outcome: 'settled' };
   }
   await askSoon(tx, refund.id, now);

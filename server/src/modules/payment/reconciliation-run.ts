@@ -74,10 +74,11 @@ async function learn(house: House, gateway: PaymentGateway, run: data.Run): Prom
     });
     return { source: 'bill', theirs };
   }
-  // A day without trades has no bill at WeChat, and says so without a signature: where we have nothing either, that will do.
-  const none = /NO_STATEMENT_EXIST/.test(bill.why);
-  const due = none && (await house.database.asSystem((tx) => data.oursOf(tx, run, [])));
-  return due && due.length === 0 ? { source: 'bill', theirs: [] } : { why: bill.why };
+  if (bill.outcome === 'unknown') return { why: bill.why };
+  // No bill is said of a day without trades and of a late bill alike: believed where we have nothing either, and otherwise
+  // when no bill has come in all that time.
+  const due = await house.database.asSystem((tx) => data.oursOf(tx, run, []));
+  return due.length === 0 || run.tries >= mostTries ? { source: 'bill', theirs: [] } : { why: bill.why };
 }
 
 async function told(tx: Tx, line: BillLine): Promise<Theirs> {
@@ -116,16 +117,21 @@ async function ask(
       kind === 'payment'
         ? await gateway.query(attempt)
         : await gateway.queryRefund({ ...attempt, outRefundNo: number, refundAmount: amount });
-    if (result.outcome === 'unknown' && !unseen.has(number)) unanswered.add(number);
-    const state = ({ paid: 'done', refunded: 'done', refunding: 'pending' } as const)[result.outcome as 'paid'];
+    const got = result.outcome === 'unknown' ? result.got : undefined;
+    if (got) {
+      const other = { ...got, reference: `${attempt.outTradeNo}-other` };
+      await database.asSystem((tx) => suspendAttempt(tx, attemptId, other, clock()));
+    } else if (result.outcome === 'unknown' && !unseen.has(number)) unanswered.add(number);
+    const states = { paid: 'done', refunded: 'done', refunding: 'pending' } as const;
+    const state = got ? 'done' : states[result.outcome as 'paid'];
     if (state)
       theirs.push({
         kind,
         number,
         paymentNo: attempt.outTradeNo,
         providerNo: 'providerNo' in result ? result.providerNo : '',
-        amount,
-        currency,
+        amount: got?.amount ?? amount,
+        currency: got?.currency ?? currency,
         state,
         at: clock(),
       });

@@ -377,6 +377,38 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
+  it.each(['alipay', 'wechat'] as const)('a late bill of %s is waited for until midnight', async (gateway) => {
+    const day = addDays(firstDay, gateway === 'alipay' ? 8 : 12);
+    const [next, third] = [addDays(day, 1), addDays(day, 2)];
+    await goTo(noon(day));
+    await paid(gateway);
+    await sandbox.faults({ fault: 'bill-late', provider: gateway });
+    await goTo(Date.parse(`${next}T10:30:00+08:00`));
+    await reconcile(house);
+    const runOf = async (of: string) => (await runsOf(of)).find((run) => run.gateway === gateway);
+    expect(await runOf(day)).toMatchObject({ state: 'waiting' });
+    await sandbox.clearFaults();
+    await goTo(noon(next));
+    await reconcile(house);
+    expect(await runOf(day)).toMatchObject({ state: 'done', billed_lines: 1, compared: 1 });
+    expect(await casesOf(day)).toEqual([]);
+    const never = await paid(gateway);
+    await sandbox.faults({ fault: 'bill-late', provider: gateway });
+    await goTo(Date.parse(`${third}T10:30:00+08:00`));
+    await reconcile(house);
+    expect(await runOf(next)).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(await casesOf(next)).toEqual([]);
+    await untilMidnight();
+    await sandbox.clearFaults();
+    expect(await runOf(next)).toMatchObject({ state: 'done', billed_lines: 0 });
+    expect(await casesOf(next)).toMatchObject([{ gateway, class: 'missing-theirs', number: never.no }]);
+    // Nothing was to come of the day after, so that it has no bill is no question.
+    await goTo(Date.parse(`${addDays(third, 1)}T10:30:00+08:00`));
+    await reconcile(house);
+    expect(await runOf(third)).toMatchObject({ state: 'done', billed_lines: 0 });
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
   it('is told to an operator, who settles what is explained', async () => {
     const lines: string[] = [];
     await showReconciliation(database, addDays(firstDay, 2), (line) => lines.push(line));
