@@ -146,6 +146,29 @@ export async function activeAttempts(tx: Tx, intentIds: readonly number[]): Prom
     .execute();
 }
 
+/** Whether a code was out for it whose provider was silent to the end and is so still, or money lies in suspense. */
+export async function leftInDoubt(tx: Tx, intentId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
+    .select('payment_attempt.id')
+    .where('payment_part.intent_id', '=', intentId)
+    .where((of) =>
+      of.or([
+        of('payment_attempt.state', '=', 'suspense'),
+        of.and([
+          of('payment_attempt.state', '=', 'closed'),
+          of('given_up', '=', true),
+          of('answer', '=', 'unknown'),
+          of('show_kind', 'is not', null),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A new attempt; undefined when its requestId is taken. Its parts follow in the same transaction. */
 export async function insertAttempt(
   tx: Tx,

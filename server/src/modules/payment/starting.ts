@@ -60,7 +60,7 @@ export async function startPayment(
 type Begun =
   | { next: 'nothing'; requestId: string }
   | { next: 'create'; requestId: string; attempt: data.Attempt }
-  | { next: 'close'; attempts: number[] };
+  | { next: 'close'; attempts: number[]; requestId?: string };
 
 async function begin(
   tx: Tx,
@@ -74,9 +74,9 @@ async function begin(
   const before = await data.findAttempt(tx, scope, requestId);
   if (before) {
     if (before.requestHash !== requestHash || found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
-    // Saved, and nobody knows whether the provider heard of it: asking again under the same number is asking once.
-    const unheard = isGatewayMethod(method) && before.state === 'created';
-    return unheard ? { next: 'create', requestId, attempt: before } : { next: 'nothing', requestId };
+    const again = isGatewayMethod(method) ? await againAfter(tx, before, gateways[method]?.repeats ?? true, now) : null;
+    if (again === null) return { next: 'nothing', requestId };
+    if (again !== 'anew') return { ...again, requestId };
   }
   const intents = found.map((intent) => intent ?? refuse('NO_SUCH_ORDER'));
   for (const intent of intents) {
@@ -133,6 +133,29 @@ async function begin(
   }
   await holdAll(tx, scope, attempt, method, intents, now);
   return { next: 'nothing', requestId };
+}
+
+/**
+ * What is to be done about an attempt of which nobody knows whether the provider heard, when it is asked for again: null:
+ * nothing, its outcome is known or will be. Under the same number it is asked for once; where the provider refuses a
+ * number that it has, the attempt is closed, and once it is over another one takes its place. Nobody has seen its code.
+ */
+async function againAfter(
+  tx: Tx,
+  before: data.Attempt,
+  repeats: boolean,
+  now: number,
+): Promise<{ next: 'create'; attempt: data.Attempt } | { next: 'close'; attempts: number[] } | 'anew' | null> {
+  if (before.state === 'created') {
+    if (repeats) return { next: 'create', attempt: before };
+    const closing = { because: 'replaced', at: new Date(now) } as const;
+    await data.moveAttempt(tx, before.id, 'closing', { closing, askAt: new Date(now) });
+    return { next: 'close', attempts: [before.id] };
+  }
+  const replaced = !repeats && before.showKind === null && before.closingBecause === 'replaced';
+  if (!replaced || before.state !== 'closed') return null;
+  await data.freeRequestId(tx, before.id);
+  return 'anew';
 }
 
 /** What is in flight already is what is asked for: it is shown again. One that was never shown is better begun anew. */
