@@ -273,7 +273,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
       database.asSystem(async (tx) => {
         const written = [
           await mails.orderNews(tx, { ...about, news: 'rejected', refund: 70_701, note: 'renovation' }),
-          await mails.orderNews(tx, { ...about, news: 'cancelled', fee: 16_001, refund: 54_700 }),
+          await mails.orderNews(tx, { ...about, news: 'cancelled', fee: 16_001, refund: 54_700, note: '' }),
           await mails.paidLate(tx, { ...about, amount: 70_701, reason: null }),
           await mails.paidLate(tx, { ...about, amount: 70_701, reason: 'soldOut' }),
         ];

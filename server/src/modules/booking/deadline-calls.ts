@@ -32,7 +32,7 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         return {
           total,
           records: orders.map(({ remindedDays, ...row }) => {
-            const { orderCode, infoName, nameEng, cityNameCn, cityNameEn, ...order } = summaryOf(row, false);
+            const { orderCode, infoName, nameEng, cityNameCn, cityNameEn, ...order } = summaryOf(row, scope);
             const { checkin, guestNames, timeZone, freeCancelUntil, freeCancelUntilLocal } = order;
             return {
               ...{ orderCode, infoName, nameEng, cityNameCn, cityNameEn, checkin, guestNames, timeZone },
