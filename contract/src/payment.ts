@@ -62,6 +62,8 @@ const paymentFacts = z.object({
   show: show.nullable(),
   deadline: z.string(),
   paidAt: z.string().nullable(),
+  /** closed, and nobody knows yet whether a provider took money: if it did, that is dealt with by itself */
+  inDoubt: z.boolean(),
   /** money that came too late or twice goes back by itself */
   refund: z.object({ state: z.enum(['refunding', 'refunded', 'failed']), amount: minorSchema.optional() }).nullable(),
   /** ms since the epoch of this answer, for countdowns on devices with a wrong clock */

@@ -20,7 +20,7 @@ import { paths } from '../../paths.ts';
 import { PayDesk } from '../payment/pay-desk.tsx';
 import { type Outcome, type Verdict as VerdictName, verdictOf } from '../payment/pay-order.ts';
 import { paymentFacts } from '../payment/payment-facts.tsx';
-import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from '../payment/result-parts.tsx';
+import { Copyable, Receipt, RefundNote, shownOf, Verdict, verdictWords } from '../payment/result-parts.tsx';
 import { lookMs, useOutcome } from '../payment/use-outcome.ts';
 import { usePayable } from '../payment/use-payable.ts';
 import { words as payWords } from '../payment/words.ts';
@@ -147,9 +147,9 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
           begin={begin}
           onSettled={settled}
           onOver={(facts) => {
-            const verdict = facts && verdictOf(facts);
-            if (verdict === 'success' || verdict === 'processing') settled();
-            else setOver(true);
+            // That nothing was charged is said only when the server has said so.
+            if (facts && verdictOf(facts) === 'unpaid') setOver(true);
+            else settled();
           }}
           onRefused={again}
         />
@@ -177,6 +177,7 @@ const said = {
   closed: { title: words.closedTitle, text: words.overText },
   processing: verdictWords.processing,
   unpaid: verdictWords.unpaid,
+  inDoubt: { title: words.inDoubtTitle, text: words.inDoubtText },
 } as const;
 
 function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Outcome; verdict: VerdictName }) {
@@ -187,7 +188,8 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
     { term: t(words.code), value: <Copyable text={rechargeCode} name={t(words.code)} /> },
     { term: t(words.account), value: <AccountName /> },
   ];
-  if (verdict !== 'closed' || outcome.refund) facts.push(...paymentFacts(outcome, t, language));
+  const shown = shownOf(outcome);
+  if (shown !== 'closed' || outcome.refund) facts.push(...paymentFacts(outcome, t, language));
   if (balanceBefore !== null && balanceAfter !== null)
     facts.push(
       { term: t(words.before), value: <Money amount={balanceBefore} currency={currency} />, rule: true },
@@ -198,9 +200,9 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
       {verdict === 'success' && <Receipt />}
       <Card>
         <Verdict
-          verdict={verdict}
-          title={t(said[verdict].title)}
-          text={t(verdict === 'closed' && outcome.refund ? payWords.closedBackText : said[verdict].text)}
+          verdict={shown}
+          title={t(said[shown].title)}
+          text={t(verdict === 'closed' && outcome.refund ? payWords.closedBackText : said[shown].text)}
         />
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />

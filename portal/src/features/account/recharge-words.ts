@@ -24,6 +24,8 @@ export const words = {
   change: { zh: '修改金额', en: 'Change the amount' },
   over: { zh: '付款时限已过', en: 'The time to pay is over' },
   overText: { zh: '这笔充值没有扣款。需要时请重新充值。', en: 'Nothing has been charged for this recharge. Start a new one if you still need it.' },
+  inDoubtTitle: { zh: '充值结果待确认', en: 'Recharge not confirmed' },
+  inDoubtText: { zh: '目前还不能确认这笔充值是否扣款。如果已经扣款，款项会自动计入预付款。重新充值前，请先核对你的付款记录。', en: 'We cannot tell yet whether you were charged for this recharge. If you were, the money is added to your advance balance by itself. Check your own payment records before you start a new one.' },
   again: { zh: '再充一笔', en: 'Recharge again' },
   startAgain: { zh: '重新充值', en: 'Start again' },
   doneTitle: { zh: '充值成功', en: 'Recharge complete' },

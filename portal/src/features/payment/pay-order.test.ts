@@ -13,6 +13,7 @@ const outcome = (state: string, method = 'credit', show: object | null = null) =
   subjects: [order('W1')],
   show,
   paidAt: null,
+  inDoubt: false,
 });
 const qr = { kind: 'qr', content: 'weixin://x', until: '2026-11-21T10:00:00.000Z' };
 

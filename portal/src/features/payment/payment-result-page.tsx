@@ -18,7 +18,7 @@ import { type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
-import { Copyable, Receipt, RefundNote, Verdict, verdictWords } from './result-parts.tsx';
+import { Copyable, Receipt, RefundNote, shownOf, Verdict, verdictWords } from './result-parts.tsx';
 import { lookMs, useOutcome } from './use-outcome.ts';
 import { words } from './words.ts';
 
@@ -36,7 +36,7 @@ export function PaymentResultPage() {
   useEffect(() => {
     setSettled(verdict !== undefined && verdict !== 'processing' && !refunding && !(verdict === 'success' && waits));
   }, [verdict, waits, refunding]);
-  usePageTitle(t(verdict ? verdictWords[verdict].title : words.title));
+  usePageTitle(t(outcome ? verdictWords[shownOf(outcome)].title : words.title));
   if (missing) return null;
   const failed = error ?? asked.error;
   if (failed && !(orders && outcome))
@@ -77,6 +77,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const language = useLanguage();
   const names = useNames();
   const verdict = verdictOf(outcome);
+  const shown = shownOf(outcome);
   const [first] = orders;
   if (!first) return null;
   const single = orders.length === 1;
@@ -88,8 +89,8 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
     });
     facts.push({ term: t(words.hotel), value: names(first.infoName, first.nameEng).name });
   }
-  // Of money that goes back one wants to know the numbers, too.
-  if (verdict === 'success' || verdict === 'processing' || outcome.refund)
+  // Of money that goes back, or may have been taken, one wants to know the numbers, too.
+  if (verdict === 'success' || verdict === 'processing' || outcome.refund || shown === 'inDoubt')
     facts.push(...paymentFacts(outcome, t, language));
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
   const confirmed = orders.every(({ status }) => status === 'confirmed' || status === 'nonCancellable');
@@ -101,14 +102,14 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
       {verdict === 'success' && <Receipt />}
       <Card>
         <Verdict
-          verdict={verdict}
-          title={t(verdictWords[verdict].title)}
+          verdict={shown}
+          title={t(verdictWords[shown].title)}
           text={t(
             verdict === 'success' && confirmed
               ? words.confirmedText
               : verdict === 'closed' && outcome.refund
                 ? words.closedBackText
-                : verdictWords[verdict].text,
+                : verdictWords[shown].text,
           )}
         />
         <div className={styles.notes}>

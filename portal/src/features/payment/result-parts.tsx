@@ -15,12 +15,18 @@ export const verdictWords = {
   processing: { title: words.processingTitle, text: words.processingText },
   unpaid: { title: words.unpaidTitle, text: words.unpaidText },
   closed: { title: words.closedTitle, text: words.closedText },
+  inDoubt: { title: words.inDoubtTitle, text: words.inDoubtText },
 } as const;
 
-const iconOf = { success: CircleCheck, processing: Hourglass, unpaid: Hourglass, closed: CircleX };
+/** What is shown of an outcome: that it failed is not said while money may have been taken. */
+export type Shown = VerdictName | 'inDoubt';
+export const shownOf = (outcome: Outcome): Shown =>
+  outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdictOf(outcome);
+
+const iconOf = { success: CircleCheck, processing: Hourglass, unpaid: Hourglass, closed: CircleX, inDoubt: Hourglass };
 
 /** The result in one line, and what it means. */
-export function Verdict({ verdict, title, text }: { verdict: VerdictName; title: string; text: string }) {
+export function Verdict({ verdict, title, text }: { verdict: Shown; title: string; text: string }) {
   const Icon = iconOf[verdict];
   return (
     <div className={styles.verdict} data-verdict={verdict} role="status">

@@ -77,6 +77,8 @@ export const words = {
   unpaidText: { zh: '没有扣款。请在付款时限内完成付款。', en: 'Nothing has been charged. Please pay before the time is up.' },
   closedTitle: { zh: '付款未完成', en: 'Payment Failed' },
   closedText: { zh: '付款已关闭，没有扣款。', en: 'The payment is closed and nothing has been charged.' },
+  inDoubtTitle: { zh: '付款结果待确认', en: 'Payment not confirmed' },
+  inDoubtText: { zh: '付款已关闭，目前还不能确认是否扣款。如果已经扣款：房间还在就继续为你预订，否则款项自动原路退回，无需你操作。', en: 'The payment is closed, and we cannot tell yet whether you were charged. If you were, the booking goes ahead should the rooms still be there; otherwise the money comes back by itself.' },
   closedBackText: { zh: '付款已关闭，收到的款项会退回给你。', en: 'The payment is closed, and the money received goes back to you.' },
   lateMoneyText: { zh: '款项到账时，订单的付款时限已过或房间已不可用，订单没有成立。', en: 'The money arrived when the time to pay was over or the rooms were gone, so the booking could not be made.' },
   refundingTitle: { zh: '正在退款 {amount}', en: 'Refunding {amount}' },

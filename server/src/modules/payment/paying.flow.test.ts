@@ -16,6 +16,8 @@ import {
   startOrder,
   type Till,
 } from '../../testing/paying.ts';
+import { refundSubject } from './refunding.ts';
+import { suspendedFor } from './suspense-data.ts';
 
 /** Paying with the three providers, which run beside the test as a program of their own. */
 
@@ -112,11 +114,15 @@ describe.each(gateways)('with %s', (method) => {
     const first = await demo.send(api.payment[method], pay);
     // Alipay's client asks a second time by itself, under the same number.
     if (method !== 'alipay') expect(first).toMatchObject({ state: 'processing', show: null });
-    // Helipay has no way to show a code again: whoever begins anew gets another number, and nobody has seen the first code.
-    const again = await demo.send(api.payment[method], method === 'heli' ? { ...pay, requestId: randomUUID() } : pay);
+    // Helipay has no way to show a code again: it gets another number, and nobody has seen the first code.
+    const again = await demo.send(api.payment[method], pay);
     expect(again).toMatchObject({ state: 'unpaid', show: { kind: 'qr' } });
     expect(again.paymentNo === first.paymentNo).toBe(method !== 'heli');
     expect((await till.sandbox.trades()).filter(({ outTradeNo }) => outTradeNo === first.paymentNo)).toHaveLength(1);
+    expect(await demo.send(api.payment[method], pay)).toMatchObject({ paymentNo: again.paymentNo, show: again.show });
+    expect(await till.sandbox.pay({ provider, no: again.paymentNo! })).toBe('paid');
+    await till.later(1000);
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid', paymentNo: again.paymentNo });
     await till.sandbox.clearFaults();
   });
 
@@ -508,25 +514,115 @@ describe('recharge', () => {
 });
 
 describe('notifications', () => {
-  it('one of another amount goes to suspense and confirms nothing', async () => {
-    const { orderCode, started } = await startOrder(demo, await freePlan(), 'wechat');
-    await till.sandbox.faults(
-      { fault: 'notice-wrong-amount', provider: 'wechat', instead: true },
-      { fault: 'refused', provider: 'wechat', call: 'query' },
-    );
-    await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
-    await till.later(1000);
-    await till.sandbox.clearFaults();
-    expect((await read(orderCode)).paymentStatus).toBe('unpaid');
-    const row = await till.house.database.asSystem((tx) =>
+  const attemptOf = (no: string) =>
+    till.house.database.asSystem((tx) =>
       tx
         .selectFrom('payment_attempt')
-        .select('state')
-        .where('out_trade_no', '=', started.paymentNo!)
+        .select(['id', 'state', 'asked', 'ask_at', 'captured', 'refunded'])
+        .where('out_trade_no', '=', no)
         .executeTakeFirstOrThrow(),
     );
-    expect(row.state).toBe('suspense');
+
+  it.each(['wechat', 'alipay'] as const)('one of %s about another amount is asked about, not believed', async (of) => {
+    const provider = providerOf[of];
+    const { orderCode, started } = await startOrder(demo, await freePlan(), of);
+    await till.sandbox.faults(
+      { fault: 'notice-wrong-amount', provider, instead: true },
+      { fault: 'refused', provider, call: 'query' },
+    );
+    await till.sandbox.pay({ provider, no: started.paymentNo! });
+    await till.later(1000);
+    // Nobody knows better: neither confirmed nor put aside.
+    expect(await outcome(orderCode)).toMatchObject({ state: 'processing' });
+    expect((await attemptOf(started.paymentNo!)).state).toBe('pending');
+    await till.sandbox.clearFaults();
+    await till.later(20_000);
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid' });
+    expect(await read(orderCode)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     await expectSound(till.house);
+  });
+
+  it.each(gateways)('money of another amount at %s goes to suspense when the provider itself says so', async (of) => {
+    const provider = providerOf[of];
+    const { orderCode, total, started } = await startOrder(demo, await freePlan(), of);
+    const no = started.paymentNo!;
+    await till.sandbox.faults(
+      { fault: 'answer-wrong-amount', provider, value: 7 },
+      { fault: 'notice-never', provider },
+    );
+    await till.sandbox.pay({ provider, no });
+    await till.later(6000);
+    await till.sandbox.clearFaults();
+    expect((await read(orderCode)).paymentStatus).toBe('unpaid');
+    expect((await attemptOf(no)).state).toBe('suspense');
+    expect(await till.house.database.asSystem((tx) => suspendedFor(tx, no))).toBe(total - 7);
+    await expectSound(till.house);
+  });
+
+  it('whoever looks all the time does not keep the provider from being asked in time', async () => {
+    const { orderCode, started } = await startOrder(demo, await freePlan(), 'wechat');
+    const due = async () => (await attemptOf(started.paymentNo!)).ask_at!.getTime();
+    for (let second = 0; second < 66; second += 3) {
+      await outcome(orderCode);
+      await till.later(3000);
+    }
+    // After about 5, 15, 30 and 60 seconds; next at two minutes, however often somebody has looked.
+    expect((await attemptOf(started.paymentNo!)).asked).toBe(4);
+    const next = await due();
+    expect(next - till.house.clock.now()).toBeLessThanOrEqual(60_000);
+    await outcome(orderCode);
+    expect(await due()).toBe(next);
+  });
+
+  it('what a silent provider was given up on is called in doubt, until it speaks', async () => {
+    const [paid, unheard] = [
+      await startOrder(demo, await freePlan(), 'wechat'),
+      await startOrder(demo, await freePlan(), 'wechat'),
+    ];
+    expect(paid.started.inDoubt).toBe(false);
+    await till.sandbox.faults({ fault: 'refused', provider: 'wechat' }, { fault: 'notice-never', provider: 'wechat' });
+    await till.sandbox.pay({ provider: 'wechat', no: paid.started.paymentNo! });
+    for (let i = 0; i < 6; i++) await till.later(11 * minuteMs);
+    await signedInAgain();
+    for (const { orderCode } of [paid, unheard])
+      expect(await outcome(orderCode)).toMatchObject({ state: 'closed', inDoubt: true, refund: null });
+    await till.sandbox.clearFaults();
+    for (const minutes of [60, 24 * 60]) await till.later(minutes * minuteMs);
+    await signedInAgain();
+    expect(await outcome(unheard.orderCode)).toMatchObject({ state: 'closed', inDoubt: false });
+    expect(await outcome(paid.orderCode)).toMatchObject({ inDoubt: false });
+    expect((await attemptOf(paid.started.paymentNo!)).captured).toBeGreaterThan(0);
+  });
+
+  it('parts that go back through Alipay one after the other raise no alarm', async () => {
+    const { total, subject, started } = await startOrder(demo, await freePlan(), 'alipay');
+    const no = started.paymentNo!;
+    await till.sandbox.pay({ provider: 'alipay', no });
+    await till.later(1000);
+    for (const reference of ['one', 'two', 'three']) {
+      await till.house.database.asSystem(async (tx) => {
+        const { distributor_id: distributorId } = await tx
+          .selectFrom('hotel_order')
+          .select('distributor_id')
+          .where('code', '=', subject.id)
+          .executeTakeFirstOrThrow();
+        const part = { subject, amount: Math.floor(total / 4), reason: 'cancelled', route: 'original' } as const;
+        await refundSubject(
+          tx,
+          { distributorId },
+          { ...part, reference: `${reference} ${no}` },
+          till.house.clock.now(),
+        );
+      });
+      for (let i = 0; i < 3; i++) await till.later(20_000);
+    }
+    const refunds = (await till.sandbox.trade('alipay', no)).refunds;
+    expect(refunds.map(({ state }) => state)).toEqual(['success', 'success', 'success']);
+    const told = await till.house.database.asSystem((tx) =>
+      tx.selectFrom('notify_inbox').select('outcome').where('out_trade_no', '=', no).execute(),
+    );
+    expect(told.length).toBeGreaterThanOrEqual(4);
+    expect(told.filter(({ outcome }) => outcome === 'mismatch')).toEqual([]);
   });
 
   it('a clerk pays an own order with a provider, and nobody else’s', async () => {

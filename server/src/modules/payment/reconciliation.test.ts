@@ -57,6 +57,16 @@ describe('a number on which provider, attempt and books agree has no difference'
   });
 });
 
+it('a number of which the provider says nothing is shown, and moves no money', () => {
+  const silent = new Set(['WP1', 'WP2']);
+  const own = [ours('WP1', 100, { standing: 'open' }), ours('WP2', 50), ours('WP3', 70)];
+  const found = differences([theirs('WP3', 70)], own, books(['WP2', 50], ['WP3', 70]), silent);
+  expect(found.map(({ class: as, number, suspend }) => ({ as, number, suspend }))).toEqual([
+    { as: 'status', number: 'WP1', suspend: [] },
+    { as: 'status', number: 'WP2', suspend: [] },
+  ]);
+});
+
 describe('each kind of difference, and what goes to suspense', () => {
   it.each([
     ['a payment that we do not know', [theirs('X1', 100)], [], books(), 'missing-ours', [100]],

@@ -31,6 +31,8 @@ export interface Standing {
   readonly subjects: readonly Subject[];
   /** of these subjects together, minor units */
   readonly amount: number;
+  /** nothing can be paid any more, and it is not known whether something was */
+  readonly inDoubt: boolean;
   readonly refund: { readonly state: 'refunding' | 'refunded' | 'failed'; readonly amount: number } | null;
 }
 
@@ -54,13 +56,14 @@ export async function standing(
     attempt,
     subjects: seen.map(intentData.subjectOf),
     amount: seen.reduce((sum, { amount }) => sum + amount, 0),
+    inDoubt: intent.state === 'closed' && (await data.leftInDoubt(tx, intent.id)),
     refund: await refunds.lastRefundOf(tx, intent.id),
   };
 }
 
 /** The reply of every payment call; amounts only for those who may see prices. `now`: ms since the epoch. */
 export function factsOf(
-  { intent, attempt, subjects, amount, refund }: Standing,
+  { intent, attempt, subjects, amount, inDoubt, refund }: Standing,
   { access }: Pick<DistributorScope, 'access'>,
   now: number,
 ) {
@@ -76,6 +79,7 @@ export function factsOf(
     show: state === 'unpaid' && attempt ? showOf(attempt, now) : null,
     deadline: intent.deadline.toISOString(),
     paidAt: attempt?.paidAt?.toISOString() ?? null,
+    inDoubt,
     refund: refund && { state: refund.state, ...(mayPrice ? { amount: refund.amount } : {}) },
     asOf: now,
   };
