@@ -216,11 +216,10 @@ async function suspend(tx: Tx, run: data.Run, one: Difference, now: number): Pro
   const caseId = await open(tx, run, one, { suspended: inOwn, settledAs: null }, now);
   if (one.suspend.length === 0) return;
   const reference = `${data.inReference(one.number)}-case${caseId}-run${run.id}`;
-  // An attempt that is still open must not be captured a second time when its notification comes after all.
-  if (isMissed(one)) {
-    const got = { amount: inOwn, currency: one.currency, reference };
-    if (one.suspend.length === 1 && (await suspendAttempt(tx, one.ours!.attemptId, got, now))) return;
-  }
+  // An attempt that is still open must not be counted a second time when the provider tells of it after all.
+  const [only, more] = one.suspend;
+  const isOpen = one.kind === 'payment' && one.ours?.standing === 'open';
+  if (isOpen && only && !more && (await suspendAttempt(tx, one.ours!.attemptId, { ...only, reference }, now))) return;
   const provider = run.gateway as Provider;
   const entries = one.suspend.flatMap(({ currency, amount }) => [
     { account: 'GATEWAY_CLEARING', provider, currency, amount } as const,

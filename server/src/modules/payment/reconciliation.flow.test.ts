@@ -19,6 +19,7 @@ import { databaseKinds, openDatabase } from '../../testing/boot.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '../../testing/payment-sandbox.ts';
 import { nowhere } from '../../testing/payment-vectors.ts';
 import { auditLedger, platformBalance, record } from '../ledger/service.ts';
+import { askAbout } from './asking.ts';
 import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
@@ -406,6 +407,38 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     await goTo(Date.parse(`${addDays(third, 1)}T10:30:00+08:00`));
     await reconcile(house);
     expect(await runOf(third)).toMatchObject({ state: 'done', billed_lines: 0 });
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
+  it('money of another amount that nobody has told of is put aside once, whoever names it first', async () => {
+    const day = addDays(firstDay, 16);
+    await goTo(noon(day));
+    const amounts: Record<string, number> = {};
+    const before: Record<string, number> = {};
+    for (const gateway of gatewayNames) {
+      before[gateway] = await held(gateway);
+      const paying = await paid(gateway, false);
+      const { amount } = await database.asSystem((tx) => data.attemptById(tx, paying.attemptId));
+      await database.asSystem(async (tx) => {
+        await sql`update payment_attempt set amount = amount - 5 where id = ${paying.attemptId}`.execute(tx);
+        await sql`update payment_part set amount = amount - 5 where attempt_id = ${paying.attemptId}`.execute(tx);
+      });
+      amounts[gateway] = amount;
+      await goTo(now + minuteMs);
+      if (gateway === 'heli') await askAbout(house, paying.attemptId);
+    }
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    await reconcile(house);
+    const attempts = await database.asSystem((tx) =>
+      tx.selectFrom('payment_attempt').select(['id', 'gateway', 'state']).orderBy('id', 'desc').limit(3).execute(),
+    );
+    expect(attempts.map(({ state }) => state)).toEqual(['suspense', 'suspense', 'suspense']);
+    for (const { id } of attempts) await askAbout(house, id);
+    expect((await casesOf(day)).map((one) => `${one.gateway} ${one.class}`).sort()).toEqual([
+      'alipay amount',
+      'wechat amount',
+    ]);
+    for (const gateway of gatewayNames) expect((await held(gateway)) - before[gateway]!).toBe(amounts[gateway]);
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
