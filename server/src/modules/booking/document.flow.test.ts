@@ -1,57 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking';
 import { toDecimal } from '@waylight/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
-import { filesInZip } from '../../outside/zip-text.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';
 import { openPlan, orderFor } from '../../testing/ordering.ts';
+import { hasReader, pdfText, wordFiles, wordText } from '../../testing/paper-text.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-
-const hasReader = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-/** What somebody would copy out of the file. */
-async function pdfText(file: File): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'waylight-paper-'));
-  try {
-    const path = join(folder, 'paper.pdf');
-    writeFileSync(path, Buffer.from(await file.arrayBuffer()));
-    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function wordFiles(file: File) {
-  const files = filesInZip(Buffer.from(await file.arrayBuffer()), 20_000_000);
-  return new Map(files.map(({ name, content }) => [name.toString(), content]));
-}
-
-async function wordText(file: File): Promise<string> {
-  const files = await wordFiles(file);
-  return [...files]
-    .filter(([name]) => /^word\/(document|header\d*|footer\d*)\.xml$/.test(name))
-    .map(([, xml]) =>
-      xml
-        .toString('utf8')
-        .replace(/<\/w:p>/g, '\n')
-        .replace(/<[^>]+>/g, '')
-        .replaceAll('&amp;', '&'),
-    )
-    .join('\n');
-}
 
 describe('documents of an order', () => {
   let house: Booted;
