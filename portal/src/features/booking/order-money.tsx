@@ -99,9 +99,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           ...(money.rate ? [{ term: t(words.exchange), value: rateText(money.rate) }] : []),
           ...order.surcharges.flatMap((line) =>
-            line.price?.rate
-              ? [{ term: t(words.exchangeOf, { what: nameOf(line) }), value: rateText(line.price.rate) }]
-              : [],
+            line.price?.rate ? [{ term: nameOf(line), value: rateText(line.price.rate) }] : [],
           ),
         ]}
       />

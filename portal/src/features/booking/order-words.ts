@@ -82,7 +82,6 @@ export const words = {
   settled: { zh: '已结算', en: 'Settled' },
   due: { zh: '待付', en: 'To pay' },
   exchange: { zh: '采用汇率', en: 'Exchange rate' },
-  exchangeOf: { zh: '采用汇率：{what}', en: 'Exchange rate, {what}' },
   alsoPay: { zh: '另付{fee} {amount}（到店付）', en: '{fee} {amount} more, paid at the hotel' },
   method: { zh: '付款方式', en: 'Payment method' },
   settlement: { zh: '结算方式', en: 'Settlement' },
