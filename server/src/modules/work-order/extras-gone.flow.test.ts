@@ -56,7 +56,7 @@ describe.each(databaseKinds)('an extra that is no longer offered, on the %s data
     const after = await read(orderCode);
     expect(after.money!.total).toBe(accepted.after);
     expect(after.surcharges).toEqual([
-      { ...bed, times: 5, price: { unit: bed.price!.unit, total: 5 * bed.price!.unit } },
+      { ...bed, times: 5, price: { unit: bed.price!.unit, rate: null, total: 5 * bed.price!.unit } },
       broadband,
     ]);
   });
