@@ -71,7 +71,7 @@ function newContract(): Contract {
       merchant: makeKeyPair(),
       platform: makeKeyPair(),
     },
-    helipay: { customerNumber: `C180000${digits(4)}`, key: `sandbox-${randomBytes(12).toString('hex')}` },
+    helipay: { customerNumber: `C1888888${digits(3)}`, key: `sandbox-${randomBytes(12).toString('hex')}` },
   };
 }
 

@@ -115,7 +115,7 @@ function testIdentities(settings: PaymentSettings): string[] {
     WECHAT_API_V3_KEY: /^sandbox-/,
     WECHAT_VERIFY_KEYS: /(^|,)PUB_KEY_ID_0000/,
     ALIPAY_APP_ID: /^(2016\d{12}|2021000\d{9}|9021000\d{9})$/,
-    HELI_MERCHANT: /^C180000\d{4}$/,
+    HELI_MERCHANT: /^C1888888\d{3}$/,
     HELI_KEY: /^sandbox-/,
   } as const;
   return (Object.keys(isTest) as (keyof typeof isTest)[]).filter((name) => isTest[name].test(settings[name] ?? ''));

@@ -30,16 +30,19 @@ export interface PolicyLineProps {
   open?: boolean;
   /** Only the words that matter most, for what cannot be had anyway. */
   brief?: boolean;
+  /** What has ended: the steps as they were, and nothing of what cancelling would cost now. */
+  over?: boolean;
 }
 
 /** A cancellation policy: icon, words and colour, the hotel's time first, Beijing's second, the rail, and every step. */
-export function PolicyLine({ policy, place, currency, from, checkin, now, open, brief }: PolicyLineProps) {
+export function PolicyLine({ policy, place, currency, from, checkin, now, open, brief, over }: PolicyLineProps) {
   const t = useText();
   const language = useLanguage();
   const text = policyText(policy, { now, place, currency, language });
   const Icon = iconOf[text.state];
   if (brief) return <p className={styles.brief}>{text.main}</p>;
   const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
+  if (over && policy.steps.length > 0) return steps;
   const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
   return (
     <div className={styles.policy}>

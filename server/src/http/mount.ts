@@ -113,7 +113,7 @@ async function answer(
  * (time, log) run all the same.
  */
 function sendPrepared(reply: FastifyReply, ascii: string, security: HeaderBlock): FastifyReply {
-  const bytes = bytesOf(ascii);
+  const { bytes, sent } = bytesOf(ascii);
   reply.hijack();
   reply.raw.writeHead(200, [
     ...security,
@@ -124,29 +124,43 @@ function sendPrepared(reply: FastifyReply, ascii: string, security: HeaderBlock)
     'content-length',
     String(bytes.length),
   ]);
-  reply.raw.end(bytes);
+  reply.raw.end(bytes, sent);
   return reply;
 }
 
-const slabBytes = 1024 * 1024;
-let slab = Buffer.allocUnsafeSlow(slabBytes);
-let written = 0;
+const slabBytes = 256 * 1024;
+/** Where answers lie side by side, and how many of them have not been handed to the system yet. */
+interface Slab {
+  readonly memory: Buffer;
+  written: number;
+  open: number;
+}
+const newSlab = (): Slab => ({ memory: Buffer.allocUnsafeSlow(slabBytes), written: 0, open: 0 });
+let slab = newSlab();
 
 /**
- * The bytes of a text in ASCII. A text put together from hundreds of pieces is walked once, here, instead of once each to
- * count, to join and to send it. Answers lie side by side in one piece of memory, which goes when the last of them is sent.
+ * The bytes of a text in ASCII, and what to call when they have been sent. A text put together from hundreds of pieces is walked
+ * once, here, instead of once each to count, to join and to send it. The memory is written over when all that lies in it has been
+ * sent: it stays near the processor. Should an answer never end, another piece of memory takes its place.
  */
-function bytesOf(ascii: string): Buffer {
+function bytesOf(ascii: string): { bytes: Buffer; sent: () => void } {
   const { length } = ascii;
-  if (length > slabBytes / 4) return Buffer.from(ascii, 'latin1');
-  if (written + length > slabBytes) {
-    slab = Buffer.allocUnsafeSlow(slabBytes);
-    written = 0;
+  if (length > slabBytes / 4) return { bytes: Buffer.from(ascii, 'latin1'), sent: () => {} };
+  if (slab.written + length > slabBytes) {
+    if (slab.open > 0) slab = newSlab();
+    slab.written = 0;
   }
-  const bytes = slab.subarray(written, written + length);
+  const used = slab;
+  const bytes = used.memory.subarray(used.written, used.written + length);
   bytes.write(ascii, 'latin1');
-  written += length;
-  return bytes;
+  used.written += length;
+  used.open++;
+  return {
+    bytes,
+    sent: () => {
+      used.open--;
+    },
+  };
 }
 
 function readParameters(call: Call, request: FastifyRequest, language: Language): Record<string, unknown> {

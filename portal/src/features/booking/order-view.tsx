@@ -87,6 +87,7 @@ export function OrderView({ order, refetch }: { order: OrderDetail; refetch: () 
               now={Date.now()}
               checkin={instantOf(order.checkin, order.checkInFrom, order.timeZone)}
               open
+              over={over}
             />
           </Card>
           <RequestsCard order={order} />
