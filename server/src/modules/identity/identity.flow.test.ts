@@ -147,7 +147,7 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
       const { records } = await main.send(api.staff.list, { keyword: 'clerk' });
       const { createdAt: _, lastSignInAt: __, ...clerk } = records.find(({ loginName }) => loginName === 'clerk')!;
       // Comparing with this one takes long enough for everything below.
-      const costly = await hash('Demo-2026', { memoryCost: 19_456, timeCost: 100, parallelism: 1 });
+      const costly = await hash('Demo-2026', { memoryCost: 19_456, timeCost: 300, parallelism: 1 });
       await wide.database.asSystem((tx) =>
         tx.updateTable('distributor_user').set({ password_hash: costly }).where('id', '=', clerk.userId).execute(),
       );
