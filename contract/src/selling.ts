@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderDetail, OrderSummary } from './booking.ts';
 import type { ErrorName } from './errors.ts';
 import { type Pricing, type StaySize, sellingOf, shared } from './mark-up.ts';
+import { paymentStatusWords } from './order-words.ts';
 import type { price } from './price.ts';
 import type { Cancellation, HotelCard, Rate, RatePrice } from './search.ts';
 
@@ -113,6 +114,15 @@ export function soldSummary<O extends OrderSummary>(order: O, pricing: Pricing):
 /** Why nothing that moves money can be done meanwhile. */
 const customerView = 'CUSTOMER_VIEW' satisfies ErrorName;
 
+const ofMoney: ReadonlySet<string> = new Set([
+  ...Object.keys(paymentStatusWords),
+  ...['settledByBank', 'partRefunded', 'surplusRefunded', 'oldPricePaid', 'paidTwice', 'paidLate'],
+]);
+
+/** What has happened to the stay, and not between the agency and us. */
+const isOfStay = ({ kind, from, to }: OrderDetail['history'][number]) =>
+  ![kind, from, to].some((one) => one !== null && ofMoney.has(one));
+
 /** What may be done about paying it is between the agency and us. */
 export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
   const { money: net, cancelled } = order;
@@ -144,7 +154,8 @@ export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
     },
     surcharges: order.surcharges.map(({ price: _, ...line }) => line),
     payMethods: [],
-    history: order.history.map((step) => ({ ...step, note: '', amount: undefined })),
+    payment: null,
+    history: order.history.filter(isOfStay).map((step) => ({ ...step, note: '', amount: undefined })),
     // Notes of the agency to itself and to us.
     clientRemark: '',
     cancelled: cancelled && { ...cancelled, reason: null, note: '', route: null, money: undefined },

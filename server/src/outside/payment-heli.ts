@@ -146,7 +146,11 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
         P6_callbackUrl: config.notifyUrl(),
       });
       const told = about(answer, outTradeNo, takenUp);
-      if (told.outcome === 'unknown') return told;
+      if (told.outcome === 'unknown') {
+        // A number that it knows already may be refused: its first answer was lost, and asking tells what has become of it.
+        const known = await queryRefund(refund);
+        return known.outcome === 'unknown' ? told : known;
+      }
       const { rt6_refundOrderNum, rt8_amount, rt9_currency } = told.fields;
       return rt6_refundOrderNum === outRefundNo && fenIn(rt8_amount) === refundAmount && rt9_currency === currency
         ? { outcome: 'refunding' }

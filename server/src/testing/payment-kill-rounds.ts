@@ -97,8 +97,14 @@ async function roundsOn(
     // Codes that nobody used have run out by then.
     if (wanted.startsWith('clos')) moved += 32 * minuteMs;
     await sandbox.clock({ now: now() });
+    /** Codes that were shown in this very life run out too: the lives before may have left none. */
+    const later = async (server: Spawned) => {
+      moved += 32 * minuteMs;
+      await server.ask(32 * minuteMs);
+      await sandbox.clock({ now: now() });
+    };
     try {
-      await oneLife(await live(wanted), wanted, { ...work, round, answered: () => {} }, random);
+      await oneLife(await live(wanted), wanted, { ...work, round, answered: () => {} }, random, later);
     } catch (error) {
       // Its jobs may have come to the step before it listened.
       if (!(error instanceof DiedEarly && error.signal === 'SIGKILL')) throw error;
@@ -134,15 +140,24 @@ async function roundsOn(
 }
 
 /** Works until the server is dead; dies by our hand at any moment, or when its step does not come. */
-async function oneLife(server: Spawned, wanted: string, life: Life, random: () => number): Promise<void> {
+async function oneLife(
+  server: Spawned,
+  wanted: string,
+  life: Life,
+  random: () => number,
+  later: (server: Spawned) => Promise<void>,
+): Promise<void> {
   const { moment, answered } = wanted === 'any moment' ? anyMoment(random) : { moment: never, answered: () => {} };
   const longEnough = new Promise((done) => setTimeout(done, 180_000).unref());
   let over = false;
   const working = (async () => {
     for (let turn = 0; !over && turn < 1000; turn++) await sell(server.base, { ...life, answered }, turn);
   })();
+  // It may die while it is told the time.
+  const passing = wanted.startsWith('clos') ? setInterval(() => later(server).catch(() => {}), 15_000) : undefined;
   // The work ends by itself only when it fails.
   await Promise.race([server.ended, moment, longEnough, working]);
+  clearInterval(passing);
   if (server.process.exitCode === null && server.process.signalCode === null) {
     await server.kill();
     if (wanted !== 'any moment') throw new Error(`the server never came to the step "${wanted}"`);

@@ -8,7 +8,7 @@ import { TimeText } from '@waylight/ui/date-text';
 import { Timeline } from '@waylight/ui/timeline';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { words } from './order-words.ts';
+import { viaWords, words } from './order-words.ts';
 
 const kindWords: Record<string, Text> = {
   created: words.created,
@@ -35,7 +35,7 @@ const kindWords: Record<string, Text> = {
 const actors: Record<string, Text> = { system: words.system, operator: words.operator };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };
 
-/** What has happened to an order, oldest first: when, who, what. */
+/** What has happened to an order, oldest first: when, what, who, from where. */
 export function OrderHistory({ history, currency }: { history: OrderDetail['history']; currency: string | undefined }) {
   const t = useText();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function OrderHistory({ history, currency }: { history: OrderDetail['hist
           .filter(Boolean)
           .join(' · '),
         note: noteOf(step, language) || undefined,
-        who: actors[step.who] ? t(actors[step.who]!) : step.who,
+        who: `${actors[step.who] ? t(actors[step.who]!) : step.who} · ${t(viaWords[step.via])}`,
       }))}
     />
   );

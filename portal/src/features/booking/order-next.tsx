@@ -46,9 +46,11 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
     case 'unconfirmed':
       return (
         <p className={styles.next}>
-          {order.payment === null
-            ? t(words.nextPay)
-            : t(words.nextConfirm, { speed: confirmText(order.confirmMinutes, language) })}
+          {inCustomerView()
+            ? t(words.nextHotel, { speed: confirmText(order.confirmMinutes, language) })
+            : order.payment === null
+              ? t(words.nextPay)
+              : t(words.nextConfirm, { speed: confirmText(order.confirmMinutes, language) })}
         </p>
       );
     case 'confirmed':

@@ -13,6 +13,7 @@ export const words = {
   loadFailed: { zh: '没能打开这个订单', en: 'The order could not be opened' },
   payNow: { zh: '去付款', en: 'Pay now' },
   nextPay: { zh: '房间已为你保留，请在时限内付款。', en: 'The rooms are held for you. Please pay in time.' },
+  nextHotel: { zh: '等待酒店确认（{speed}）。', en: 'Waiting for the hotel. {speed}.' },
   nextConfirm: { zh: '已付款，等待酒店确认（{speed}）。', en: 'Paid, waiting for the hotel. {speed}.' },
   nextConfirmed: { zh: '酒店已确认。', en: 'The hotel has confirmed.' },
   nextConfirmedNo: { zh: '酒店已确认，确认号 {number}。', en: 'The hotel has confirmed; its number is {number}.' },
@@ -111,4 +112,11 @@ export const words = {
   changed: { zh: '状态变更', en: 'Status changed' },
   system: { zh: '系统', en: 'System' },
   operator: { zh: '平台客服', en: 'Operator' },
+} as const;
+
+/** From where a step of an order was made. */
+export const viaWords = {
+  portal: { zh: '网站', en: 'portal' },
+  ops: { zh: '客服后台', en: 'service desk' },
+  job: { zh: '自动处理', en: 'automatic' },
 } as const;

@@ -114,7 +114,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
 
   function settled(facts: Outcome) {
     // Closed because the time was over, or the order is off: this page says which.
-    if (facts.state === 'closed' && !facts.refund) {
+    if (facts.state === 'closed' && !facts.refund && !facts.inDoubt) {
       setOver(true);
       refetch();
       return;
@@ -193,7 +193,7 @@ function TimeOver(props: { order: OrderDetail; many: boolean }) {
     { kind: 'order', id: orderCode },
     { staleTime: 0, handles: 'all' },
   );
-  const goesOn = data !== undefined && (data.state === 'processing' || data.refund !== null);
+  const goesOn = data !== undefined && (data.state === 'processing' || data.refund !== null || data.inDoubt);
   useEffect(() => {
     if (goesOn) go(paths.paymentResult(orderCode), { replace: true });
   }, [goesOn, orderCode, go]);

@@ -204,7 +204,7 @@ export async function endCancelled(
 
 /** What an operator may keep at most: what has been paid. */
 export interface CancelGranted {
-  /** minor units; what the policy says for the moment at which it is answered when not given */
+  /** minor units, no more than was told to whoever asked; what the policy said at that moment when not given */
   readonly fee?: number | undefined;
   readonly reason: string;
   /** who asked for it; known of what asks for its cancellation itself */
@@ -212,8 +212,8 @@ export interface CancelGranted {
 }
 
 /**
- * An operator grants a cancellation that was asked for, or cancels what an agency cannot. Throws NO_SUCH_ORDER, or
- * ORDER_ENDED where there is nothing to cancel.
+ * An operator grants a cancellation that was asked for, or cancels what an agency cannot. Throws NO_SUCH_ORDER,
+ * CANCEL_FEE_CHANGED for a fee above the one that was told, or ORDER_ENDED where there is nothing to cancel.
  */
 export async function cancelByOperator(
   tx: Tx,
@@ -224,9 +224,13 @@ export async function cancelByOperator(
 ) {
   const order = await orderToChange(tx, scope, code);
   if (order.status !== 'cancelRequested' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
-  const byPolicy = cancelTerms({ ...order, status: 'confirmed' }, now).fee;
-  const asker = order.status === 'cancelRequested' ? await cancelAskedBy(tx, order) : askedBy;
-  return endCancelled(tx, order, { by: 'operator', fee: fee ?? byPolicy, note: reason, askedBy: asker }, now);
+  const asked = order.status === 'cancelRequested' ? await cancelAskedBy(tx, order) : undefined;
+  // Whoever asked was told how much it takes at most: by then the policy may say more, and an operator cannot.
+  const { fee: most, refund } = cancelTerms({ ...order, status: 'confirmed' }, asked?.at ?? now);
+  if (asked && fee !== undefined && fee > most)
+    throw new No('CANCEL_FEE_CHANGED', { fee: most, refund, currency: order.currency });
+  const asker = asked ? asked.userId : askedBy;
+  return endCancelled(tx, order, { by: 'operator', fee: fee ?? most, note: reason, askedBy: asker }, now);
 }
 
 /** An operator, or the hotel, says no: the order is what it was before. Throws NO_SUCH_ORDER, ORDER_ENDED. */
@@ -244,7 +248,7 @@ export async function refuseCancel(
   await addHistory(tx, order, step, now);
   await updateOrder(tx, order.id, { status });
   await announce(tx, 'order.cancelRefused', order, now);
-  const askedBy = await cancelAskedBy(tx, order);
+  const askedBy = (await cancelAskedBy(tx, order))?.userId;
   await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now, askedBy);
 }
 

@@ -263,17 +263,20 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
     .execute();
 }
 
-/** Who asked last for an order to be cancelled. System role. */
-export async function cancelAskedBy(tx: Tx, { id }: Pick<LockedOrder, 'id'>): Promise<number | undefined> {
+/** Who asked last for an order to be cancelled, and when. System role. */
+export async function cancelAskedBy(
+  tx: Tx,
+  { id }: Pick<LockedOrder, 'id'>,
+): Promise<{ userId: number | undefined; at: number } | undefined> {
   const step = await tx
     .selectFrom('order_history')
-    .select('user_id')
+    .select(['user_id as userId', 'at'])
     .where('order_id', '=', id)
     .where('kind', '=', 'cancelRequested')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return step?.user_id ?? undefined;
+  return step && { userId: step.userId ?? undefined, at: step.at.getTime() };
 }
 
 /** Gives the rooms back to the allotment; false when they had gone back before. System role. */

@@ -67,9 +67,9 @@ async function secured(
 async function sendBack(tx: Tx, order: LockedOrder, { subject }: PaymentCaptured, now: number): Promise<void> {
   const asked = { subject, reason: 'cancelled', route: 'original', reference: `ended-${order.code}` } as const;
   const made = await refundSubject(tx, order, asked, now);
-  const paymentStatus =
-    made.outcome === 'made' ? await paymentAfter(tx, order, 'refund', null, now) : order.paymentStatus;
-  await updateOrder(tx, order.id, { paymentStatus });
+  if (made.outcome !== 'made') return updateOrder(tx, order.id, { paymentStatus: order.paymentStatus });
+  const paymentStatus = await paymentAfter(tx, order, 'refund', null, now);
+  await updateOrder(tx, order.id, { paymentStatus, refunded: made.amount });
 }
 
 /**
@@ -104,7 +104,7 @@ export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise
   if (came) {
     const paid = await paymentAfter(tx, order, 'capture', by, now);
     const paymentStatus = await paymentAfter(tx, { ...order, paymentStatus: paid }, 'refund', null, now);
-    await updateOrder(tx, order.id, { paymentStatus });
+    await updateOrder(tx, order.id, { paymentStatus, refunded: late.amount });
   }
   await addHistory(tx, order, { by: null, kind: 'paidLate', from: order.status, to: order.status }, now);
   await requestMail(tx, 'paidLate', mail, now);

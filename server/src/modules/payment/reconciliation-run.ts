@@ -155,7 +155,7 @@ async function differencesOf(tx: Tx, run: data.Run, { source, theirs, unanswered
 async function compareWith(house: House, gateway: PaymentGateway, run: data.Run, learnt: Learnt): Promise<number> {
   const { database, clock } = house;
   const { found: first } = await database.asSystem((tx) => differencesOf(tx, run, learnt));
-  // A payment that we missed is asked about before it is called unexplained.
+  // A payment that we missed is asked about before it is called unexplained, and so is another amount in a bill.
   const paid = new Map<number, { providerNo: string; paidAt: number }>();
   for (const one of first) {
     if (!isMissed(one)) continue;
@@ -180,7 +180,7 @@ async function compareWith(house: House, gateway: PaymentGateway, run: data.Run,
 }
 
 const isMissed = ({ kind, class: as, ours, suspend: moves }: Difference) =>
-  kind === 'payment' && as === 'status' && ours?.standing === 'open' && moves.length > 0;
+  kind === 'payment' && (as === 'status' || as === 'amount') && ours?.standing === 'open' && moves.length > 0;
 
 async function open(
   tx: Tx,
