@@ -45,6 +45,8 @@ export function ChangePreviewFacts({ preview, asked, order, choices }: ChangePre
   const { way, reason, consequences, freeUntil, money, timeZone } = preview;
   const free = (moment: typeof freeUntil.before) =>
     moment ? hotelTimeText(moment.hotel, timeZone, order, language) : t(words.freeGone);
+  // What is non-cancellable afterwards can be changed until then, and no more.
+  const ends = consequences.includes('nonCancellable');
   const deadlineMoves = freeUntil.before?.at !== freeUntil.after?.at;
   return (
     <div className={styles.fields}>
@@ -104,7 +106,7 @@ export function ChangePreviewFacts({ preview, asked, order, choices }: ChangePre
             ))}
             {deadlineMoves && (
               <li>
-                {t(words.freeUntil)}:{' '}
+                {t(ends ? words.changesUntil : words.freeUntil)}:{' '}
                 {t(words.freeMoves, { before: free(freeUntil.before), after: free(freeUntil.after) })}
               </li>
             )}

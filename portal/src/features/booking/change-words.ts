@@ -67,6 +67,7 @@ export const changeWords = {
   consequences: { zh: '更改之后', en: 'What follows' },
   noConsequences: { zh: '取消政策不变。', en: 'The cancellation policy stays as it is.' },
   freeUntil: { zh: '免费取消', en: 'Free cancellation' },
+  changesUntil: { zh: '最晚更改时间', en: 'Latest time for changes' },
   freeGone: { zh: '不能再免费取消', en: 'Free cancellation no longer applies' },
   freeMoves: { zh: '{before} → {after}', en: '{before} → {after}' },
   nowTitle: { zh: '确认后立即更改', en: 'Changed as soon as you confirm' },

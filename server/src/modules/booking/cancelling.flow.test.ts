@@ -238,6 +238,33 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(rows).toEqual([{ kept: 100, back: total - 100 }]);
   });
 
+  it('what was asked for costs no more than was told then, however late it is granted', async () => {
+    const { orderCode, total } = await paidBy('advance', await chargedPlan());
+    const { database, clock } = till.house;
+    const told = (await quote(orderCode)).money!.fee;
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThan(total);
+    // Asked for an hour before the policy charges all of it, where only an operator could answer.
+    await database.asSystem(async (tx) => {
+      const soon = new Date(clock.now() + hour).toISOString();
+      await sql`update hotel_order set status = 'cancelRequested', status_before = 'confirmed',
+        cancellation = jsonb_set(cancellation, '{steps,1,from}', to_jsonb(${soon}::text)) where code = ${orderCode}`.execute(
+        tx,
+      );
+      await sql`insert into order_history (order_id, distributor_id, at, actor, user_id, kind, from_status, to_status, via)
+        select id, distributor_id, ${new Date(clock.now())}, 'user', created_by, 'cancelRequested', 'confirmed',
+          'cancelRequested', 'portal' from hotel_order where code = ${orderCode}`.execute(tx);
+    });
+    clock.advance(2 * hour);
+    const company = await scope();
+    const grant = (fee?: number) =>
+      database.asSystem((tx) => cancelByOperator(tx, company, orderCode, { fee, reason: 'as asked' }, clock.now()));
+    await expect(grant(told + 1)).rejects.toThrow('CANCEL_FEE_CHANGED');
+    await grant();
+    demo = await till.house.signIn('100001', 'demo');
+    expect((await read(orderCode)).money).toMatchObject({ paid: total, refunded: total - told, fee: told });
+  });
+
   it('a rate without refund is for an operator alone', async () => {
     const plan = await openPlan(till.house.database, { free: 20, refundable: false, skip: plans++ });
     const { orderCode } = await paidBy('advance', plan);
