@@ -33,13 +33,15 @@ async function reconcileGateway(house: House, gateway: PaymentGateway): Promise<
     return data.takeRun(tx, name, merchant, clock(), leaseMs);
   });
   if (!run) return 0;
-  const learnt = await learn(house, gateway, run);
-  if ('why' in learnt) {
-    await database.asSystem((tx) => data.keepWaiting(tx, run.id, learnt.why, clock() + againMs));
-    log.warn({ gateway: name, day: run.day, why: learnt.why }, 'a day cannot be reconciled yet');
+  const wait = async (why: string) => {
+    await database.asSystem((tx) => data.keepWaiting(tx, run.id, why, clock() + againMs));
+    log.warn({ gateway: name, day: run.day, why }, 'a day cannot be reconciled yet');
     return 0;
-  }
+  };
+  const learnt = await learn(house, gateway, run);
+  if ('why' in learnt) return wait(learnt.why);
   const found = await compareWith(house, gateway, run, learnt);
+  if (typeof found !== 'number') return wait(found.why);
   if (found > 0) log.error({ gateway: name, day: run.day, cases: found }, 'a day does not agree with its provider');
   return 1 + (await reconcileGateway(house, gateway));
 }
@@ -151,8 +153,13 @@ async function differencesOf(tx: Tx, run: data.Run, { source, theirs, unanswered
   return { found: differences([...theirs, ...earlier], ours, booked, unanswered), compared: numbers.length };
 }
 
-/** Opens a case for each difference and books what is unexplained to suspense, all in one transaction. */
-async function compareWith(house: House, gateway: PaymentGateway, run: data.Run, learnt: Learnt): Promise<number> {
+/** Opens a case for each difference and books what is unexplained to suspense, all in one transaction; `why` it has to wait. */
+async function compareWith(
+  house: House,
+  gateway: PaymentGateway,
+  run: data.Run,
+  learnt: Learnt,
+): Promise<number | { why: string }> {
   const { database, clock } = house;
   const { found: first } = await database.asSystem((tx) => differencesOf(tx, run, learnt));
   // A payment that we missed is asked about before it is called unexplained, and so is another amount in a bill.
@@ -162,6 +169,9 @@ async function compareWith(house: House, gateway: PaymentGateway, run: data.Run,
     const [attempt] = await database.asSystem((tx) => data.paymentNosOf(tx, [one.ours!.attemptId]));
     const result = await gateway.query(attempt!);
     if (result.outcome === 'paid') paid.set(one.ours!.attemptId, result);
+    // A bill alone puts nothing aside while the provider itself can still be asked.
+    else if (result.outcome === 'unknown' && !result.got && run.tries < mostTries)
+      return { why: `${one.number} could not be asked about` };
   }
   return database.asSystem(async (tx) => {
     if (!(await data.lockRun(tx, run.id))) return 0;
