@@ -35,6 +35,13 @@ interface OrderFiltersProps {
   beside?: ReactNode;
 }
 
+/** Filters that are typed, and how much of them is taken. */
+const textFilters = [
+  { name: 'guest', hint: 'guestHint', most: 80 },
+  { name: 'hotel', hint: 'hotelHint', most: 80 },
+  { name: 'city', hint: 'hotelHint', most: 60 },
+] as const;
+
 /**
  * One box that finds an order by whatever one knows of it, and the filters; what is applied stands below as chips. Texts
  * are taken on sending, what is chosen from a list at once.
@@ -145,30 +152,17 @@ export function OrderFilters({ asked, onChange, makers, more, onMore, beside }: 
         </div>
         {more && (
           <div className={styles.moreRow}>
-            <TextField
-              label={t(words.guest)}
-              value={typed.guest}
-              onChange={type('guest')}
-              placeholder={t(words.guestHint)}
-              maxLength={80}
-              autoComplete="off"
-            />
-            <TextField
-              label={t(words.hotel)}
-              value={typed.hotel}
-              onChange={type('hotel')}
-              placeholder={t(words.hotelHint)}
-              maxLength={80}
-              autoComplete="off"
-            />
-            <TextField
-              label={t(words.city)}
-              value={typed.city}
-              onChange={type('city')}
-              placeholder={t(words.hotelHint)}
-              maxLength={60}
-              autoComplete="off"
-            />
+            {textFilters.map(({ name, hint, most }) => (
+              <TextField
+                key={name}
+                label={t(words[name])}
+                value={typed[name]}
+                onChange={type(name)}
+                placeholder={t(words[hint])}
+                maxLength={most}
+                autoComplete="off"
+              />
+            ))}
             {makers.length > 0 && (
               <Select
                 label={t(words.createdBy)}

@@ -118,7 +118,7 @@ class Model implements ReadModel {
 
   async city(cityId: number): Promise<CityBlock | undefined> {
     while (this.held.byCity.has(cityId)) {
-      const block = this.held.blocks.get(cityId);
+      const block = this.cityNow(cityId);
       if (block) return block;
       await readCities(this.house, this.base, this.held, [cityId]);
     }
