@@ -126,6 +126,8 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
+    // A logger of its own for each request costs more than looking at its session; what is logged of one names it instead.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     http: { requireHostHeader: false },
@@ -158,7 +160,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     const { statusCode: status, elapsedTime } = reply;
     seriesOf(call, status).observe(elapsedTime / 1000);
     // The route and never the address asked for: queries carry signatures, paths of shared links are secrets.
-    request.log.info({ call, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
+    request.log.info({ reqId: request.id, call, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
     done();
   });
 

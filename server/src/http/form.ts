@@ -39,7 +39,7 @@ export async function readForm(
     if (error instanceof No) throw error;
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(mostBytes);
     // Whatever else the parser stumbles over is the form's fault: a part cut short, too many fields.
-    request.log.debug({ err: error }, 'a form could not be read');
+    request.log.debug({ reqId: request.id, err: error }, 'a form could not be read');
     throw new No('INVALID_REQUEST');
   } finally {
     const left = (reading.get(address) ?? 1) - 1;

@@ -192,7 +192,7 @@ export function answerErrors(app: FastifyInstance, sendPage?: (reply: FastifyRep
     if (error instanceof No) return send(error, request, reply);
     const no = ofFastify(error);
     if (no) return send(no, request, reply);
-    request.log.error({ err: error }, 'a call failed');
+    request.log.error({ reqId: request.id, err: error }, 'a call failed');
     return send(new No('INTERNAL'), request, reply);
   });
   // The portal's routes are the browser's business: the address of a page gets the page, anything else is unknown.

@@ -28,11 +28,32 @@ export async function secure(app: FastifyInstance, asked: SecurityAsked): Promis
   return block;
 }
 
-/** The same for an answer that is data and never a page: nothing in it may load or frame anything. Far shorter to write and to send. */
+/** Headers that only a page gives a meaning to: what it may open, share, look up or tell of where it was. */
+const ofPages: ReadonlySet<string> = new Set([
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
+
+/**
+ * The same for an answer that is data and never a page: nothing in it may load or frame anything, and what is said to pages alone
+ * is left out. Far shorter to write and to send.
+ */
 export function headersOfData(block: HeaderBlock): HeaderBlock {
-  return block.map((text, i) =>
-    block[i - 1]?.toLowerCase() === 'content-security-policy' ? "default-src 'none'; frame-ancestors 'none'" : text,
-  );
+  const data: string[] = [];
+  for (let i = 0; i < block.length; i += 2) {
+    const name = block[i]!.toLowerCase();
+    if (ofPages.has(name)) continue;
+    data.push(
+      block[i]!,
+      name === 'content-security-policy' ? "default-src 'none'; frame-ancestors 'none'" : block[i + 1]!,
+    );
+  }
+  return data;
 }
 
 /** HSTS and upgrade-insecure-requests only where the portal is reached over https. */

@@ -13,7 +13,7 @@ export class CouponPrices {
 
   constructor(
     private readonly pass: Pass,
-    private readonly held: HeldCoupons,
+    readonly held: HeldCoupons,
   ) {
     // Whoever sees no price sees none of this.
     this.currency = pass.asked.prices?.currency ?? '';

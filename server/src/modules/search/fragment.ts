@@ -8,5 +8,8 @@ export function json(value: unknown): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   // Where a wider character stood before, the string keeps two bytes a character until it is made anew.
-  return Buffer.from(ascii, 'latin1').toString('latin1');
+  return inOnePiece(ascii);
 }
+
+/** A text in ASCII as one run of bytes: to keep one that was put together is to keep each of its hundred pieces. */
+export const inOnePiece = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');

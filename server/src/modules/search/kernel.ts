@@ -1,8 +1,10 @@
 import type { Occupancy } from '@waylight/contract/occupancy';
 import { peopleIn } from '@waylight/contract/occupancy';
 import type { PlainDate } from '@waylight/contract/stay';
+import type { HeldCoupons } from '../coupon/service.ts';
 import { nightPrice, type PriceFactor } from '../supply/supply.ts';
 import type { CompanyPrices } from './company-prices.ts';
+import type { Hits } from './hits.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import { trait } from './read-model/columns.ts';
 import type { Deadlines } from './read-model/deadlines.ts';
@@ -24,10 +26,18 @@ export interface PassAsked {
 export interface Found {
   readonly plan: number;
   readonly total: number;
+  /** what its card says of it, where that is worth keeping; see `Cards` */
+  written?: Written;
+}
+
+/** The offer of a card as JSON, and the coupons that it was written with. */
+export interface Written {
+  readonly json: string;
+  readonly coupons: HeldCoupons | undefined;
 }
 
 const kinds = 8;
-/** Exact prices that a pass keeps. */
+/** Exact prices that a pass keeps, with what their cards say. */
 const mostPriced = 1000;
 /** `kindOf` of a class that cannot be sold for this search */
 const shut = 255;
@@ -55,6 +65,10 @@ export class Pass {
   readonly phase: number;
   /** no total is further than this from its float, in minor units */
   readonly bound: number;
+  /** it has been asked for before: what is worked out in it is worth keeping from now on */
+  again = false;
+  /** of the last search, where that was not the first: its next page and another order of it begin there */
+  hits: Hits | undefined;
   /** what was priced exactly, by hotel × kind: the page and its edges are asked for several times in a search */
   private readonly priced = new Map<number, Found>();
 

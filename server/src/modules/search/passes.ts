@@ -33,8 +33,10 @@ export function passOf(block: CityBlock, asked: PassAsked): Pass {
     known?.version === block.version &&
     known.prices === prices &&
     known.pass.deadlines.phase(now) === known.pass.phase
-  )
+  ) {
+    known.pass.again = true;
     return known.pass;
+  }
   // The array of the pass that has to go serves the new one. Nobody else reads it: a search is done with its pass before the
   // next one begins.
   const most = Math.max(1, Math.min(mostPasses, Math.floor(mostBytes / (block.hotels.length * 64 + 1))));

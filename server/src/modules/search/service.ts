@@ -6,9 +6,8 @@ import { metresBetween } from '../catalogue/map-point.ts';
 import { type HeldCoupons, noCoupons } from '../coupon/service.ts';
 import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
-import { countValues } from './counts.ts';
 import { CouponPrices } from './coupon-prices.ts';
-import { gate, Sieve } from './filters.ts';
+import { hitsOf } from './hits.ts';
 import type { Pass, PassAsked } from './kernel.ts';
 import { passOf } from './passes.ts';
 import { windowOf } from './ranking.ts';
@@ -94,27 +93,13 @@ export function searchHotels(
     return `{"records":[],"total":0,"page":${page},"limit":${limit},"bookable":0,"counts":${counts},${facts}}`;
   }
   const pass = passFor(model, block, asked, now, prices);
-  const sieve = new Sieve(pass, asked);
   const distance = distancesFrom(block, place);
-  const isMine = (h: number) => mine.has(block.hotelId[h]!);
   const coupons = new CouponPrices(pass, held);
-  const hasCoupon = (h: number) => coupons.applies(h, sieve.wanted);
-  const there = hotelsAt(block, asked.within ? city : place, distance);
-  const kept = sieve.named(asked.favourites ? there.filter(isMine) : there);
-  const named = asked.withCoupon ? kept.filter(hasCoupon) : kept;
-  const bookable: number[] = [];
-  const soldOut: number[] = [];
-  // Of hotels that are not named nobody reads what stands here.
-  const gates = scratch.gates.of(block.hotels.length);
-  for (let i = 0; i < named.length; i++) {
-    const h = named[i]!;
-    const open = sieve.gates(h, sieve.wanted);
-    gates[h] = open;
-    if (open === gate.everything)
-      (pass.near(h, sieve.wanted) === Number.POSITIVE_INFINITY ? soldOut : bookable).push(h);
-  }
+  const { bookable, soldOut, counts, wanted } = hitsOf(pass, { filters: asked, place, mine, held }, coupons, () =>
+    hotelsAt(block, asked.within ? city : place, distance),
+  );
 
-  const order = orderOf(pass, sieve.wanted, asked.sort, distance, bookable);
+  const order = orderOf(pass, wanted, asked.sort, distance, bookable);
   const start = (page - 1) * limit;
   const shown = windowOf(bookable, order.key, order.bound, order.compare, start, start + limit);
   const late = order.soldOut;
@@ -129,14 +114,9 @@ export function searchHotels(
 
   const cards = new Cards(pass, now, coupons);
   let records = '';
-  for (const h of shown)
-    records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, sieve.wanted))}`;
+  for (const h of shown) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, wanted))}`;
   for (const h of rest) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
   const total = bookable.length + soldOut.length;
-  const favourites =
-    asked.favourites || mine.size === 0 ? 0 : bookable.filter(isMine).length + soldOut.filter(isMine).length;
-  const withCoupon = coupons.isEmpty ? 0 : bookable.filter(hasCoupon).length;
-  const counts = countValues(pass, sieve, there, named, gates, asked.favourites ? total : favourites, withCoupon);
   return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable.length},"counts":${counts},${facts}}`;
 }
 
