@@ -43,6 +43,27 @@ const mostPriced = 1000;
 const shut = 255;
 
 /**
+ * Turns a hotel's eight prices from "exactly these traits" to "at least these": each kind takes the lowest of all that have every
+ * trait of it. Written out, three bits: this is done for every hotel of every search.
+ */
+function atLeast(lowest: Float64Array, base: number): void {
+  const all = lowest[base + 7]!;
+  const two6 = Math.min(lowest[base + 6]!, all);
+  const two5 = Math.min(lowest[base + 5]!, all);
+  const two3 = Math.min(lowest[base + 3]!, all);
+  const one4 = Math.min(lowest[base + 4]!, two5, two6);
+  const one2 = Math.min(lowest[base + 2]!, two3, two6);
+  const one1 = Math.min(lowest[base + 1]!, two3, two5);
+  lowest[base + 6] = two6;
+  lowest[base + 5] = two5;
+  lowest[base + 3] = two3;
+  lowest[base + 4] = one4;
+  lowest[base + 2] = one2;
+  lowest[base + 1] = one1;
+  lowest[base] = Math.min(lowest[base]!, one4, one2, one1);
+}
+
+/**
  * One search over one city. `sweep` goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
  * without breakfast, instant confirmation, free cancellation), the lowest price as a float. Floats choose the candidates;
  * `find` prices what could matter exactly, night by night.
@@ -84,9 +105,10 @@ export class Pass {
     this.deadlines = block.deadlinesOf(asked.checkin);
     this.phase = this.deadlines.phase(asked.now);
     this.kindOf = this.kindsOfClasses();
-    this.lowest = (recycled ?? new Float64Array(block.hotels.length * kinds)).fill(Number.POSITIVE_INFINITY);
-    // Nights beyond the planes are not sold by any hotel of the city: whoever stores some has the city read anew.
+    this.lowest = recycled ?? new Float64Array(block.hotels.length * kinds);
     if (asked.to <= this.planes.days) this.sweep();
+    // Nights beyond the planes are not sold by any hotel of the city: whoever stores some has the city read anew.
+    else this.lowest.fill(Number.POSITIVE_INFINITY);
   }
 
   private kindsOfClasses(): Uint8Array {
@@ -171,6 +193,7 @@ export class Pass {
       }
       const end = plan0[h + 1]!;
       const base = h * kinds;
+      for (let kind = 0; kind < kinds; kind++) lowest[base + kind] = Number.POSITIVE_INFINITY;
       let any = false;
       for (let plan = plan0[h]!; plan < end; plan++) {
         if (ahead[first + plan]! < ahead0) continue;
@@ -187,12 +210,7 @@ export class Pass {
           any = true;
         }
       }
-      if (!any) continue;
-      // From "exactly these traits" to "at least these": one bit after the other.
-      for (let bit = 1; bit < kinds; bit <<= 1)
-        for (let at = 0; at < kinds; at++)
-          if ((at & bit) === 0 && lowest[base + at + bit]! < lowest[base + at]!)
-            lowest[base + at] = lowest[base + at + bit]!;
+      if (any) atLeast(lowest, base);
     }
   }
 
@@ -211,15 +229,20 @@ export class Pass {
     const known = this.priced.get(at);
     if (known) return known;
     const { plan0, classOf, classes } = block.columns;
+    const { plans, ahead } = planes;
+    const first = asked.from * plans;
+    const ahead0 = Math.min(255, this.nights);
+    const rooms = asked.rooms.length;
+    const factors = this.factorsFor(h);
+    const most = near + 2 * this.bound;
     let best: Found | undefined;
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      if (ahead[first + plan]! < ahead0) continue;
       const c = classOf[plan]!;
       const kind = kindOf[c]!;
-      if (kind === shut || (kind & wanted) !== wanted || !this.has(plan)) continue;
-      const factor = this.factorsFor(h)[classes[c]!.currency];
-      if (!factor) continue;
-      const float = planes.sum(plan, asked.from, asked.to) * asked.rooms.length * factor.near;
-      if (float > near + 2 * this.bound) continue;
+      if (kind === shut || (kind & wanted) !== wanted) continue;
+      const factor = factors[classes[c]!.currency];
+      if (!factor || planes.sum(plan, asked.from, asked.to) * rooms * factor.near > most || !this.has(plan)) continue;
       const total = this.exact(plan, factor);
       if (!best || total < best.total) best = { plan, total };
     }
