@@ -19,5 +19,8 @@ describe.each(databaseKinds)('search against plain SQL on %s', (kind) => {
     const trial = await compareWithSql(house, '2026-11-21', count, seed);
     console.log(`search against SQL: ${JSON.stringify(trial)}`);
     expect(trial.offers).toBeGreaterThan(count);
+    // A kind that was not drawn, or found nothing, is not shown by this.
+    for (const kind of ['landmarkRadius', 'landmarkNearest', 'mapPiece', 'name', 'favouritesOnly'] as const)
+      expect(trial.drawn[kind]?.withHotels ?? 0, kind).toBeGreaterThan(0);
   });
 });

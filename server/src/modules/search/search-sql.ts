@@ -1,9 +1,8 @@
 import { exponentOf } from '@waylight/contract/money';
 import { peopleIn } from '@waylight/contract/occupancy';
 import { nightsOf } from '@waylight/contract/stay';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { metresBetween } from '../catalogue/map-point.ts';
 import type { HotelsAsked } from './service.ts';
 
 /** One hotel of a page as plain SQL finds it; null: sold out. */
@@ -19,18 +18,25 @@ export interface SqlAnswer {
   readonly rows: readonly SqlRow[];
 }
 
-/** Who asks, when, and where distances are measured from. */
+/** Who asks, and when. */
 export interface SqlAsker {
   readonly distributorId: number;
+  readonly userId: number;
   /** null: may see no price */
   readonly currency: string | null;
   readonly now: number;
-  readonly centre: { readonly latitude: number; readonly longitude: number };
 }
+
+/** What does not count in a name once wide signs are narrow and accents stand apart: space, punctuation, accents. */
+const noLetters =
+  '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u0300-\\u036f\\u2000-\\u206f\\u3000-\\u303f]';
+const letters = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, nfkd), ${noLetters}, '', 'g'))`;
 
 /**
  * The list of hotels by one plain statement over the rows of the database, every night of every rate: filters, order, page. For
- * tests and proofs: nothing of it is shared with the read model but the tables. Destinations: a city or an area of one.
+ * tests and proofs: nothing of it is shared with the read model but the tables. Destinations: the city, one of its areas, or a
+ * landmark of it, around which lie the hotels within ten kilometres, or the nearest twenty where fewer lie so near.
  */
 export async function askSql(
   database: Database,
@@ -42,26 +48,20 @@ export async function askSql(
   const nights = nightsOf(asked);
   const most = (of: (room: (typeof rooms)[number]) => number) => Math.max(...rooms.map(of));
   const ints = (values: readonly number[]) => `{${values.join(',')}}`;
-  const area = asked.destination.kind === 'area' ? asked.destination.id : null;
+  const { kind, id } = asked.destination;
+  // A piece of the map is looked at wherever in the city the destination is; distances are still measured from there.
+  const area = kind === 'area' && !asked.within ? id : null;
+  const landmark = kind === 'landmark' && !asked.within ? id : null;
+  const { south, west, north, east } = asked.within ?? { south: -90, west: -180, north: 90, east: 180 };
+  const named = asked.hotelName
+    ? sql`exists (select 1 from unnest(array[h.name_zh, h.name_en, h.pinyin, h.initials]) name
+        where position(${letters(sql`${asked.hotelName}::text`)} in ${letters(sql`name`)}) > 0)`
+    : sql`true`;
   return database.asSystem(async (tx) => {
     const currencies = await tx.selectFrom('rate_plan').select('currency').distinct().execute();
     const exponents = JSON.stringify(
       Object.fromEntries(
         [...currencies.map(({ currency }) => currency), who.currency ?? 'CNY'].map((c) => [c, exponentOf(c)]),
-      ),
-    );
-    const places = await tx
-      .selectFrom('hotel')
-      .select(['id', 'latitude', 'longitude'])
-      .where('city_id', '=', cityId)
-      .execute();
-    // The great circle is no matter of the database's: the statement is handed each hotel's metres.
-    const metres = JSON.stringify(
-      Object.fromEntries(
-        places.map(({ id, latitude, longitude }) => [
-          id,
-          metresBetween(who.centre.latitude, who.centre.longitude, latitude, longitude),
-        ]),
       ),
     );
     const { rows } = await sql<{
@@ -71,14 +71,29 @@ export async function askSql(
       found: number;
       bookable: number;
     }>`
-      with place as (
-        select h.*, (${metres}::jsonb ->> h.id::text)::int as metres,
+      with centre as (
+        select latitude, longitude from landmark where ${kind} = 'landmark' and id = ${id}
+        union all select latitude, longitude from district where ${kind} <> 'landmark' and id = ${id}
+      ), spot as (
+        select h.*, round(2 * 6371000 * asin(least(1, sqrt(sin(radians(h.latitude - c.latitude) / 2) ^ 2
+          + cos(radians(c.latitude)) * cos(radians(h.latitude)) * sin(radians(h.longitude - c.longitude) / 2) ^ 2))))::int as metres
+        from hotel h cross join centre c where h.active and h.city_id = ${cityId}
+      ), ranked as (
+        select *, row_number() over (order by metres, id) as nth from spot
+      ), place as (
+        select h.*,
           (select coalesce(sum((fee ->> 'amount')::bigint), 0) from jsonb_array_elements(h.fees) fee where fee ->> 'mode' = 'prepaid') as prepaid,
           coalesce((select m.percent_bp from markup_rule m
             where (m.distributor_id is null or m.distributor_id = ${who.distributorId}::bigint)
               and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)
             order by m.distributor_id is null, m.hotel_id is null, m.city_id is null limit 1), 0) as bp
-        from hotel h where h.active and h.city_id = ${cityId} and (${area}::int is null or h.area_id = ${area}::int)
+        from ranked h where (${area}::int is null or h.area_id = ${area}::int)
+          and (${landmark}::int is null or h.metres <= 10000 or h.nth <= 20)
+          and h.latitude between ${south}::float8 and ${north}::float8
+          and case when ${west}::float8 <= ${east}::float8 then h.longitude between ${west}::float8 and ${east}::float8
+            else h.longitude >= ${west}::float8 or h.longitude <= ${east}::float8 end
+          and ${named}
+          and (not ${asked.favourites} or h.id in (select hotel_id from favourite where user_id = ${who.userId}))
       ), sold as (
         select p.id, h.id as hotel, r.position, r.id as room, h.prepaid,
           p.breakfasts > 0 as breakfast, p.confirm_minutes = 0 as instant,
