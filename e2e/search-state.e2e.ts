@@ -1,3 +1,4 @@
+import { api } from '@waylight/contract';
 import { growCity } from '@waylight/server/testing/behind-the-portal';
 import { beforeAll, expect } from 'vitest';
 import { journey, openStage, type Scene, stay } from './stage.ts';
@@ -132,6 +133,72 @@ journey(stage, 'an advert is labelled, never first, and at most one in ten', asy
   await scene.go(`${list}&star=4`);
   await cards(scene).first().waitFor();
   expect(await adverts.count()).toBe(0);
+});
+
+journey(stage, 'hot hotels of the company’s channel stand at home and open for the stay in the bar', async (scene) => {
+  const { page, house, language } = scene;
+  const section = page.locator('section').filter({ has: scene.heading({ zh: '热门酒店', en: 'Hot hotels' }) });
+  const below = page.getByRole('navigation', { name: scene.say({ zh: '专题', en: 'Topics' }) });
+  const top = async () => (await below.boundingBox())!.y;
+  const hotCall = '**/product/getHotHotel?**';
+  for (const company of ['100001', '100002']) {
+    const hot = await (await house.signIn(company, 'demo')).send(api.advert.hot, { limit: 8 });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(hotCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await scene.signIn(company, 'demo');
+    await scene.go('/home');
+    await scene
+      .text({ zh: /\d 家酒店/, en: /\d hotels?$/ })
+      .first()
+      .waitFor();
+    await page.locator('section[aria-busy="true"] [aria-hidden] span').first().waitFor();
+    const before = await top();
+    answer();
+    await expect.poll(() => section.getByRole('article').count()).toBe(hot.length);
+    expect(await top()).toBe(before);
+    const shown = await section.getByRole('link').allInnerTexts();
+    expect(shown).toEqual(hot.map(({ infoName, nameEng }) => (language === 'zh' ? infoName : nameEng)));
+    // The operator's own choice is labelled as what it is.
+    expect(await section.getByRole('article').first().innerText()).toContain(scene.say({ zh: '广告', en: 'Ad' }));
+    expect(await section.innerText()).not.toMatch(/CNY|\d\.\d\d/);
+    await page.unroute(hotCall);
+  }
+
+  // What is chosen in the bar counts, searched or not.
+  await page.getByRole('button', { name: scene.say({ zh: /客房与客人/, en: /Rooms and guests/ }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: scene.say({ zh: /^3/, en: /^3/ }) })
+    .check({ force: true });
+  await page.keyboard.press('Escape');
+  await section.getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname === '/hotelDetail' && url.searchParams.get('r') === '3');
+
+  // None, or no answer: words in the same place.
+  for (const failed of [false, true]) {
+    if (failed) scene.expectComplaint(/getHotHotel|500/);
+    await page.route(hotCall, (route) =>
+      failed
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fulfill({ json: { code: 1001, message: '', data: [] } }),
+    );
+    await scene.go('/home');
+    const note = failed
+      ? { zh: '暂时无法显示热门酒店', en: 'Hot hotels cannot be shown now' }
+      : { zh: '目前没有热门酒店', en: 'No hotel is hot at present' };
+    await scene.text(note).waitFor();
+    expect((await section.boundingBox())!.height).toBeGreaterThan(300);
+    await page.unroute(hotCall);
+    if (!failed) continue;
+    await section.getByRole('button').click();
+    await section.getByRole('article').first().waitFor();
+  }
 });
 
 journey(stage, 'nothing found names the filter to blame and gives it back', async (scene) => {

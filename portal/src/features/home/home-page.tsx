@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { lastSearch } from '../../lib/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -12,6 +14,7 @@ import { ContinueCard } from './continue-card.tsx';
 import { CouponNews } from './coupon-news.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
+import { HotHotels } from './hot-hotels.tsx';
 import { Published } from './published.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import { words } from './words.ts';
@@ -23,13 +26,16 @@ export function HomePage() {
   const today = useToday();
   const { maxNights } = useBrand();
   usePageTitle(t(words.title));
-  const { place, stay } = lastSearch(today, maxNights);
+  const last = lastSearch(today, maxNights);
+  /** as it stands in the bar, searched or not: whatever is opened from here is opened for it */
+  const [chosen, setChosen] = useState<StaySearch>();
+  const stay = chosen ?? last.stay;
   return (
     <>
       <div className={styles.band} data-on-ink="">
         <div className={styles.inside}>
           <h1 className={styles.greeting}>{t(words.greeting)}</h1>
-          <SearchBar place={place} stay={stay} />
+          <SearchBar place={last.place} stay={last.stay} onStay={setChosen} />
           {user && (
             <div>
               <NamesEntry stay={stay} />
@@ -47,6 +53,7 @@ export function HomePage() {
           </div>
         )}
         <HotCities stay={stay} />
+        {user && <HotHotels stay={stay} />}
         <Published stay={stay} />
       </div>
       {user && <HotelCompareTray stay={stay} />}

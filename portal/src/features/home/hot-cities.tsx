@@ -10,18 +10,21 @@ import styles from './hot-cities.module.css';
 import { words } from './words.ts';
 
 const shown = 12;
+const places = Array.from({ length: shown }, (_, place) => place);
 const housesPerCity = 5;
 
 /** The cities that agencies go to most, each a street of its own. */
 export function HotCities({ stay }: { stay: StaySearch }) {
   const t = useText();
-  const { data } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all', staleTime: 3_600_000 });
-  if (!data?.length) return null;
+  const { data, isPending } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all', staleTime: 3_600_000 });
+  if (!isPending && !data?.length) return null;
   return (
     <section className={styles.section}>
       <h2>{t(words.hotCities)}</h2>
       <ul className={styles.grid}>
-        {data.slice(0, shown).map((city) => (
+        {/* Their places are kept until they come: nothing below moves. */}
+        {isPending && places.map((place) => <li key={place} className={styles.city} aria-hidden="true" />)}
+        {data?.slice(0, shown).map((city) => (
           <li key={city.infoId}>
             <City city={city} stay={stay} />
           </li>

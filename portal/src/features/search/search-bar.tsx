@@ -25,10 +25,12 @@ export interface SearchBarProps {
   /** Where a search of a destination goes; by default its list without filters. */
   hrefFor?: ((destination: Destination, stay: StaySearch) => string) | undefined;
   onSearch?: (() => void) | undefined;
+  /** Told of the stay in the bar whenever it is complete, before anybody searches. */
+  onStay?: ((stay: StaySearch) => void) | undefined;
 }
 
 /** Destination, dates, guests, nationality, and the lamp button: one white strip on the dark band. */
-export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
+export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarProps) {
   const t = useText();
   const go = useGo();
   const today = useToday();
@@ -52,6 +54,11 @@ export function SearchBar({ place, stay, hrefFor, onSearch }: SearchBarProps) {
     setGuests(fromRooms(stay));
     setNationality(stay.nationality);
   }, [key, place, stay]);
+
+  useEffect(() => {
+    if (dates && !missingAge(guests))
+      onStay?.({ checkin: dates.checkin, checkout: dates.checkout, rooms: toRooms(guests), nationality });
+  }, [dates, guests, nationality, onStay]);
 
   const goToHotel = (hotelId: number, next: StaySearch) => {
     keepSearch({ stay: next });

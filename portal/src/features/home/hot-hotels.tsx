@@ -1,0 +1,112 @@
+import { api } from '@waylight/contract';
+import type { HotelMark } from '@waylight/contract/place';
+import { Button } from '@waylight/ui/button';
+import { Facade } from '@waylight/ui/facade';
+import { Link } from '@waylight/ui/link';
+import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { useSkeleton } from '@waylight/ui/skeleton-timing';
+import { useMemo } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { StaySearch } from '../../lib/search-link.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './hot-hotels.module.css';
+import { words } from './words.ts';
+
+const shown = 8;
+const places = Array.from({ length: shown }, (_, place) => place);
+const keptFor = { handles: 'all', staleTime: 600_000 } as const;
+
+/**
+ * The hotels that are hot on the company's channel: first those that the operator publishes, labelled as adverts, then those
+ * booked most. The calls carry no price. Every place is taken from the start, so that nothing below moves when they come.
+ */
+export function HotHotels({ stay }: { stay: StaySearch }) {
+  const t = useText();
+  const language = useLanguage();
+  const hot = useCallQuery(api.advert.hot, { limit: shown }, keptFor);
+  const published = useCallQuery(api.advert.hotByChannel, { limit: shown }, keptFor);
+  const waiting = hot.isPending || published.isPending;
+  const skeleton = useSkeleton(waiting);
+  const said = useMemo(
+    () => new Map(published.data?.map(({ hotel, title }) => [hotel.infoId, title[language]])),
+    [published.data, language],
+  );
+  // Without knowing which are adverts none is shown.
+  const known = hot.data && published.data ? hot.data : undefined;
+  const hotels = skeleton ? undefined : known;
+  const note = waiting ? undefined : !known ? words.hotFailed : known.length === 0 ? words.hotNone : undefined;
+  const again = () => {
+    for (const query of [hot, published]) if (query.isError) void query.refetch();
+  };
+  return (
+    <section className={styles.section} aria-busy={waiting}>
+      <h2>{t(words.hotHotels)}</h2>
+      <ul className={styles.grid}>
+        {places.map((place) => {
+          const hotel = hotels?.[place];
+          return hotel ? (
+            <li key={hotel.infoId}>
+              <HotHotel hotel={hotel} said={said.get(hotel.infoId)} stay={stay} />
+            </li>
+          ) : (
+            <li key={place} className={styles.free} aria-hidden="true">
+              {skeleton && <SkeletonBlock height="100%" />}
+            </li>
+          );
+        })}
+      </ul>
+      {note && !skeleton && (
+        <div className={styles.note} role="status">
+          <p>{t(note)}</p>
+          {!known && (
+            <Button size="small" onPress={again}>
+              {t(words.retry)}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface HotHotelProps {
+  hotel: HotelMark;
+  /** what the operator says of it, where it is published */
+  said: string | undefined;
+  stay: StaySearch;
+}
+
+function HotHotel({ hotel, said, stay }: HotHotelProps) {
+  const t = useText();
+  const names = useNames();
+  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  return (
+    <article className={styles.hotel}>
+      <span className={styles.picture}>
+        <Facade id={hotel.infoId} stars={hotel.star} />
+        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" />}
+      </span>
+      <div className={styles.words}>
+        {said !== undefined && (
+          <span className={styles.label}>{[t(words.advert), said].filter(Boolean).join(' · ')}</span>
+        )}
+        <Link href={paths.hotel(hotel.infoId, stay)} plain strong className={styles.link}>
+          {name}
+        </Link>
+        {other && (
+          <span className={styles.small} lang={otherLang}>
+            {other}
+          </span>
+        )}
+        <span className={styles.small}>
+          <span role="img" aria-label={t(words.stars, { n: hotel.star })} className={styles.stars}>
+            {'★'.repeat(hotel.star)}
+          </span>{' '}
+          {names(hotel.cityNameCn, hotel.cityNameEn).name}
+        </span>
+      </div>
+    </article>
+  );
+}
