@@ -198,7 +198,7 @@ journey(stage, 'card and marker light each other up, and a moved map can be sear
   const { page } = scene;
   await openList(scene);
   const second = hotels(scene).nth(1);
-  const marker = page.locator('.leaflet-marker-icon[role="button"]').nth(1);
+  const marker = page.locator('.leaflet-marker-icon:has(span[class*="pin"])').nth(1);
   await marker.waitFor({ state: 'attached' });
   await second.hover();
   await expect.poll(() => marker.getAttribute('data-active')).toBe('');

@@ -18,6 +18,8 @@ const grey = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKAUMNtagAAAABJRU5ErkJggg==',
   'base64',
 );
+/** Hotels have numbers; landmarks can be pressed as well. */
+const hotelMarker = '.leaflet-marker-icon:has(span[class*="pin"])';
 const coast = { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' };
 
 const withTiles = ({ context }: Scene) =>
@@ -26,13 +28,13 @@ const withTiles = ({ context }: Scene) =>
 async function openList(scene: Scene) {
   await scene.signIn('100001', 'demo');
   await scene.go(`/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`);
-  await scene.page.locator('.leaflet-marker-icon[role="button"]').first().waitFor({ state: 'attached' });
+  await scene.page.locator(hotelMarker).first().waitFor({ state: 'attached' });
 }
 
 /** Where the first marker stands on the tiles under it: the point that they draw there. */
 function firstMarkerOnTiles({ page }: Scene) {
-  return page.evaluate(() => {
-    const marker = document.querySelector('.leaflet-marker-icon[role="button"]')!.getBoundingClientRect();
+  return page.evaluate((hotel) => {
+    const marker = document.querySelector(hotel)!.getBoundingClientRect();
     const tile = document.querySelector<HTMLImageElement>('.leaflet-tile-loaded')!;
     const [zoom, column, row] = /(\d+)\/(\d+)\/(\d+)\.png$/.exec(tile.src)!.slice(1).map(Number) as [
       number,
@@ -47,7 +49,7 @@ function firstMarkerOnTiles({ page }: Scene) {
       longitude: 360 * x - 180,
       latitude: (180 / Math.PI) * Math.atan(Math.sinh(Math.PI * (1 - 2 * y))),
     };
-  });
+  }, hotelMarker);
 }
 
 journey(stage, 'a hotel in China stands where tiles in GCJ-02 draw it, in the list and on its page', async (scene) => {
@@ -69,7 +71,7 @@ journey(stage, 'a hotel in China stands where tiles in GCJ-02 draw it, in the li
 
   const [id] = await hotelsIn(house, 'Shanghai');
   await scene.go(hotelOf({ hotelId: id!, ...stay }));
-  await page.locator('#location .leaflet-marker-icon[role="button"]').waitFor({ state: 'attached' });
+  await page.locator(`#location ${hotelMarker}`).waitFor({ state: 'attached' });
   expect(await offBy(id!)).toBeLessThan(20);
 });
 
@@ -115,12 +117,84 @@ journey(stage, 'a marker on the hotel page says which hotel it is and where', as
     .link({ zh: /^预订/, en: /^Book / })
     .first()
     .waitFor();
-  await page.locator('#location .leaflet-marker-icon[role="button"] span').first().click();
+  await page.locator(`#location ${hotelMarker} span`).first().click();
   const info = page.locator('.leaflet-popup-content');
   await info.waitFor();
   expect(await info.innerText()).toContain(hotel.address[language]);
   expect(await info.innerText()).toContain(language === 'zh' ? hotel.infoName : hotel.nameEng);
   expect(await info.getByRole('link').count()).toBe(0);
+});
+
+journey(stage, 'a landmark on the maps says what it is and leads to the hotels around it', async (scene) => {
+  const { page, house, language } = scene;
+  await withTiles(scene);
+  const buyer = await house.signIn('100001', 'demo');
+  const { landmarks } = await buyer.send(api.place.outlines, { cityId: '1002' });
+  const station = landmarks.find(({ kind }) => kind === 'station')!;
+  const nameOf = (landmark: { infoName: string; nameEng: string }) =>
+    language === 'zh' ? landmark.infoName : landmark.nameEng;
+  const kind = scene.say({ zh: '车站', en: 'Station' }) as string;
+  const marker = page.getByRole('button', {
+    name: language === 'zh' ? `${kind}：${nameOf(station)}` : `${kind}: ${nameOf(station)}`,
+  });
+  const info = page.locator('.leaflet-popup-content');
+  const around = info.getByRole('link', { name: scene.say({ zh: '搜索附近酒店', en: 'Search hotels around here' }) });
+
+  // With the keyboard alone, in the list: filters and dates stay, the piece of the map does not.
+  await scene.signIn('100001', 'demo');
+  await scene.go(
+    `/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN&star=4,5&box=30.8,121,31.6,122`,
+  );
+  await marker.waitFor({ state: 'attached', timeout: 30_000 });
+  for (const key of ['Enter', 'Space']) {
+    await marker.focus();
+    await page.keyboard.press(key);
+    await around.waitFor();
+    expect(await info.innerText()).toBe(`${nameOf(station)}\n${kind}\n${await around.innerText()}`);
+    await expect.poll(() => around.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await info.waitFor({ state: 'detached' });
+    expect(await marker.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => around.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**d=l:${station.id}**`);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    d: `l:${station.id}`,
+    in: stay.checkin,
+    out: stay.checkout,
+    r: '2',
+    nat: 'CN',
+    star: '4,5',
+  });
+  await page.getByRole('heading', { name: nameOf(station) }).waitFor();
+  // The centre is no landmark beside itself.
+  await marker.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL('**box=**');
+
+  // On a hotel's page, for its dates.
+  const [id] = await hotelsIn(house, 'Shanghai');
+  const hotel = await buyer.send(api.catalogue.hotel, { hotelId: String(id) });
+  await scene.go(hotelOf({ hotelId: id!, ...stay }));
+  await scene
+    .link({ zh: /^预订/, en: /^Book / })
+    .first()
+    .waitFor();
+  const near = page.locator('#location [class*="landmark"][role="button"]');
+  await near.first().waitFor({ state: 'attached' });
+  expect(await near.count()).toBe(hotel.landmarks.length);
+  // The map moves to what has the focus.
+  const pressed = hotel.landmarks[0]!;
+  await near.first().focus();
+  await page.keyboard.press('Enter');
+  await info.waitFor();
+  expect(await info.innerText()).toContain(nameOf(pressed));
+  await around.click();
+  await page.waitForURL(`**/booking/bookItem?d=l:${pressed.id}&in=${stay.checkin}&out=${stay.checkout}**`);
+  await page.locator('article[id]').first().waitFor();
 });
 
 journey(stage, 'a map across the date line shows both sides of it and searches what is in view', async (scene) => {
@@ -144,13 +218,13 @@ journey(stage, 'a map across the date line shows both sides of it and searches w
     await page.locator('[data-stale]').waitFor({ state: 'detached' });
     expect(await page.locator('article[id]').count()).toBe(2);
     const frame = (await page.locator('.leaflet-container').boundingBox())!;
-    for (const pin of await page.locator('.leaflet-marker-icon[role="button"] span[class*="pin"]').all()) {
+    for (const pin of await page.locator(`${hotelMarker} span[class*="pin"]`).all()) {
       const { x } = (await pin.boundingBox())!;
       expect(x).toBeGreaterThan(frame.x);
       expect(x).toBeLessThan(frame.x + frame.width);
     }
   };
-  await page.locator('.leaflet-marker-icon[role="button"]').nth(1).waitFor({ state: 'attached' });
+  await page.locator(hotelMarker).nth(1).waitFor({ state: 'attached' });
   await bothSeen();
   const before = page.url();
   await scene.button({ zh: '缩小', en: 'Zoom out' }).click();

@@ -154,16 +154,18 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       />
       <header className={styles.head}>
         <div className={styles.titleRow}>
-          <h1 tabIndex={-1}>
-            {name} <Stars star={hotel.star} />
-          </h1>
+          <div>
+            <h1 tabIndex={-1}>
+              {name} <Stars star={hotel.star} />
+            </h1>
+            {other && (
+              <p lang={otherLang} className={styles.other}>
+                {other}
+              </p>
+            )}
+          </div>
           <HotelActions hotel={hotel} stay={stay} />
         </div>
-        {other && (
-          <p lang={otherLang} className={styles.other}>
-            {other}
-          </p>
-        )}
         <p className={styles.address}>{hotel.address[language]}</p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {hotel.themes.length > 0 && (

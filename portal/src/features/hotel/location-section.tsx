@@ -4,24 +4,14 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@wayl
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useStay } from '../../lib/last-search.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import { gcjShiftAt, HotelMap } from '../map/hotel-map.tsx';
+import { wordOfKind } from '../map/landmark-kind.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';
-
-const kindWords = {
-  sight: words.sight,
-  station: words.station,
-  airport: words.airport,
-  mall: words.mall,
-  exhibition: words.exhibition,
-  university: words.university,
-} as const;
-
-function wordOfKind(kind: string) {
-  return kind in kindWords ? kindWords[kind as keyof typeof kindWords] : words.place;
-}
 
 const noAreas: readonly never[] = [];
 
@@ -31,6 +21,7 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const language = useLanguage();
   const names = useNames();
   const { name } = names(hotel.infoName, hotel.nameEng);
+  const stay = useStay();
   const { data: outlines } = useCallQuery(
     api.place.outlines,
     { cityId: hotel.cityId },
@@ -62,13 +53,15 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   );
   const landmarks = useMemo(
     () =>
-      hotel.landmarks.map(({ id, infoName, nameEng, googleLatitude, googleLongitude }) => ({
+      hotel.landmarks.map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude }) => ({
         id,
+        kind,
+        href: paths.hotels({ destination: { kind: 'landmark', id }, stay }),
         name: names(infoName, nameEng).name,
         latitude: googleLatitude,
         longitude: googleLongitude,
       })),
-    [hotel, names],
+    [hotel, names, stay],
   );
   const gcjShift = useMemo(() => gcjShiftAt(hotel), [hotel]);
   return (

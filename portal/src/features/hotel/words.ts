@@ -151,13 +151,6 @@ export const words = {
   distance: { zh: '直线距离', en: 'Distance' },
   metres: { zh: '{n} 米', en: '{n} m' },
   kilometres: { zh: '{n} 公里', en: '{n} km' },
-  sight: { zh: '景点', en: 'Sight' },
-  station: { zh: '车站', en: 'Station' },
-  airport: { zh: '机场', en: 'Airport' },
-  mall: { zh: '商场', en: 'Shopping' },
-  exhibition: { zh: '会展', en: 'Exhibition' },
-  university: { zh: '大学', en: 'University' },
-  place: { zh: '地点', en: 'Place' },
 
   detailsTitle: { zh: '酒店详情', en: 'About the hotel' },
   description: { zh: '酒店介绍', en: 'Description' },

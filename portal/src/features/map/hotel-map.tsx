@@ -36,7 +36,9 @@ export interface MapHotel extends MapPoint {
 export interface MapLandmark extends MapPoint {
   id: number;
   name: string;
-  kind?: string | undefined;
+  kind: string;
+  /** the list of hotels around it */
+  href: string;
 }
 
 export interface MapArea {
@@ -55,8 +57,8 @@ export interface HotelMapProps {
   areas?: readonly MapArea[];
   /** the city's own outline, [longitude, latitude] of each corner */
   city?: MapArea['outline'] | undefined;
-  /** Distances are measured from here: rings are drawn around it. */
-  centre?: (MapPoint & { name: string }) | undefined;
+  /** Distances are measured from here: rings are drawn around it. `inView`: it is shown, however far from the hotels. */
+  centre?: (MapPoint & { name: string; inView?: boolean }) | undefined;
   /** How far GCJ-02 is from WGS-84 here, for tiles that stand in it; degrees to add. */
   gcjShift?: MapPoint | undefined;
   /** The piece of the map that was searched: shown as it is, not fitted to the hotels. */

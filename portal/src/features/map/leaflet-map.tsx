@@ -8,10 +8,11 @@ import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { addCoast, coastUntilZoom } from './coast.ts';
 import styles from './hotel-map.module.css';
-import type { HotelMapProps, MapPoint } from './hotel-map.tsx';
+import type { HotelMapProps, MapLandmark, MapPoint } from './hotel-map.tsx';
+import { wordOfKind } from './landmark-kind.ts';
 import { boxOf, near, stretchOf } from './map-box.ts';
 import { drawGround } from './map-ground.ts';
-import { infoWindow, pinIcon, showNotes } from './map-pins.ts';
+import { bindInfo, pinIcon, showNotes } from './map-pins.ts';
 import { words } from './words.ts';
 
 /** Spec §2: Beijing at zoom 13 until there is something to show, 15 for a single marker. */
@@ -122,6 +123,7 @@ export function LeafletMap(props: HotelMapProps) {
   useEffect(() => {
     if (!drawn) return;
     const { map, markers, pins, ours } = drawn;
+    const goThere = (href: string) => told.current.go(href);
     pins.clearLayers();
     markers.clear();
     for (const hotel of hotels) {
@@ -129,20 +131,16 @@ export function LeafletMap(props: HotelMapProps) {
       marker.on('mouseover', () => told.current.onActive?.(hotel.id));
       marker.on('mouseout', () => told.current.onActive?.(undefined));
       marker.on('click', () => told.current.onPick?.(hotel.id));
-      marker.on('keypress', ({ originalEvent }: L.LeafletKeyboardEvent) => {
-        if (originalEvent.key === 'Enter') told.current.onPick?.(hotel.id);
-      });
       marker.on('add', () => {
         const element = marker.getElement();
         element?.setAttribute('aria-label', t(words.marker, { number: hotel.number, name: hotel.name }));
         element?.addEventListener('focus', () => told.current.onActive?.(hotel.id));
         element?.addEventListener('blur', () => told.current.onActive?.(undefined));
       });
-      marker.bindPopup(() => infoWindow(hotel, t(words.viewRooms), (href) => told.current.go(href)), {
-        closeButton: false,
-        offset: [0, -8],
-        minWidth: 180,
-      });
+      const { name, facts, address, price, href } = hotel;
+      bindInfo(marker, { name, lines: [facts, address], price, href, action: t(words.viewRooms) }, goThere, () =>
+        told.current.onPick?.(hotel.id),
+      );
       marker.addTo(pins);
       markers.set(hotel.id, marker);
     }
@@ -150,7 +148,7 @@ export function LeafletMap(props: HotelMapProps) {
     showAll(
       map,
       [...markers.values()].map((marker) => marker.getLatLng()),
-      centre && place(centre),
+      centre && { at: place(centre), inView: centre.inView ?? false },
       view && boundsOf(view, shift),
     );
     ours.moving = false;
@@ -169,7 +167,14 @@ export function LeafletMap(props: HotelMapProps) {
     const { map, markers } = drawn;
     const pinsAt = () => [...markers.values()].map((marker) => map.latLngToContainerPoint(marker.getLatLng()));
     const ringName = (km: number) => t(words.ring, { n: km });
-    return drawGround(map, { centre, landmarks, areas, city, ringName, place }, pinsAt);
+    const bind = (marker: L.Marker, { name, kind, href }: MapLandmark) => {
+      const kindName = t(wordOfKind(kind));
+      marker.on('add', () =>
+        marker.getElement()?.setAttribute('aria-label', t(words.landmark, { kind: kindName, name })),
+      );
+      bindInfo(marker, { name, lines: [kindName], href, action: t(words.searchAround) }, (to) => told.current.go(to));
+    };
+    return drawGround(map, { centre, landmarks, areas, city, ringName, place, bind }, pinsAt);
   }, [drawn, hotels, centre, landmarks, areas, city, place, t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hotels bring other markers
@@ -249,10 +254,17 @@ function closeTogether(points: L.LatLng[]): L.LatLng[] {
   return points.filter((point) => centre.distanceTo(point) <= most);
 }
 
-function showAll(map: L.Map, points: L.LatLng[], centre: L.LatLngTuple | undefined, view: L.LatLngBounds | undefined) {
+function showAll(
+  map: L.Map,
+  points: L.LatLng[],
+  centre: { at: L.LatLngTuple; inView: boolean } | undefined,
+  view: L.LatLngBounds | undefined,
+) {
+  const shown = closeTogether(points);
+  if (centre?.inView && points.length > 0) shown.push(L.latLng(centre.at));
   if (view) map.fitBounds(view, { animate: false });
-  else if (points.length > 1)
-    map.fitBounds(L.latLngBounds(closeTogether(points)), { padding: [48, 40], maxZoom: singleZoom, animate: false });
-  else if (points[0]) map.setView(points[0], singleZoom, { animate: false });
-  else if (centre) map.setView(centre, coastUntilZoom + 2, { animate: false });
+  else if (shown.length > 1)
+    map.fitBounds(L.latLngBounds(shown), { padding: [48, 40], maxZoom: singleZoom, animate: false });
+  else if (shown[0]) map.setView(shown[0], singleZoom, { animate: false });
+  else if (centre) map.setView(centre.at, coastUntilZoom + 2, { animate: false });
 }

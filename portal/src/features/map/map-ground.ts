@@ -11,6 +11,8 @@ export interface Ground {
   city: MapArea['outline'] | undefined;
   ringName: (km: number) => string;
   place: (point: MapPoint) => L.LatLngTuple;
+  /** gives a landmark's marker its info window */
+  bind: (marker: L.Marker, landmark: MapLandmark) => void;
 }
 
 const ringsKm = [0.5, 1, 2, 5, 10, 20, 50, 100, 200];
@@ -26,8 +28,13 @@ function textIcon(className: string | undefined, text: string): L.DivIcon {
   return L.divIcon({ className: className ?? '', html: words, iconSize: [0, 0] });
 }
 
-function words(at: L.LatLngTuple, className: string | undefined, text: string): L.Marker {
-  return L.marker(at, { icon: textIcon(className, text), interactive: false, keyboard: false, zIndexOffset: behind });
+function words(at: L.LatLngTuple, className: string | undefined, text: string, pressed = false): L.Marker {
+  return L.marker(at, {
+    icon: textIcon(className, text),
+    interactive: pressed,
+    keyboard: pressed,
+    zIndexOffset: behind,
+  });
 }
 
 /** Draws the ground and keeps it fitting as the map zooms; answers how to take it away. */
@@ -40,6 +47,13 @@ export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly L.
     const marker = words(place(point), className, text).addTo(fixed);
     named.push({ marker, text });
   };
+  const landmarkAt = (landmark: MapLandmark) => {
+    const transit = landmark.kind === 'station' || landmark.kind === 'airport' ? styles.transit : '';
+    const marker = words(place(landmark), `${styles.landmark} ${transit}`, landmark.name, true);
+    ground.bind(marker, landmark);
+    marker.addTo(fixed);
+    named.push({ marker, text: landmark.name });
+  };
 
   const corners = (outline: MapArea['outline']) =>
     outline.map(([longitude, latitude]) => place({ latitude, longitude }));
@@ -51,12 +65,7 @@ export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly L.
     }).addTo(fixed);
   }
   if (centre) name(centre, styles.centre, centre.name);
-  for (const landmark of ground.landmarks)
-    name(
-      landmark,
-      `${styles.landmark} ${landmark.kind === 'station' || landmark.kind === 'airport' ? styles.transit : ''}`,
-      landmark.name,
-    );
+  for (const landmark of ground.landmarks) landmarkAt(landmark);
   for (const area of ground.areas) name(middleOf(area.outline), styles.areaName, area.name);
 
   const fit = () => {

@@ -34,10 +34,48 @@ export function showNotes(map: L.Map, markers: ReadonlyMap<number, L.Marker>, ho
   for (const hotel of hotels) markers.get(hotel.id)?.getElement()?.toggleAttribute('data-noted', fitting.has(hotel.id));
 }
 
-/** What a marker says when it is pressed: the hotel, its facts, what the stay costs, and the way to its rooms. */
-export function infoWindow(hotel: MapHotel, action: string, go: (href: string) => void): HTMLElement {
+/** What a marker says when it is pressed. */
+export interface Info {
+  name: string;
+  /** small, one under the other */
+  lines: readonly (string | undefined)[];
+  price?: string | undefined;
+  href?: string | undefined;
+  /** the word on the link */
+  action: string;
+}
+
+/**
+ * Opens an info window at a marker, by the pointer or with Enter and Space: then its link has the focus, and Escape closes it
+ * and goes back to the marker. Leaflet's own keys open it and leave the focus outside.
+ */
+export function bindInfo(marker: L.Marker, info: Info, go: (href: string) => void, onKey?: () => void): void {
+  const close = () => {
+    marker.closePopup();
+    marker.getElement()?.focus();
+  };
+  marker.bindPopup(infoWindow(info, go, close), { closeButton: false, offset: [0, -8], minWidth: 180 });
+  marker.on('add', () => {
+    marker.getElement()?.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') marker.closePopup();
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onKey?.();
+      marker.openPopup();
+      marker.getPopup()?.getElement()?.querySelector('a')?.focus();
+    });
+  });
+}
+
+/** Name, facts, what the stay costs, and the way on: to the rooms of a hotel, to the hotels around a landmark. */
+function infoWindow(
+  { name, lines, price, href, action }: Info,
+  go: (href: string) => void,
+  close: () => void,
+): HTMLElement {
   const box = document.createElement('div');
   box.className = styles.info ?? '';
+  box.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   const line = (tag: 'strong' | 'span', text: string | undefined, className?: string) => {
     if (!text) return;
     const element = document.createElement(tag);
@@ -45,12 +83,10 @@ export function infoWindow(hotel: MapHotel, action: string, go: (href: string) =
     if (className) element.className = className;
     box.append(element);
   };
-  line('strong', hotel.name);
-  line('span', hotel.facts, styles.infoFacts);
-  line('span', hotel.address, styles.infoFacts);
-  line('span', hotel.price, styles.infoPrice);
-  if (hotel.href) {
-    const { href } = hotel;
+  line('strong', name);
+  for (const text of lines) line('span', text, styles.infoFacts);
+  line('span', price, styles.infoPrice);
+  if (href) {
     const link = document.createElement('a');
     link.href = href;
     link.textContent = action;

@@ -8,4 +8,13 @@ export const words = {
   ring: { zh: '{n} 公里', en: '{n} km' },
   coast: { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' },
   viewRooms: { zh: '查看房型', en: 'View rooms' },
+  searchAround: { zh: '搜索附近酒店', en: 'Search hotels around here' },
+  landmark: { zh: '{kind}：{name}', en: '{kind}: {name}' },
+  sight: { zh: '景点', en: 'Sight' },
+  station: { zh: '车站', en: 'Station' },
+  airport: { zh: '机场', en: 'Airport' },
+  mall: { zh: '商场', en: 'Shopping' },
+  exhibition: { zh: '会展', en: 'Exhibition' },
+  university: { zh: '大学', en: 'University' },
+  place: { zh: '地点', en: 'Place' },
 } as const;

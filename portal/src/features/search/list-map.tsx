@@ -27,7 +27,7 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
   const { point } = useActiveHotel();
   const active = useActiveId();
   const { records, place } = page;
-  const { stay, filters } = state;
+  const { stay, filters, sort } = state;
   const first = (page.page - 1) * pageSize;
   const { data: outlines } = useCallQuery(
     api.place.outlines,
@@ -51,11 +51,18 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
         .map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude }) => ({
           id,
           kind,
+          // Areas and the piece of the map are where one was: around a landmark is another place.
+          href: paths.hotels({
+            destination: { kind: 'landmark', id },
+            stay,
+            filters: { ...filters, areas: [], within: undefined },
+            sort,
+          }),
           name: names(infoName, nameEng).name,
           latitude: googleLatitude,
           longitude: googleLongitude,
         })),
-    [outlines, names, place.kind, place.id],
+    [outlines, names, place.kind, place.id, stay, filters, sort],
   );
   const city = outlines?.city.googleOutline;
   const hotels = useMemo<MapHotel[]>(
@@ -87,6 +94,7 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
       latitude: place.googleLatitude,
       longitude: place.googleLongitude,
       name: names(place.infoName, place.nameEng).name,
+      inView: place.kind === 'landmark',
     }),
     [place, names],
   );

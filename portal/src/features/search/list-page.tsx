@@ -59,12 +59,14 @@ export function ListPage() {
   const total = isPlaceholderData ? undefined : data?.total;
   useLastPageInstead({ page, limit: pageSize, total }, state.hrefOfPage);
 
-  const place = data?.place;
+  // The answer on the screen may still be that of another place.
+  const here = data?.place.kind === destination?.kind && data?.place.id === destination?.id ? data : undefined;
+  const place = here?.place;
   const known = useMemo(() => place ?? placeKept(destination), [place, destination]);
   const placeName = known ? names(known.infoName, known.nameEng).name : '';
   usePageTitle(placeName ? t(words.listTitle, { place: placeName }) : t(words.hotels));
   const applied = useAppliedFilters(filters, data?.counts, data?.currency);
-  const heading = useHeading(data, filters.within ? t(words.onThisMap, { place: placeName }) : placeName);
+  const heading = useHeading(here, filters.within && placeName ? t(words.onThisMap, { place: placeName }) : placeName);
 
   // However the list was come to, a search begins where the last one was.
   useEffect(() => {
@@ -146,7 +148,7 @@ export function ListPage() {
 /** “东京 · 61 家酒店可订”: what was found, or what is looked for. */
 function useHeading(data: HotelPage | undefined, place: string): string {
   const t = useText();
-  if (!data) return t(words.searching, { place });
+  if (!data) return place ? t(words.searching, { place }) : t(words.searchingSomewhere);
   const rest = data.total - data.bookable;
   return rest > 0 ? t(words.foundOf, { place, n: data.bookable, rest }) : t(words.found, { place, n: data.bookable });
 }

@@ -28,6 +28,7 @@ export const words = {
   found: { zh: '{place} · {n} 家酒店可订', en: '{place} · {n} hotels to book', one: '{place} · 1 hotel to book' },
   foundOf: { zh: '{place} · {n} 家可订，{rest} 家已售罄', en: '{place} · {n} to book, {rest} sold out' },
   searching: { zh: '正在查找{place}的酒店', en: 'Looking for hotels in {place}' },
+  searchingSomewhere: { zh: '正在查找酒店', en: 'Looking for hotels' },
   pricedAt: { zh: '价格更新于 {time} · 北京时间', en: 'Prices as of {time} Beijing time' },
   failed: { zh: '没能取得酒店列表', en: 'The list could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
