@@ -25,6 +25,7 @@ const kinds = {
   doubt: 'in doubt',
   refund: 'refund',
   case: 'difference',
+  day: 'day without its bill',
   notification: 'notification',
 } as const;
 /** What the payment providers take. */

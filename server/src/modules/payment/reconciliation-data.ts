@@ -82,6 +82,14 @@ export async function lockRun(tx: Tx, runId: number): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
+/** Locks attempts in the order that everybody takes: what they pay for by number, then they themselves. */
+export async function lockAttempts(tx: Tx, attemptIds: readonly number[]): Promise<void> {
+  const these = sql`any(${attemptIds as number[]}::bigint[])`;
+  await sql`select from payment_intent where id in (select intent_id from payment_part where attempt_id = ${these})
+    order by id for update`.execute(tx);
+  await sql`select from payment_attempt where id = ${these} order by id for update`.execute(tx);
+}
+
 export async function finishRun(
   tx: Tx,
   runId: number,
@@ -189,6 +197,24 @@ export async function openOf(tx: Tx, { gateway, merchant, day }: Run): Promise<{
   return rows;
 }
 
+/**
+ * Whether a provider may have moved money on a day of which we have heard nothing: a code that could be scanned, money in
+ * suspense, a refund that it has not answered.
+ */
+export async function mayHaveMoved(tx: Tx, { gateway, merchant, day }: Run): Promise<boolean> {
+  const [from, until] = [new Date(portalDayStart(day)), new Date(portalDayStart(addDays(day, 1)))];
+  const { rows } = await sql`
+    select from payment_attempt a where a.gateway = ${gateway} and a.merchant = ${merchant} and a.captured = 0
+      and (a.show_kind is not null or a.state = 'suspense')
+      and a.created_at < ${until} and coalesce(a.until, a.created_at) >= ${from}
+    union all
+    select from payment_refund r join payment_attempt a on a.id = r.attempt_id
+      where a.gateway = ${gateway} and a.merchant = ${merchant} and r.route = 'original' and r.state <> 'refunded'
+        and r.created_at >= ${from} and r.created_at < ${until}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The number of our refund of a payment by its amount, for a provider that does not tell it and where only one fits. */
 export async function refundByAmount(tx: Tx, paymentNo: string, amount: number): Promise<string | undefined> {
   const rows = await tx
@@ -268,17 +294,21 @@ export async function settleCase(tx: Tx, caseId: number, as: string, now: number
   return numUpdatedRows === 1n;
 }
 
-/** A day's runs, or the latest ones; with the cases they opened. */
+/** A day's runs, or the latest ones and whatever waits of earlier days; with the cases they opened. */
 export async function reportOf(tx: Tx, day: PlainDate | undefined) {
   const runs = await tx
     .selectFrom('reconciliation_run')
     .selectAll()
     .$if(day !== undefined, (query) => query.where('day', '=', day!))
     .$if(day === undefined, (query) =>
-      query.where('day', '=', (from) =>
-        from.selectFrom('reconciliation_run').select((of) => of.fn.max('day').as('day')),
+      query.where((of) =>
+        of.or([
+          of('day', '=', (from) => from.selectFrom('reconciliation_run').select((run) => run.fn.max('day').as('day'))),
+          of('state', '=', 'waiting'),
+        ]),
       ),
     )
+    .orderBy('day')
     .orderBy('gateway')
     .execute();
   const cases = await tx

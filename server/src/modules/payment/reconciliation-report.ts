@@ -1,6 +1,7 @@
 import { formatMoney } from '@waylight/contract/money';
 import type { PlainDate } from '@waylight/contract/stay';
 import type { Database } from '../../db/database.ts';
+import { mostTries } from './reconciliation.ts';
 import { reportOf } from './reconciliation-data.ts';
 
 /** Says to an operator how a day agrees with the providers; without a day the latest one, and every case still open. */
@@ -18,7 +19,7 @@ export async function showReconciliation(
     say(
       run.state === 'done'
         ? `${run.day}  ${run.gateway}  ${by}, ${run.compared} numbers compared, ${own.length} differences, ${open} open`
-        : `${run.day}  ${run.gateway}  waits since ${run.tries} tries: ${run.why ?? 'not asked yet'}`,
+        : `${run.day}  ${run.gateway}  ${run.tries < mostTries ? 'waits' : 'WAITS TOO LONG'}, asked ${run.tries} times: ${run.why ?? 'not asked yet'}`,
     );
   }
   if (runs.length === 0) say(day ? `${day}: nothing has been compared` : 'nothing has been compared yet');

@@ -5,13 +5,11 @@ import type { House } from '../../house.ts';
 import type { BillLine, PaymentGateway } from '../../outside/payment-gateway.ts';
 import { record } from '../ledger/service.ts';
 import { recordPaid, suspendAttempt } from './capturing.ts';
-import { type Difference, differences, latestDay, type Theirs } from './reconciliation.ts';
+import { type Difference, differences, latestDay, mostTries, type Theirs } from './reconciliation.ts';
 import * as data from './reconciliation-data.ts';
 
 const leaseMs = 10 * 60_000;
 const againMs = 30 * 60_000;
-/** From half past ten to midnight: by then a provider has said all that it will say of a day. */
-const mostTries = 27;
 /** After a standstill so many days are made up for. */
 const mostDays = 30;
 
@@ -21,7 +19,12 @@ const mostDays = 30;
  */
 export async function reconcile(house: House): Promise<number> {
   let finished = 0;
-  for (const gateway of Object.values(house.gateways)) finished += await reconcileGateway(house, gateway);
+  for (const gateway of Object.values(house.gateways))
+    finished += await reconcileGateway(house, gateway).catch((error: unknown) => {
+      // What is wrong with one provider's day must not keep up the others'.
+      house.log.error({ err: error, gateway: gateway.name }, 'a day could not be reconciled');
+      return 0;
+    });
   return finished;
 }
 
@@ -35,7 +38,9 @@ async function reconcileGateway(house: House, gateway: PaymentGateway): Promise<
   if (!run) return 0;
   const wait = async (why: string) => {
     await database.asSystem((tx) => data.keepWaiting(tx, run.id, why, clock() + againMs));
-    log.warn({ gateway: name, day: run.day, why }, 'a day cannot be reconciled yet');
+    // It goes on by itself when the provider speaks at last; until then the days after it wait too, and somebody must know.
+    if (run.tries + 1 < mostTries) log.warn({ gateway: name, day: run.day, why }, 'a day cannot be reconciled yet');
+    else log.error({ gateway: name, day: run.day, why }, 'a day cannot be reconciled: somebody has to look');
     return 0;
   };
   const learnt = await learn(house, gateway, run);
@@ -77,10 +82,12 @@ async function learn(house: House, gateway: PaymentGateway, run: data.Run): Prom
     return { source: 'bill', theirs };
   }
   if (bill.outcome === 'unknown') return { why: bill.why };
-  // No bill is said of a day without trades and of a late bill alike: believed where we have nothing either, and otherwise
-  // when no bill has come in all that time.
-  const due = await house.database.asSystem((tx) => data.oursOf(tx, run, []));
-  return due.length === 0 || run.tries >= mostTries ? { source: 'bill', theirs: [] } : { why: bill.why };
+  // No bill is said of a day without trades and of a late bill alike: believed where we have nothing either, not even a
+  // code that may have been paid, and otherwise when no bill has come in all that time.
+  const empty = await house.database.asSystem(
+    async (tx) => (await data.oursOf(tx, run, [])).length === 0 && !(await data.mayHaveMoved(tx, run)),
+  );
+  return empty || run.tries >= mostTries ? { source: 'bill', theirs: [] } : { why: bill.why };
 }
 
 async function told(tx: Tx, line: BillLine): Promise<Theirs> {
@@ -173,21 +180,35 @@ async function compareWith(
     else if (result.outcome === 'unknown' && !result.got && run.tries < mostTries)
       return { why: `${one.number} could not be asked about` };
   }
-  return database.asSystem(async (tx) => {
-    if (!(await data.lockRun(tx, run.id))) return 0;
-    const now = clock();
-    const { found, compared } = await differencesOf(tx, run, learnt);
-    await data.keepLines(tx, run.id, learnt.theirs);
-    for (const one of found) {
-      const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
-      if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now)))
-        await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
-      else await suspend(tx, run, one, now);
-    }
-    await data.finishRun(tx, run.id, { source: learnt.source, lines: learnt.theirs.length, compared }, now);
-    return found.length;
-  });
+  // What moves money is compared with its attempts locked: one that is captured meanwhile is booked by one side alone.
+  const locked = new Set<number>();
+  for (let toLock = movedIn(first); ; ) {
+    for (const id of toLock) locked.add(id);
+    const done = await database.asSystem(async (tx) => {
+      if (!(await data.lockRun(tx, run.id))) return 0;
+      await data.lockAttempts(tx, [...locked]);
+      const now = clock();
+      const { found, compared } = await differencesOf(tx, run, learnt);
+      const others = movedIn(found).filter((id) => !locked.has(id));
+      if (others.length > 0) return others;
+      await data.keepLines(tx, run.id, learnt.theirs);
+      for (const one of found) {
+        const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
+        if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now)))
+          await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
+        else await suspend(tx, run, one, now);
+      }
+      await data.finishRun(tx, run.id, { source: learnt.source, lines: learnt.theirs.length, compared }, now);
+      return found.length;
+    });
+    if (typeof done === 'number') return done;
+    toLock = done;
+  }
 }
+
+/** The attempts of which money would be moved. */
+const movedIn = (found: readonly Difference[]) =>
+  found.flatMap(({ ours, suspend: moves }) => (ours && moves.length > 0 ? [ours.attemptId] : []));
 
 const isMissed = ({ kind, class: as, ours, suspend: moves }: Difference) =>
   kind === 'payment' && (as === 'status' || as === 'amount') && ours?.standing === 'open' && moves.length > 0;
@@ -225,13 +246,19 @@ async function suspend(tx: Tx, run: data.Run, one: Difference, now: number): Pro
   const inOwn = one.suspend.find(({ currency }) => currency === one.currency)?.amount ?? 0;
   const caseId = await open(tx, run, one, { suspended: inOwn, settledAs: null }, now);
   if (one.suspend.length === 0) return;
-  const reference = `${data.inReference(one.number)}-case${caseId}-run${run.id}`;
+  let reference = `${data.inReference(one.number)}-case${caseId}-run${run.id}`;
   // An attempt that is still open must not be counted a second time when the provider tells of it after all.
-  const [only, more] = one.suspend;
-  const isOpen = one.kind === 'payment' && one.ours?.standing === 'open';
-  if (isOpen && only && !more && (await suspendAttempt(tx, one.ours!.attemptId, { ...only, reference }, now))) return;
+  const [only, ...more] = one.suspend;
+  let moves = one.suspend;
+  if (only && one.kind === 'payment' && one.ours?.standing === 'open') {
+    if (!(await suspendAttempt(tx, one.ours.attemptId, { ...only, reference }, now)))
+      throw new Error(`${one.number} is not open any more while it is compared`);
+    moves = more;
+    reference += '-more';
+  }
+  if (moves.length === 0) return;
   const provider = run.gateway as Provider;
-  const entries = one.suspend.flatMap(({ currency, amount }) => [
+  const entries = moves.flatMap(({ currency, amount }) => [
     { account: 'GATEWAY_CLEARING', provider, currency, amount } as const,
     { account: 'SUSPENSE', currency, amount: -amount } as const,
   ]);

@@ -138,6 +138,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /** How far the clocks of a provider and ours may lie apart: as much around midnight belongs to both days. */
 export const midnightMs = 120_000;
 
+/** Every half hour from half past ten to midnight: by then a provider has said all that it will say of a day. */
+export const mostTries = 27;
+
 /** Bills of a day are there from ten o'clock of the next; we ask at half past. */
 const askAtMinutes = 10 * 60 + 30;
 const zoneMs = 8 * 3_600_000;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { mostTries } from './reconciliation.ts';
 
 /** SQL of money and payments that somebody has to look at. System role throughout. */
 
 export interface Doubt {
-  readonly kind: 'suspense' | 'doubt' | 'refund' | 'case' | 'notification';
-  /** of the payment, the refund or, for a case, as the provider has it */
+  readonly kind: 'suspense' | 'doubt' | 'refund' | 'case' | 'day' | 'notification';
+  /** of the payment, the refund or, for a case, as the provider has it; of a day its date */
   readonly number: string;
   readonly provider: string;
   readonly company: string | null;
@@ -54,6 +55,11 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
       select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id || ': ' || c.note
         from reconciliation_case c left join payment_attempt a on a.id = c.attempt_id left join distributor d on d.id = a.distributor_id
         where c.settled_at is null
+      union all
+      select 'day', r.day::text, r.gateway, null, null, null, null,
+        (r.day + 1 + time '10:30') at time zone 'Asia/Shanghai',
+        'cannot be compared, nor can the days after it; asked ' || r.tries || ' times: ' || coalesce(r.why, 'no answer')
+        from reconciliation_run r where r.state = 'waiting' and r.tries >= ${mostTries}
       union all
       select 'notification', n.out_trade_no, n.gateway, null, null, null, null, n.received_at,
         case when n.outcome is null then 'about no payment that we know, tried ' || n.tries || ' times' else n.outcome end
