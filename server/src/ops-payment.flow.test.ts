@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { platformBalance } from './modules/ledger/service.ts';
+import { suspenseEntries } from './modules/ledger/ledger.ts';
+import { platformBalance, record } from './modules/ledger/service.ts';
 import { suspendedFor } from './modules/payment/suspense-data.ts';
-import { askCommand, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import { askCommand, attachTo, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
 import { databaseKinds, type TestClient } from './testing/boot.ts';
 import { openPlan } from './testing/ordering.ts';
 import {
@@ -40,7 +42,7 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     await command(till.house.database, (line) => lines.push(line));
     return lines.join('\n');
   }
-  const decide = (no: string, action: 'refunded' | 'attached', how = asked) =>
+  const decide = (no: string, action: 'refunded' | 'attached' | 'credited', how = asked) =>
     run(suspenseCommand(no, action, how, till.house.settings, till.house.clock.now));
   const doubts = () => run(showDoubts(till.house.clock.now));
   const suspended = (no: string) => till.house.database.asSystem((tx) => suspendedFor(tx, no));
@@ -128,6 +130,119 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'onCredit' });
   });
 
+  /** What was asked for, after it has been asked for. */
+  const shift = (no: string, by: number) =>
+    till.house.database.asSystem(async (tx) => {
+      await sql`update payment_intent i set amount = i.amount + ${by} from payment_part p, payment_attempt a
+        where i.id = p.intent_id and a.id = p.attempt_id and a.out_trade_no = ${no}`.execute(tx);
+      await sql`update payment_part p set amount = p.amount + ${by} from payment_attempt a
+        where a.id = p.attempt_id and a.out_trade_no = ${no}`.execute(tx);
+      await sql`update payment_attempt set amount = amount + ${by} where out_trade_no = ${no}`.execute(tx);
+    });
+
+  /** The provider takes other money than we asked it for: `by` minor units less is what we know of. */
+  async function paidOther(by: number, method: Gateway = 'wechat') {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
+    const { orderCode, total, started } = await startOrder(demo, plan, method, guests());
+    const no = started.paymentNo!;
+    await shift(no, -by);
+    await till.sandbox.pay({ provider: providerOf[method], no });
+    await till.later(1000);
+    expect(await suspended(no)).toBe(total);
+    return { no, orderCode, total, provider: providerOf[method] };
+  }
+  const advance = async () => (await demo.send(api.ledger.account, {})).balance;
+
+  it.each(['wechat', 'alipay'] as const)('more than was asked for goes back whole through %s', async (method) => {
+    const { no, total, provider } = await paidOther(500, method);
+    await Promise.all([1, 2, 3].map(() => decide(no, 'refunded')));
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    expect((await till.sandbox.trade(provider, no)).refunds).toMatchObject([{ amount: total, state: 'success' }]);
+    expect(await suspended(no)).toBe(0);
+    expect(await run(showPayment(no))).toMatch(new RegExp(`${no} .* refunded `));
+  });
+
+  it('of more than was asked for the order takes its own, and the rest goes back', async () => {
+    const { no, orderCode, total, provider } = await paidOther(500);
+    const said = await decide(no, 'attached');
+    expect(said).toContain('CNY 5.00 came above what was asked for, and goes back');
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid', paymentNo: no, amount: total - 500 });
+    expect((await till.sandbox.trade(provider, no)).refunds).toMatchObject([{ amount: 500, state: 'success' }]);
+    expect(await suspended(no)).toBe(0);
+    expect(await decide(no, 'attached')).toContain('was attached before');
+  });
+
+  it('what is less than was asked for, or more, is given to the advance balance once', async () => {
+    for (const by of [-300, 300]) {
+      const { no, orderCode, total } = await paidOther(by);
+      if (by < 0) await expect(decide(no, 'attached')).rejects.toThrow('refund it, or attach it --to advance');
+      const before = await advance();
+      const said = await Promise.allSettled([1, 2, 3].map(() => decide(no, 'credited')));
+      expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+      expect((await advance()) - before).toBe(total);
+      expect(await suspended(no)).toBe(0);
+      expect(await outcome(orderCode)).toMatchObject({ state: 'unpaid' });
+      const { records } = await demo.send(api.ledger.entries, { account: 'advance' });
+      expect(records[0]).toMatchObject({ kind: 'recharge', reference: no, change: total });
+      for (const other of ['refunded', 'attached'] as const)
+        await expect(decide(no, other)).rejects.toThrow('goes no other way');
+    }
+  });
+
+  it('is not given to an advance that the company does not pay from', async () => {
+    const { no, total } = await paidOther(300);
+    const modes = (to: string) =>
+      till.house.database.asSystem((tx) =>
+        sql`update distributor set payment_modes = ${to}::text[] where code = '100001'`.execute(tx),
+      );
+    await modes('{credit,wechat,alipay,heli}');
+    try {
+      await expect(decide(no, 'credited')).rejects.toThrow('does not pay from an advance');
+      expect(await suspended(no)).toBe(total);
+    } finally {
+      await modes('{advance,credit,wechat,alipay,heli}');
+    }
+    await decide(no, 'refunded');
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    expect(await suspended(no)).toBe(0);
+  });
+
+  it.each(['refunded', 'credited'] as const)('what came above a captured amount is %s, and no more', async (way) => {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
+    const { orderCode, total, started } = await startOrder(demo, plan, 'wechat', guests());
+    const no = started.paymentNo!;
+    await till.sandbox.pay({ provider: 'wechat', no });
+    await till.later(1000);
+    await expect(decide(no, way)).rejects.toThrow('not in suspense but paid');
+    // As when the first word of it named less, and a bill said what there was.
+    const aside = (amount: number, reference: string) =>
+      till.house.database.asSystem((tx) =>
+        record(
+          tx,
+          { distributorId: null, kind: 'suspense', reference: `${no}-${reference}`, subject: null },
+          suspenseEntries('wechat', amount, 'CNY'),
+          till.house.clock.now(),
+        ),
+      );
+    await aside(700, 'case1-run1');
+    await expect(decide(no, way)).rejects.toThrow('nothing is over');
+    expect(await suspended(no)).toBe(700);
+    await shift(no, -700);
+    await till.house.database.asSystem(async (tx) => {
+      await sql`update payment_attempt set captured = captured - 700 where out_trade_no = ${no}`.execute(tx);
+    });
+    const before = await advance();
+    expect(await decide(no, way)).toContain('CNY 7.00');
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    expect(await suspended(no)).toBe(0);
+    const { refunds } = await till.sandbox.trade('wechat', no);
+    expect(refunds.map(({ amount }) => amount)).toEqual(way === 'refunded' ? [700] : []);
+    expect((await advance()) - before).toBe(way === 'credited' ? 700 : 0);
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid', amount: total - 700 });
+    expect(await decide(no, way)).toContain('before');
+  });
+
   it('an order that has run out decides by itself whether it opens again', async () => {
     const { no, orderCode } = await setAside();
     await till.sandbox.clearFaults();
@@ -156,6 +271,7 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     await expect(decide(no, 'refunded')).rejects.toThrow('not in suspense but paid');
     for (const command of ['attached', 'refunded'] as const)
       await expect(decide('WP000000000000000000', command)).rejects.toThrow('there is no payment');
+    expect(() => attachTo('credit')).toThrow('say advance');
     expect(() => askCommand(no, { by: 'wang', reason: ' ' }, till.house.settings)).toThrow('needs --reason');
   });
 

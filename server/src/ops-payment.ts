@@ -126,10 +126,17 @@ export function askCommand(number: string, asked: Asked, settings: Settings, clo
   };
 }
 
-/** Sends money in suspense back, or gives it to what it was paid for. */
+/** Where `attach` gives money: to what it was paid for, or to the company's balance. */
+export function attachTo(to: string | undefined): 'attached' | 'credited' {
+  if (to === undefined) return 'attached';
+  if (to === 'advance') return 'credited';
+  throw new WrongUse(`--to ${to}: say advance, or leave it out for what was paid for`);
+}
+
+/** Sends money in suspense back, gives it to what it was paid for, or to the company's advance balance. */
 export function suspenseCommand(
   number: string,
-  action: 'refunded' | 'attached',
+  action: 'refunded' | 'attached' | 'credited',
   asked: Asked,
   settings: Settings,
   clock: Clock = Date.now,
@@ -145,11 +152,15 @@ export function suspenseCommand(
     }
     if (decided.outcome !== 'done') throw new WrongUse(refusalIn(number, decided));
     const money = formatMoney(decided);
-    say(
-      action === 'refunded'
-        ? `${number}: ${money} goes back; the running server carries it out`
-        : `${number}: ${money} is attached; what was closed decides by itself whether it opens again`,
-    );
+    const { back, currency } = decided;
+    const done = {
+      refunded: `${number}: ${money} goes back; the running server carries it out`,
+      attached: `${number}: ${money} is attached; what was closed decides by itself whether it opens again`,
+      credited: `${number}: ${money} is in the company’s advance balance`,
+    };
+    say(done[action]);
+    if (back > 0)
+      say(`${number}: ${formatMoney({ amount: back, currency })} came above what was asked for, and goes back`);
   };
 }
 
@@ -192,7 +203,11 @@ function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' |
     case 'notConfirmed':
       return `the provider does not say that it has the money of ${number}: ${decided.said}`;
     case 'otherAmount':
-      return `the provider has ${formatMoney(decided)} for ${number}: not what was asked for, refund it or settle it by hand`;
+      return `${formatMoney(decided)} of ${number} is less than was asked for, or came above what was captured: refund it, or attach it --to advance`;
+    case 'nothingOver':
+      return `the provider has ${formatMoney(decided)} for ${number}, and that was captured: nothing is over`;
+    case 'noAdvance':
+      return `the company of ${number} does not pay from an advance in that currency: refund it`;
     case 'notWanted':
       return `what ${number} was for has been paid otherwise or costs something else by now: refund it`;
   }

@@ -14,7 +14,7 @@ import { retryRefund } from './modules/payment/refunding.ts';
 import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
 import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
-import { askCommand, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import { askCommand, attachTo, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -45,9 +45,11 @@ const usage = `npm run ops -- COMMAND
   ask NUMBER --reason TEXT [--by NAME]
                                      asks the provider about a payment now, and goes by its word
   refund NUMBER --reason TEXT [--by NAME]
-                                     sends the money of a payment in suspense back, once the provider says that it has it
-  attach NUMBER --reason TEXT [--by NAME]
-                                     gives it to what it was paid for, where that still waits for it or may open again
+                                     sends the money of a payment in suspense back, once the provider says that it has it:
+                                     the amount that it names, or what of that came above the amount captured
+  attach NUMBER --reason TEXT [--to advance] [--by NAME]
+                                     gives it to what it was paid for, where that still waits for it or may open again,
+                                     and sends back what came above; --to advance: to the company's advance balance
   orders                             orders that wait to be confirmed, and those that ask to be cancelled
   confirm ORDER [--number NUMBER]    the hotel has the booking, under its own number
   reject ORDER --reason TEXT         the hotel does not take it: what was paid goes back, the reason is mailed
@@ -83,6 +85,7 @@ async function main() {
       modes: { type: 'string' },
       reference: { type: 'string' },
       by: { type: 'string' },
+      to: { type: 'string' },
       number: { type: 'string' },
       fee: { type: 'string' },
       price: { type: 'string' },
@@ -114,6 +117,7 @@ type Values = Partial<
     | 'modes'
     | 'reference'
     | 'by'
+    | 'to'
     | 'number'
     | 'fee'
     | 'price'
@@ -144,7 +148,8 @@ function commandFor(
   if (command === 'suspense') return showDoubts();
   if (command === 'payment' && idText !== undefined) return showPayment(idText);
   if (command === 'ask' && idText !== undefined) return askCommand(idText, values, settings);
-  if (command === 'attach' && idText !== undefined) return suspenseCommand(idText, 'attached', values, settings);
+  if (command === 'attach' && idText !== undefined)
+    return suspenseCommand(idText, attachTo(values.to), values, settings);
   if (command === 'refund' && idText?.startsWith('WP')) return suspenseCommand(idText, 'refunded', values, settings);
   if (command === 'refund' && idText !== undefined)
     return async (database, say) => {

@@ -138,7 +138,7 @@ export interface PaymentTables {
   payment_decision: {
     id: Generated<number>;
     attempt_id: number;
-    action: 'asked' | 'refunded' | 'attached';
+    action: 'asked' | 'refunded' | 'attached' | 'credited';
     decided_by: string;
     reason: string;
     said: string;

@@ -69,7 +69,11 @@ function shown(
     subject: row.subjectKind !== null && row.subjectId !== null ? { kind: row.subjectKind, id: row.subjectId } : null,
     // A reference of our own (`hold-17`) says nothing to anybody outside, nor does which part of a payment it was.
     reference:
-      row.kind === 'deposit' ? row.reference : row.kind === 'recharge' ? row.reference.replace(/-\d+$/, '') : null,
+      row.kind === 'deposit'
+        ? row.reference
+        : row.kind === 'recharge'
+          ? row.reference.replace(/-(\d+|advance)$/, '')
+          : null,
     change: 0 - row.amount,
     balance: balanceOf(account, row.after ?? 0),
   };

@@ -251,6 +251,11 @@ export async function moveAttempt(
   return numUpdatedRows === 1n;
 }
 
+/** The provider has more than was captured: what may go back is bounded by it. System role. */
+export async function setCaptured(tx: Tx, attemptId: number, captured: number): Promise<void> {
+  await tx.updateTable('payment_attempt').set({ captured }).where('id', '=', attemptId).execute();
+}
+
 function columnsOf({ paidAt, providerNo, captured, show, closing, askAt, givenUp, answer, asked }: AttemptFacts) {
   return {
     ...(paidAt === undefined ? {} : { paid_at: paidAt }),

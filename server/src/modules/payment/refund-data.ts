@@ -38,14 +38,22 @@ export function newRefundNo(now: number): string {
   return `WR${day}${half()}${half()}`;
 }
 
-/** Sets an amount aside to go back, in one statement each for the part and the attempt; false: not so much is left. */
-export async function takeForRefund(tx: Tx, { attemptId, intentId }: Part, amount: number): Promise<boolean> {
+/**
+ * Sets an amount aside to go back, in one statement each for the part and the attempt; false: not so much is left. `ofPart`:
+ * how much of it is the part's, where more came than was asked for.
+ */
+export async function takeForRefund(
+  tx: Tx,
+  { attemptId, intentId }: Part,
+  amount: number,
+  ofPart = amount,
+): Promise<boolean> {
   const part = await tx
     .updateTable('payment_part')
-    .set({ refunded: sql`refunded + ${amount}` })
+    .set({ refunded: sql`refunded + ${ofPart}` })
     .where('attempt_id', '=', attemptId)
     .where('intent_id', '=', intentId)
-    .where(sql<boolean>`refunded + ${amount} <= amount`)
+    .where(sql<boolean>`refunded + ${ofPart} <= amount`)
     .executeTakeFirst();
   if (part.numUpdatedRows !== 1n) return false;
   const attempt = await tx

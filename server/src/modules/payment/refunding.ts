@@ -86,7 +86,7 @@ export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: 
   return made;
 }
 
-/** All that is left of a part, or `amount` of it, goes back the way it came: money too late or too much. System role. */
+/** All that is left of a part goes back the way it came: money too late or too much. System role. */
 export async function refundPart(
   tx: Tx,
   attempt: data.Attempt,
@@ -94,12 +94,27 @@ export async function refundPart(
   intent: intentData.Intent,
   reason: RefundReason,
   now: number,
-  amount?: number,
 ): Promise<void> {
   const reference = `${reason}-${attempt.paymentNo}-${intent.id}`;
   const subject = intentData.subjectOf(intent);
-  const asked = { subject, reason, route: 'original', reference, ...(amount === undefined ? {} : { amount }) } as const;
+  const asked = { subject, reason, route: 'original', reference } as const;
   const made = await make(tx, attempt, part, intent, asked, now);
+  if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
+}
+
+/** Money that was put aside goes back: what of it was asked for by a part (`ofPart`), and what came above that. System role. */
+export async function refundAside(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: partData.Part,
+  intent: intentData.Intent,
+  { amount, ofPart }: { amount: number; ofPart: number },
+  now: number,
+): Promise<void> {
+  const reference = `surplus-${attempt.paymentNo}-${ofPart === 0 ? 'over' : intent.id}`;
+  const subject = intentData.subjectOf(intent);
+  const asked = { subject, reason: 'surplus', route: 'original', reference, amount, ofPart } as const;
+  const made = await make(tx, attempt, { ...part, outcome: 'declined' }, intent, asked, now);
   if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
 }
 
@@ -108,14 +123,14 @@ async function make(
   attempt: data.Attempt,
   part: partData.Part,
   intent: intentData.Intent,
-  asked: RefundAsked,
+  asked: RefundAsked & { readonly ofPart?: number },
   now: number,
 ): Promise<RefundMade> {
   const known = await refunds.refundByReference(tx, asked.reference);
   if (known) return { outcome: 'made', done: known.state === 'refunded', amount: known.amount };
   const left = part.amount - part.refunded;
   const amount = asked.amount ?? left;
-  if (!Number.isSafeInteger(amount) || amount <= 0 || !(await refunds.takeForRefund(tx, part, amount)))
+  if (!Number.isSafeInteger(amount) || amount <= 0 || !(await refunds.takeForRefund(tx, part, amount, asked.ofPart)))
     return { outcome: 'tooMuch', left };
 
   const throughProvider = isGatewayMethod(attempt.method) && asked.route === 'original';

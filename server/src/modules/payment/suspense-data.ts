@@ -68,14 +68,45 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
   return rows;
 }
 
-/** What lies in suspense for a payment, minor units of its currency. */
+/** What lies in suspense for a payment, minor units of its currency; with what its refunds left there. */
 export async function suspendedFor(tx: Tx, paymentNo: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select ${inSuspense('n.number')} as amount from (select ${paymentNo}::text as number) n`.execute(tx);
   return rows[0]!.amount;
 }
 
-export type Action = 'asked' | 'refunded' | 'attached';
+/**
+ * What of a payment's own money lies in suspense, minor units of its currency: what was put there less what goes back from
+ * there. Differences of its refunds are others' business.
+ */
+export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(-sum(e.amount), 0)::bigint as amount
+      from payment_attempt a, ledger_journal j, ledger_entry e, ledger_account c
+      where a.id = ${attemptId} and split_part(j.reference, '-', 1) = any(array(
+          select out_trade_no from payment_attempt where id = ${attemptId}
+          union all select out_refund_no from payment_refund where attempt_id = ${attemptId}))
+        and (split_part(j.reference, '-', 1) = a.out_trade_no or j.kind = 'refund')
+        and e.journal_id = j.id and e.currency = a.currency and c.id = e.account_id and c.kind = 'SUSPENSE'`.execute(
+    tx,
+  );
+  return rows[0]!.amount;
+}
+
+/** Whether a company pays from an advance balance in the currency of a payment: only then may one be filled. */
+export async function fillsAdvance(
+  tx: Tx,
+  { distributorId, currency }: { distributorId: number; currency: string },
+): Promise<boolean> {
+  const company = await tx
+    .selectFrom('distributor')
+    .select(['payment_modes', 'currency'])
+    .where('id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+  return company.payment_modes.includes('advance') && company.currency === currency;
+}
+
+export type Action = 'asked' | 'refunded' | 'attached' | 'credited';
 export interface Decision {
   readonly action: Action;
   readonly by: string;

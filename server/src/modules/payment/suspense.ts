@@ -3,13 +3,15 @@ import type { Tx } from '../../db/database.ts';
 import type { Provider } from '../../db/tables/ledger.ts';
 import type { House } from '../../house.ts';
 import type { GatewayResult } from '../../outside/payment-gateway.ts';
+import { refundEntries } from '../ledger/ledger.ts';
 import { record } from '../ledger/service.ts';
 import { askAbout } from './asking.ts';
 import { attachSuspended } from './capturing.ts';
 import * as data from './data.ts';
+import type { Intent } from './intent-data.ts';
 import * as partData from './part-data.ts';
 import { inFlight } from './payment.ts';
-import { refundPart } from './refunding.ts';
+import { refundAside } from './refunding.ts';
 import * as suspense from './suspense-data.ts';
 
 /** What an operator does about money in suspense and payments in doubt: each with who, when and why. */
@@ -19,74 +21,91 @@ export interface By {
   readonly reason: string;
 }
 
+/** `credited`: given to the company's advance balance */
+type Deciding = Exclude<suspense.Action, 'asked'>;
+
 export type Decided =
-  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string; readonly said: string }
+  | {
+      readonly outcome: 'done';
+      readonly amount: number;
+      readonly currency: string;
+      readonly said: string;
+      /** of what was attached: it came above what was asked for, and goes back */
+      readonly back: number;
+    }
   /** it went one way before, and goes no other */
   | { readonly outcome: 'before'; readonly decision: suspense.Decision }
   | { readonly outcome: 'noSuchPayment' }
   | { readonly outcome: 'notInSuspense'; readonly state: string }
   /** the provider does not say that it has the money */
   | { readonly outcome: 'notConfirmed'; readonly said: string }
-  /** attach: it has another amount than is asked for; refund: one that fits no single subject */
+  /** it was captured, and the provider says that it has no more than that */
+  | { readonly outcome: 'nothingOver'; readonly amount: number; readonly currency: string }
+  /** attach: it is less than is asked for, or came above what its subject has taken already */
   | { readonly outcome: 'otherAmount'; readonly amount: number; readonly currency: string }
   /** attach: it has been paid otherwise, or costs something else by now */
-  | { readonly outcome: 'notWanted' };
+  | { readonly outcome: 'notWanted' }
+  /** to the advance: the company does not pay from one, or in another currency */
+  | { readonly outcome: 'noAdvance' };
 
 /**
- * Sends money in suspense back, or gives it to what it was paid for. The provider is asked first and only its word counts,
- * about the amount that was asked for or the one that lies in suspense; the books are brought to that amount. The refund
- * itself is carried out by the running server, an order that was closed decides by itself. Asked for again: once.
+ * Sends money in suspense back, gives it to what it was paid for, or to the company's advance balance: the whole of a payment
+ * that was put aside, or what came above an amount that was captured. The provider is asked first and only its word counts,
+ * whatever amount it names; the books are brought to that amount, and it is the most that can ever go back. The refund itself
+ * is carried out by the running server, an order that was closed decides by itself. Asked for again: once.
  */
 export async function decideSuspended(
   house: House,
   paymentNo: string,
-  action: 'refunded' | 'attached',
+  action: Deciding,
   { by, reason }: By,
 ): Promise<Decided> {
   const { database, clock } = house;
-  const read = (tx: Tx) => data.attemptByNo(tx, paymentNo);
   const found = await database.asSystem(async (tx) => {
-    const attempt = await read(tx);
+    const attempt = await data.attemptByNo(tx, paymentNo);
     if (!attempt) return { refused: { outcome: 'noSuchPayment' } as const };
     const refused = await refusalOf(tx, attempt);
-    return refused ? { refused } : { attempt, lies: await suspense.suspendedFor(tx, paymentNo) };
+    return refused ? { refused } : { attempt, lies: await suspense.suspendedOf(tx, attempt.id) };
   });
   if (found.refused) return found.refused;
-  const { attempt, lies } = found;
-  const { proof, said } = await proofOf(house, attempt, [attempt.amount, lies]);
-  if (!proof) {
+  const { attempt: asked, lies } = found;
+  const { currency } = asked;
+  const { proof, said } = await proofOf(house, asked, [asked.captured || asked.amount, asked.captured + lies]);
+  if (!proof || proof.amount <= asked.captured) {
     const at = new Date(clock());
-    await database.asSystem((tx) => suspense.keepDecision(tx, attempt.id, { action: 'asked', by, reason, said, at }));
-    return { outcome: 'notConfirmed', said };
+    await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    return proof ? { outcome: 'nothingOver', amount: proof.amount, currency } : { outcome: 'notConfirmed', said };
   }
-  const { currency } = attempt;
-  const { amount } = proof;
-  if (action === 'attached' && amount !== attempt.amount) return { outcome: 'otherAmount', amount, currency };
   return database
     .asSystem(async (tx): Promise<Decided> => {
-      const parts = await partData.lockParts(tx, attempt.id);
-      const refused = await refusalOf(tx, await data.lockAttemptRow(tx, attempt.id));
+      const parts = await partData.lockParts(tx, asked.id);
+      const attempt = await data.lockAttemptRow(tx, asked.id);
+      const refused = await refusalOf(tx, attempt);
       if (refused) return refused;
-      const fits = amount === attempt.amount || (parts.length === 1 && amount < attempt.amount);
-      if (!fits) return { outcome: 'otherAmount', amount, currency };
       const now = clock();
+      const whole = attempt.state === 'suspense';
+      const amount = proof.amount - attempt.captured;
+      if (action === 'attached' && (!whole || amount < attempt.amount))
+        return { outcome: 'otherAmount', amount, currency };
+      if (action === 'credited' && !(await suspense.fillsAdvance(tx, attempt))) return { outcome: 'noAdvance' };
       await correct(tx, attempt, amount, now);
       const { providerNo, paidAt } = proof;
-      const facts = { providerNo, paidAt: new Date(paidAt), captured: amount, askAt: null };
-      await data.moveAttempt(tx, attempt.id, 'latePaid', facts);
+      if (whole) {
+        const facts = { providerNo, paidAt: new Date(paidAt), captured: proof.amount, askAt: null };
+        await data.moveAttempt(tx, attempt.id, 'latePaid', facts);
+      } else await data.setCaptured(tx, attempt.id, proof.amount);
+      const back = action === 'attached' ? amount - attempt.amount : 0;
       if (action === 'attached') {
         if (!(await attachSuspended(tx, attempt.id, now))) throw new NotWanted();
+        if (back > 0) await sendBack(tx, attempt.id, parts, back, 0, now);
       } else {
-        const captured = await data.attemptById(tx, attempt.id);
-        for (const { part, intent } of parts) {
-          await partData.setOutcome(tx, part, 'declined', null);
-          const own = parts.length === 1 ? amount : part.amount;
-          await refundPart(tx, captured, { ...part, outcome: 'declined' }, intent, 'surplus', now, own);
-        }
-        await data.moveAttempt(tx, attempt.id, 'autoRefunding');
+        if (whole) for (const { part } of parts) await partData.setOutcome(tx, part, 'declined', null);
+        if (action === 'refunded') await sendBack(tx, attempt.id, parts, amount, whole ? attempt.amount : 0, now);
+        else await credit(tx, attempt, amount, now);
+        if (whole) await data.moveAttempt(tx, attempt.id, action === 'refunded' ? 'autoRefunding' : 'paid');
       }
       await suspense.keepDecision(tx, attempt.id, { action, by, reason, said, at: new Date(now) });
-      return { outcome: 'done', amount, currency, said };
+      return { outcome: 'done', amount: amount - back, currency, said, back };
     })
     .catch((error: unknown): Decided => {
       if (error instanceof NotWanted) return { outcome: 'notWanted' };
@@ -100,12 +119,50 @@ class NotWanted extends Error {}
 async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<Decided | undefined> {
   if (state === 'suspense') return undefined;
   const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => action !== 'asked');
-  return decision ? { outcome: 'before', decision } : { outcome: 'notInSuspense', state };
+  if (decision) return { outcome: 'before', decision };
+  // Late money lies there too until its order has decided; that is nobody else's to decide.
+  const over = settledStates.includes(state) && (await suspense.suspendedOf(tx, id)) > 0;
+  const parts = over ? await partData.partsOf(tx, id) : [];
+  return over && parts.every(({ outcome }) => outcome !== 'late') ? undefined : { outcome: 'notInSuspense', state };
+}
+
+/** What was captured has been given to somebody, or is on its way back. */
+const settledStates: readonly string[] = ['paid', 'autoRefunding', 'partlyRefunded', 'refunded'];
+
+/**
+ * An amount goes back through the provider: as much of it as was asked for (`asked`) from the parts in their order, what is
+ * above that with the first of them.
+ */
+async function sendBack(
+  tx: Tx,
+  attemptId: number,
+  parts: readonly { part: partData.Part; intent: Intent }[],
+  amount: number,
+  asked: number,
+  now: number,
+): Promise<void> {
+  const attempt = await data.attemptById(tx, attemptId);
+  let rest = Math.min(amount, asked);
+  let above = amount - rest;
+  for (const { part, intent } of parts) {
+    const ofPart = Math.min(rest, part.amount);
+    if (ofPart + above > 0) await refundAside(tx, attempt, part, intent, { amount: ofPart + above, ofPart }, now);
+    rest -= ofPart;
+    above = 0;
+  }
+}
+
+/** To the company's advance balance, where its statement shows it as a recharge by that payment. */
+async function credit(tx: Tx, attempt: data.Attempt, amount: number, now: number): Promise<void> {
+  const { distributorId, paymentNo, currency } = attempt;
+  const journal = { distributorId, kind: 'recharge', reference: `${paymentNo}-advance`, subject: null } as const;
+  if (!(await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now)))
+    throw new Error(`${paymentNo} has been credited before`);
 }
 
 type Proof = Extract<GatewayResult, { outcome: 'paid' }> & { readonly amount: number };
 
-/** The provider's word that it has one of these amounts; what it said of the last one otherwise. */
+/** The provider's word that it has one of these amounts or the one that it names; what it said of the last one otherwise. */
 async function proofOf(
   { gateways }: House,
   attempt: data.Attempt,
@@ -114,27 +171,39 @@ async function proofOf(
   const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
   if (!gateway) return { said: `${attempt.method} is not set up here, so nobody can be asked` };
   let said = '';
-  for (const amount of new Set(amounts.filter((one) => one > 0))) {
+  let named: number | undefined;
+  const ask = async (amount: number): Promise<Proof | undefined> => {
     const result = await gateway
       .query({ ...data.refOf(attempt), amount })
       .catch((error: unknown): GatewayResult => ({ outcome: 'unknown', why: String(error) }));
-    if (result.outcome === 'paid') return { proof: { ...result, amount }, said: `paid, ${result.providerNo}` };
+    if (result.outcome === 'paid') {
+      said = `paid, ${result.providerNo}`;
+      return { ...result, amount };
+    }
     said = 'why' in result ? `${result.outcome}: ${result.why}` : result.outcome;
+    named = result.outcome === 'unknown' && result.got?.currency === attempt.currency ? result.got.amount : undefined;
+    return undefined;
+  };
+  for (const amount of new Set(amounts.filter((one) => one > 0))) {
+    const proof = await ask(amount);
+    if (proof) return { proof, said };
   }
-  return { said };
+  const proof = named === undefined || named <= 0 ? undefined : await ask(named);
+  return proof ? { proof, said } : { said };
 }
 
 /** Brings suspense and the provider's clearing account to what the provider has. */
 async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: number): Promise<void> {
   const { paymentNo, currency, distributorId } = attempt;
-  const missing = amount - (await suspense.suspendedFor(tx, paymentNo));
+  const missing = amount - (await suspense.suspendedOf(tx, attempt.id));
   if (missing === 0) return;
   const entries = [
     { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: missing },
     { account: 'SUSPENSE', currency, amount: -missing },
   ] as const;
   const reference = `${paymentNo}-corrected`;
-  await record(tx, { distributorId, kind: 'suspense', reference, subject: null }, entries, now);
+  if (!(await record(tx, { distributorId, kind: 'suspense', reference, subject: null }, entries, now)))
+    throw new Error(`${paymentNo} has been corrected before`);
 }
 
 export type Told = { readonly outcome: 'noSuchPayment' } | { readonly outcome: 'told'; said: string; state: string };
@@ -149,8 +218,8 @@ export async function askNow(house: House, paymentNo: string, { by, reason }: By
     await askAbout(house, attempt.id);
     said = (await database.asSystem((tx) => data.attemptById(tx, attempt.id))).answer ?? 'no answer';
   } else {
-    const lies = await database.asSystem((tx) => suspense.suspendedFor(tx, paymentNo));
-    said = (await proofOf(house, attempt, [attempt.captured || attempt.amount, lies])).said;
+    const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, attempt.id));
+    said = (await proofOf(house, attempt, [attempt.captured || attempt.amount, attempt.captured + lies])).said;
   }
   return database.asSystem(async (tx) => {
     const { state } = await data.attemptById(tx, attempt.id);
