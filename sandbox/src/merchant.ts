@@ -65,7 +65,7 @@ function newContract(): Contract {
       platform: { [first]: makeKeyPair(), [second]: makeKeyPair() },
     },
     alipay: {
-      // as the provider's own test accounts begin
+      // as its own test accounts begin, and none that it gives to merchants
       appId: `2021000${digits(9)}`,
       sellerId: `2088${digits(12)}`,
       merchant: makeKeyPair(),

@@ -114,7 +114,8 @@ function testIdentities(settings: PaymentSettings): string[] {
     WECHAT_APP_ID: /^(wxd678efh567hg6787|wx8888888888888888|wx00000000.*)$/,
     WECHAT_API_V3_KEY: /^sandbox-/,
     WECHAT_VERIFY_KEYS: /(^|,)PUB_KEY_ID_0000/,
-    ALIPAY_APP_ID: /^(2016\d{12}|2021000\d{9}|9021000\d{9})$/,
+    // Real ones begin with the year of the application, 2016 or 2021001 too; its test system gives these.
+    ALIPAY_APP_ID: /^(2021000|9021000)\d{9}$/,
     HELI_MERCHANT: /^C1888888\d{3}$/,
     HELI_KEY: /^sandbox-/,
   } as const;

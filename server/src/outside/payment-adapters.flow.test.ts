@@ -14,6 +14,45 @@ const providers = [
 ] as const;
 const startAt = Date.parse('2026-11-21T12:00:00+08:00');
 
+it('production refuses who the payment sandbox says we are, by every number, secret and key of its own', async () => {
+  const sandbox = await openPaymentSandbox({ startAt });
+  const own = sandboxEnvironment(sandbox.settings);
+  await sandbox.stop();
+  const production = {
+    PROFILE: 'production',
+    DATABASE_URL: 'postgres://localhost/x',
+    PUBLIC_URL: 'https://portal.example.cn',
+    SERVER_KEY: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example.cn',
+    MAIL_FROM: 'a@b.cn',
+    PORTAL_SIGN_KEY: 'another one',
+  };
+  const { WECHAT_URL: _w, ALIPAY_URL: _a, HELI_URL: _h, ...whole } = own;
+  const said = (environment: Record<string, string>) => {
+    try {
+      openGateways(readSettings({ ...production, ...environment }), { clock: Date.now, base: () => 'https://x.cn' });
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  for (const name of ['WECHAT_MERCHANT', 'WECHAT_APP_ID', 'WECHAT_API_V3_KEY', 'WECHAT_VERIFY_KEYS', 'ALIPAY_APP_ID'])
+    expect(said(whole)).toContain(`${name}: of a test account`);
+  for (const name of ['HELI_MERCHANT', 'HELI_KEY']) expect(said(whole)).toContain(`${name}: of a test account`);
+  // Under numbers of a merchant's own, its keys still give it away.
+  const { ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY } = whole;
+  const keys = {
+    ALIPAY_APP_ID: '2016073100135823',
+    ALIPAY_SELLER_ID: ALIPAY_SELLER_ID!,
+    ALIPAY_PRIVATE_KEY: ALIPAY_PRIVATE_KEY!,
+    ALIPAY_PUBLIC_KEY: ALIPAY_PUBLIC_KEY!,
+  };
+  expect(said(keys).split('\n').sort()).toEqual([
+    'ALIPAY_PRIVATE_KEY: a key of the payment sandbox',
+    'ALIPAY_PUBLIC_KEY: a key of the payment sandbox',
+  ]);
+});
+
 describe.each(providers)('%s and the payment sandbox', (name, there) => {
   let sandbox: PaymentSandbox;
   let inbox: Awaited<ReturnType<typeof rawProvider>>;

@@ -106,6 +106,7 @@ describe('which gateways there are', () => {
     ],
     ['another test system', { HELI_URL: 'https://test.trx.helipay.com/x' }, /^HELI_URL: .*test system/],
     ['a test application', { ...all, ALIPAY_APP_ID: '2021000122671080' }, /^ALIPAY_APP_ID: of a test account$/],
+    ['a newer test application', { ...all, ALIPAY_APP_ID: '9021000122671080' }, /^ALIPAY_APP_ID: of a test account$/],
     [
       'a key that lies open in the tests',
       all,
@@ -114,4 +115,21 @@ describe('which gateways there are', () => {
   ])('production refuses %s', (_, environment, message) => {
     expect(open({ ...production, ...environment })).toMatch(message);
   });
+
+  it.each(['2016073100135823', '2017050407110255', '2021001184659053', '2021004113675213'])(
+    'production takes an application as Alipay gives them, such as %s',
+    (appId) => {
+      const own = () =>
+        oneLine(
+          String(generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' })),
+        );
+      const secret = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+        type: 'pkcs8',
+        format: 'pem',
+      });
+      const { ALIPAY_SELLER_ID } = all;
+      const keyed = { ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY: oneLine(String(secret)), ALIPAY_PUBLIC_KEY: own() };
+      expect(open({ ...production, ...keyed, ALIPAY_APP_ID: appId })).toEqual([`alipay ${ALIPAY_SELLER_ID}`]);
+    },
+  );
 });
