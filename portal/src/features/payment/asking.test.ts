@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOffset, nextQuestion } from './asking.ts';
+import { clockOffset, earlyBy, nextQuestion } from './asking.ts';
 
 const hour = 3_600_000;
 
@@ -12,6 +12,13 @@ describe('asking what became of a payment', () => {
   it('comes at the very end too', () => {
     expect(nextQuestion(0, 1200)).toBe(1200);
     expect(nextQuestion(300_000, 4999)).toBe(4999);
+  });
+
+  it('is not over before it is by the clock of the server', () => {
+    expect(earlyBy(999_200, 1_000_000)).toBe(800);
+    expect(earlyBy(1_000_000, 1_000_000)).toBe(0);
+    expect(earlyBy(1_000_300, 1_000_000)).toBe(0);
+    expect(earlyBy(undefined, 1_000_000)).toBe(0);
   });
 
   it('goes by the clock of the server, but for the way of the answer', () => {

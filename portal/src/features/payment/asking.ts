@@ -21,3 +21,11 @@ export function clockOffset(asOf: number, readAt: number): number {
   const offset = asOf - readAt;
   return Math.abs(offset) < wayOfAnswer ? 0 : offset;
 }
+
+/**
+ * After the question at the end of the time to pay: ms until it has to be asked once more, because by the server's clock the
+ * answer came before the end; 0: that was the last word.
+ */
+export function earlyBy(asOf: number | undefined, deadline: number): number {
+  return asOf === undefined ? 0 : Math.max(0, deadline - asOf);
+}

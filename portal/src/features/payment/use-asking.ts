@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { Subject } from '@waylight/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../lib/session.ts';
-import { clockOffset, mostSilences, nextQuestion } from './asking.ts';
+import { clockOffset, earlyBy, mostSilences, nextQuestion } from './asking.ts';
 import type { Outcome } from './pay-order.ts';
 
 interface AskingOptions {
@@ -46,10 +46,10 @@ export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking
     let waits = !active;
     let ended = false;
     const left = () => deadline - (Date.now() + offset);
-    const plan = () => {
+    const plan = (early = 0) => {
       window.clearTimeout(timer);
       if (ended || document.hidden) return;
-      const pause = waits ? Math.max(0, left()) : nextQuestion(Date.now() - began, left());
+      const pause = early || (waits ? Math.max(0, left()) : nextQuestion(Date.now() - began, left()));
       timer = window.setTimeout(() => void ask(), pause);
     };
     const ask = async () => {
@@ -72,10 +72,12 @@ export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking
       setAsking(false);
       setStopped(silences >= mostSilences);
       if (facts) told.current.onFacts(facts, clockOffset(facts.asOf, Date.now()));
-      if (last) {
+      // A clock a second ahead must not call it over while the server still takes money.
+      const early = last ? earlyBy(facts?.asOf, deadline) : 0;
+      if (last && early === 0) {
         ended = true;
         told.current.onOver(facts);
-      } else plan();
+      } else plan(early);
     };
     const seen = () => {
       if (document.hidden) window.clearTimeout(timer);

@@ -210,9 +210,15 @@ const atOnce = 16;
 /** How soon a provider may be asked again because somebody waits at a screen, ms. */
 const impatienceMs = 2000;
 
-/** Asks about an attempt because somebody waits for it, unless that has just been done. */
+/**
+ * Asks about an attempt because somebody waits for it, unless that has just been done. What was said before its time was
+ * over is not the last word: a code that works to the last second may be paid in it.
+ */
 export async function askForWaiting(house: House, attempt: data.Attempt): Promise<void> {
   if (!isInFlight(attempt) || !isGatewayMethod(attempt.method as GatewayMethod)) return;
-  if (attempt.askedAt && house.clock() - attempt.askedAt.getTime() < impatienceMs) return;
+  const { askedAt, until } = attempt;
+  const now = house.clock();
+  const over = until !== null && now >= until.getTime();
+  if (askedAt && now - askedAt.getTime() < impatienceMs && !(over && askedAt < until)) return;
   await askAbout(house, attempt.id);
 }

@@ -57,6 +57,29 @@ let plans = 0;
 const freePlan = (instant = true) =>
   openPlan(till.house.database, { free: 40, instant, skip: plans++ % (instant ? 30 : 4) });
 
+it('what is paid in the last second is not called unpaid at the end of the time', async () => {
+  for (const method of gateways) {
+    await signedInAgain();
+    const { orderCode, started } = await startOrder(demo, await freePlan(), method);
+    await till.sandbox.faults({ fault: 'notice-never', provider: providerOf[method] });
+    const to = async (instant: number) => {
+      till.house.clock.advance(instant - till.house.clock.now());
+      await till.sandbox.clock({ now: till.house.clock.now() });
+    };
+    const end = Date.parse(started.deadline);
+    await to(end - 10 * minuteMs);
+    await signedInAgain();
+    await to(end - 1900);
+    expect(await outcome(orderCode)).toMatchObject({ state: 'unpaid' });
+    expect(await till.sandbox.pay({ provider: providerOf[method], no: started.paymentNo! })).toBe('paid');
+    // Nothing has been asked by itself yet: whoever waits asks first, sooner than one otherwise may.
+    await to(end);
+    expect(await outcome(orderCode)).toMatchObject({ state: 'paid' });
+    await till.sandbox.clearFaults();
+    await till.settle();
+  }
+});
+
 describe.each(gateways)('with %s', (method) => {
   const provider = providerOf[method];
 
