@@ -43,9 +43,14 @@ async function reconcileGateway(house: House, gateway: PaymentGateway): Promise<
     else log.error({ gateway: name, day: run.day, why }, 'a day cannot be reconciled: somebody has to look');
     return 0;
   };
-  const learnt = await learn(house, gateway, run);
+  // What breaks over a day is counted and told like a provider's silence, and tried again.
+  const broke = (error: unknown) => {
+    log.error({ err: error, gateway: name, day: run.day }, 'a day could not be reconciled');
+    return { why: String(error) };
+  };
+  const learnt = await learn(house, gateway, run).catch(broke);
   if ('why' in learnt) return wait(learnt.why);
-  const found = await compareWith(house, gateway, run, learnt);
+  const found = await compareWith(house, gateway, run, learnt).catch(broke);
   if (typeof found !== 'number') return wait(found.why);
   if (found > 0) log.error({ gateway: name, day: run.day, cases: found }, 'a day does not agree with its provider');
   return 1 + (await reconcileGateway(house, gateway));
@@ -192,12 +197,19 @@ async function compareWith(
       const others = movedIn(found).filter((id) => !locked.has(id));
       if (others.length > 0) return others;
       await data.keepLines(tx, run.id, learnt.theirs);
+      const captured: Difference[] = [];
       for (const one of found) {
         const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
-        if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now)))
-          await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
-        else await suspend(tx, run, one, now);
+        if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now))) captured.push(one);
       }
+      for (const one of captured)
+        await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
+      // A bill may name another amount than the provider does when it is asked: that is left over, and nobody's.
+      const numbers = new Set(captured.map(({ number }) => number));
+      const after = captured.length > 0 ? (await differencesOf(tx, run, learnt)).found : found;
+      const left = after.filter(({ number }) => numbers.has(number));
+      const rest = [...found.filter(({ number }) => !numbers.has(number)), ...left];
+      for (const one of rest) await suspend(tx, run, one, now);
       await data.finishRun(tx, run.id, { source: learnt.source, lines: learnt.theirs.length, compared }, now);
       return found.length;
     });

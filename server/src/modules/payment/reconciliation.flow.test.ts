@@ -469,8 +469,54 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     expect(await casesOf(addDays(day, 1))).toEqual([]);
   });
 
+  it('what a bill names above the provider’s own answer is put aside and stays a case', async () => {
+    const day = addDays(firstDay, 26);
+    await goTo(noon(day));
+    const before = await held('wechat');
+    const unheard = await paid('wechat', false);
+    const { amount } = await database.asSystem((tx) => data.attemptById(tx, unheard.attemptId));
+    const wechat = house.gateways.wechat!;
+    const more: typeof wechat.fetchBill = async (of) => {
+      const bill = await wechat.fetchBill(of);
+      if (bill.outcome !== 'bill') return bill;
+      return { ...bill, lines: bill.lines.map((line) => ({ ...line, amount: line.amount + 500 })) };
+    };
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    await reconcile({ ...house, gateways: { ...house.gateways, wechat: { ...wechat, fetchBill: more } } });
+    expect((await held('wechat')) - before).toBe(amount + 500);
+    expect((await database.asSystem((tx) => data.attemptById(tx, unheard.attemptId))).state).toBe('paid');
+    expect(await casesOf(day)).toMatchObject([
+      { class: 'amount', number: unheard.no, billed: amount + 500, booked: amount, suspended: 500, settled_at: null },
+    ]);
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
+  it('what breaks over one provider’s day keeps up no other, and is told when it lasts', async () => {
+    const day = addDays(firstDay, 27);
+    await goTo(noon(day));
+    await paid('wechat');
+    await reconcile(house);
+    const broken: NonNullable<typeof house.gateways.wechat> = {
+      ...house.gateways.wechat!,
+      fetchBill: () => Promise.reject(new Error('no memory for the bill')),
+    };
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    await reconcile({ ...house, gateways: { ...house.gateways, wechat: broken } });
+    expect(await runsOf(day)).toMatchObject([
+      { gateway: 'alipay', state: 'done' },
+      { gateway: 'heli', state: 'done' },
+      { gateway: 'wechat', state: 'waiting', tries: 1, why: 'Error: no memory for the bill' },
+    ]);
+    // Nobody takes it up any more, as after a change of the merchant's number.
+    await goTo(now + 26 * 60 * minuteMs);
+    const told = (await database.asSystem((tx) => listDoubts(tx, now))).filter((one) => one.kind === 'day');
+    expect(told).toMatchObject([{ number: day, provider: 'wechat' }]);
+    await reconcile(house);
+    expect((await runsOf(day)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
   it('a day whose bill cannot be had until midnight is told to an operator, and goes on when it is there', async () => {
-    const day = addDays(firstDay, 28);
+    const day = addDays(firstDay, 30);
     const told = async () => (await database.asSystem((tx) => listDoubts(tx, now))).filter((one) => one.kind === 'day');
     await goTo(noon(day));
     await paid('wechat');

@@ -59,7 +59,8 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
       select 'day', r.day::text, r.gateway, null, null, null, null,
         (r.day + 1 + time '10:30') at time zone 'Asia/Shanghai',
         'cannot be compared, nor can the days after it; asked ' || r.tries || ' times: ' || coalesce(r.why, 'no answer')
-        from reconciliation_run r where r.state = 'waiting' and r.tries >= ${mostTries}
+        from reconciliation_run r where r.state = 'waiting'
+          and (r.tries >= ${mostTries} or r.due_at <= ${new Date(now - 86_400_000)})
       union all
       select 'notification', n.out_trade_no, n.gateway, null, null, null, null, n.received_at,
         case when n.outcome is null then 'about no payment that we know, tried ' || n.tries || ' times' else n.outcome end
