@@ -24,6 +24,7 @@ const table = {
   fillAll: { zh: '请填写全部信息', en: 'Please fill in all the information!' },
   oneChange: { zh: '一次只能提交一项更改', en: 'must name one change, and only one' },
   repeated: { zh: '有重复的项', en: 'must name nothing twice' },
+  noPageToPayOn: { zh: '只有支付宝可以前往其网页付款', en: 'only Alipay has a page of its own to pay on' },
   notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
 } as const satisfies Record<string, Words>;
 

@@ -40,7 +40,14 @@ export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('reque
 export const paymentStates = ['unpaid', 'processing', 'held', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What the payer needs to go on with a provider: a code to draw and scan, or a page to go to. */
+/** How a payer goes on with a provider: a code to draw and scan, or the provider's own page to go to. */
+export const showKinds = ['qr', 'redirect'] as const;
+export type ShowKind = (typeof showKinds)[number];
+
+/** A code where none is named. */
+const wantedShow = z.enum(showKinds).optional();
+
+/** What the payer needs to go on. */
 const show = z.union([
   z.object({ kind: z.literal('qr'), content: z.string(), until: z.string() }),
   z.object({ kind: z.literal('redirect'), url: z.string(), until: z.string() }),
@@ -83,13 +90,13 @@ const startErrors = [
 const gatewayErrors = [...startErrors, 'CURRENCY_NOT_OFFERED', 'METHOD_NOT_CONFIGURED', 'PROVIDER_REFUSED'] as const;
 
 /** Starting with a provider: whoever may pay the subject; the rule stands on the subject, not on the call. */
-const startAt = (path: `/bfkapi/pay/${string}`, provider: string) =>
+const startAt = <Request extends z.ZodType>(path: `/bfkapi/pay/${string}`, provider: string, request: Request) =>
   call({
     method: 'POST',
     path,
     access: 'session',
-    says: `Pays with ${provider}: answers the code or page with which the payer goes on. The same again while it works shows the same; another way closes this one first.`,
-    request: start,
+    says: `Pays with ${provider}: answers the code or page with which the payer goes on. The same again while it works shows the same; another way, or a page instead of a code, closes this one first.`,
+    request,
     reply: paymentFacts,
     errors: gatewayErrors,
   });
@@ -98,9 +105,9 @@ const startAt = (path: `/bfkapi/pay/${string}`, provider: string) =>
 export const wayToPay = z.object({ method: z.enum(payMethods), usable: z.union([z.literal(true), z.string()]) });
 
 export const payment = {
-  wechat: startAt('/bfkapi/pay/wxPayStart', 'WeChat Pay'),
-  alipay: startAt('/bfkapi/pay/aliPayStart', 'Alipay'),
-  heli: startAt('/bfkapi/pay/heliPayStart', 'the aggregated provider'),
+  wechat: startAt('/bfkapi/pay/wxPayStart', 'WeChat Pay', start),
+  alipay: startAt('/bfkapi/pay/aliPayStart', 'Alipay', start.extend({ show: wantedShow })),
+  heli: startAt('/bfkapi/pay/heliPayStart', 'the aggregated provider', start),
   advance: call({
     method: 'POST',
     path: '/bfkapi/pay/advancePayStart',
@@ -124,7 +131,12 @@ export const payment = {
     path: '/bfkapi/pay/bulkPayStart',
     access: 'session',
     says: 'Pays several subjects of one currency in one payment, by any way that is offered: all of them or none.',
-    request: z.strictObject({ requestId, subjects, method: z.enum(payMethods) }),
+    request: z
+      .strictObject({ requestId, subjects, method: z.enum(payMethods), show: wantedShow })
+      .refine(({ method, show: wanted }) => wanted !== 'redirect' || method === 'alipay', {
+        path: ['show'],
+        ...fault('noPageToPayOn'),
+      }),
     reply: paymentFacts,
     errors: [...gatewayErrors, 'SUBJECTS_DIFFER', 'ADVANCE_EXCEEDED', 'CREDIT_EXCEEDED'],
   }),

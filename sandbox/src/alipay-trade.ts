@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isReturnUrl } from './alipay-return.ts';
 import { isReady } from './bills.ts';
 import { plainInstant, plainTime, startOfDay } from './clock.ts';
 import { fen, yuan } from './money.ts';
@@ -27,7 +28,16 @@ const notExist = failed('ACQ.TRADE_NOT_EXIST', '交易不存在');
 const codeLivesMs = 2 * 3_600_000;
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-export function alipayTrade(shop: Shop, bills: (day: string) => string | undefined): Readonly<Record<string, Work>> {
+export interface AlipayTrade {
+  readonly calls: Readonly<Record<string, Work>>;
+  /** Somebody opens Alipay's own page to pay: the trade begins here. */
+  page(content: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, string>>): Promise<Ordered>;
+}
+
+/** The trade that was asked for, or why there is none. */
+type Ordered = { readonly trade: Trade } | { readonly refused: AlipayResult };
+
+export function alipayTrade(shop: Shop, bills: (day: string) => string | undefined): AlipayTrade {
   const { clock, till, cashier, faults } = shop;
 
   /** A trade that a wallet has begun: before that there is only a code, and no call knows of it. */
@@ -44,55 +54,73 @@ export function alipayTrade(shop: Shop, bills: (day: string) => string | undefin
   const refunded = (trade: Trade) =>
     till.refundsOf(trade).reduce((sum, refund) => sum + (refund.state === 'success' ? refund.amount : 0), 0);
 
-  return {
-    async create(content, fields) {
-      const amount = fen(content.total_amount);
-      const { out_trade_no: no, subject } = content;
-      if (typeof no !== 'string' || !/^[0-9a-zA-Z_-]{1,64}$/.test(no)) return wrong('out_trade_no');
-      if (amount === undefined || amount < 1) return wrong('total_amount');
-      if (typeof subject !== 'string' || subject === '' || subject.length > 256) return wrong('subject');
-      if (fields.notify_url !== undefined && !isNotifyUrl(fields.notify_url)) return wrong('notify_url');
-      const until = untilOf(content);
-      if (Number.isNaN(until)) return wrong('time_expire');
-      if (until <= clock.now()) return wrong('time_expire');
-      const before = till.trade('alipay', no);
-      const said = JSON.stringify([
+  /** Makes a trade or finds it; by a code, or by Alipay's own page. */
+  async function order(
+    content: Readonly<Record<string, unknown>>,
+    fields: Readonly<Record<string, string>>,
+    by: 'code' | 'page',
+  ): Promise<Ordered> {
+    const amount = fen(content.total_amount);
+    const { out_trade_no: no, subject } = content;
+    const wrong = (name: string) => ({ refused: failed('ACQ.INVALID_PARAMETER', `参数无效：${name}`) });
+    if (typeof no !== 'string' || !/^[0-9a-zA-Z_-]{1,64}$/.test(no)) return wrong('out_trade_no');
+    if (amount === undefined || amount < 1) return wrong('total_amount');
+    if (typeof subject !== 'string' || subject === '' || subject.length > 256) return wrong('subject');
+    if (fields.notify_url !== undefined && !isNotifyUrl(fields.notify_url)) return wrong('notify_url');
+    if (by === 'page') {
+      if (content.product_code !== 'FAST_INSTANT_TRADE_PAY') return wrong('product_code');
+      if (fields.return_url !== undefined && !isReturnUrl(fields.return_url)) return wrong('return_url');
+    }
+    const until = untilOf(content);
+    const before = till.trade('alipay', no);
+    // A page that is opened again late says so itself.
+    if (Number.isNaN(until) || (until <= clock.now() && !(before && by === 'page'))) return wrong('time_expire');
+    const said = JSON.stringify([
+      amount,
+      subject,
+      fields.notify_url ?? '',
+      content.time_expire ?? content.timeout_express ?? null,
+      ...(by === 'page' ? ['page', fields.return_url ?? ''] : []),
+    ]);
+    if (before) {
+      const now = cashier.current(before);
+      if (by === 'code' && now.state === 'paid') return { refused: failed('ACQ.TRADE_HAS_SUCCESS', '交易已被支付') };
+      if (by === 'code' && now.state === 'closed') return { refused: failed('ACQ.TRADE_HAS_CLOSE', '交易已经关闭') };
+      if (now.asked !== said) return { refused: failed('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改') };
+    }
+    const trade =
+      before ??
+      till.saveTrade({
+        provider: 'alipay',
+        outTradeNo: no,
         amount,
-        subject,
-        fields.notify_url ?? '',
-        content.time_expire ?? content.timeout_express ?? null,
-      ]);
-      if (before) {
-        const now = cashier.current(before);
-        if (now.state === 'paid') return failed('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
-        if (now.state === 'closed') return failed('ACQ.TRADE_HAS_CLOSE', '交易已经关闭');
-        if (now.asked !== said) return failed('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改');
-      }
-      const trade =
-        before ??
-        till.saveTrade({
-          provider: 'alipay',
-          outTradeNo: no,
-          amount,
-          says: subject,
-          notifyUrl: fields.notify_url ?? '',
-          code: newNumber.alipayCode(),
-          asked: said,
-          providerNo: newNumber.alipayTrade(clock),
-          createdAt: clock.now(),
-          expiresAt: Math.min(until, clock.now() + codeLivesMs),
-          scannedAt: null,
-          state: 'open',
-          paidAt: null,
-          closedAt: null,
-          buyer: `2088${BigInt(`0x${createHash('sha256').update(no).digest('hex').slice(0, 12)}`)
-            .toString()
-            .padStart(12, '0')
-            .slice(0, 12)}`,
-          wallet: null,
-        });
-      if (faults.strike('paid-before-answer', 'alipay', 'create')) await payAndTell(shop, trade);
-      return success({ out_trade_no: no, qr_code: trade.code });
+        says: subject,
+        notifyUrl: fields.notify_url ?? '',
+        ...(by === 'page' && fields.return_url ? { returnUrl: fields.return_url } : {}),
+        code: newNumber.alipayCode(),
+        asked: said,
+        providerNo: newNumber.alipayTrade(clock),
+        createdAt: clock.now(),
+        expiresAt: Math.min(until, clock.now() + codeLivesMs),
+        scannedAt: null,
+        state: 'open',
+        paidAt: null,
+        closedAt: null,
+        buyer: `2088${BigInt(`0x${createHash('sha256').update(no).digest('hex').slice(0, 12)}`)
+          .toString()
+          .padStart(12, '0')
+          .slice(0, 12)}`,
+        wallet: null,
+      });
+    if (faults.strike('paid-before-answer', 'alipay', 'create')) await payAndTell(shop, trade);
+    return { trade };
+  }
+
+  const calls: Readonly<Record<string, Work>> = {
+    async create(content, fields) {
+      const ordered = await order(content, fields, 'code');
+      if ('refused' in ordered) return ordered.refused;
+      return success({ out_trade_no: ordered.trade.outTradeNo, qr_code: ordered.trade.code });
     },
 
     query(content) {
@@ -184,6 +212,14 @@ export function alipayTrade(shop: Shop, bills: (day: string) => string | undefin
       if (Number.isNaN(startOfDay(day))) return failed('isv.invalid-arguments', '入参不合法：bill_date');
       const url = isReady(day, 9, clock.now()) ? bills(day) : undefined;
       return url ? success({ bill_download_url: url }) : failed('isp.bill_not_exist', '账单不存在');
+    },
+  };
+
+  return {
+    calls,
+    async page(content, fields) {
+      const ordered = await order(content, fields, 'page');
+      return 'refused' in ordered ? ordered : { trade: cashier.scan(ordered.trade) };
     },
   };
 

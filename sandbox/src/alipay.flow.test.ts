@@ -1,5 +1,6 @@
+import { createVerify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alipayCall, type ByHand, beginning, openAlipayNotice, openByHand } from './by-hand.ts';
+import { alipayCall, alipayPage, type ByHand, beginning, openAlipayNotice, openByHand } from './by-hand.ts';
 
 let hand: ByHand;
 beforeAll(async () => {
@@ -148,5 +149,122 @@ describe('Alipay', () => {
     ]);
     expect(lines.find((line) => line.startsWith('#交易合计'))).toContain('1笔，商家实收共100.50元');
     expect((await bill('2026-11-01')).json.sub_code).toBe('isp.bill_not_exist');
+  });
+});
+
+describe('Alipay’s own page', () => {
+  beforeAll(() => hand.admin('/clock', { now: beginning }));
+  const back = 'https://portal.example/paymentResult?orderCode=W1,W2';
+  const asked = (no: string, more = {}) => ({
+    out_trade_no: no,
+    total_amount: '100.50',
+    subject: '酒店 100% & “预订”',
+    product_code: 'FAST_INSTANT_TRADE_PAY',
+    ...more,
+  });
+  const open = (no: string, more = {}, options: Parameters<typeof alipayPage>[2] = {}) =>
+    alipayPage(hand, asked(no, more), { more: { return_url: back }, ...options });
+  const press = (name: 'pay' | 'decline', at: URL) =>
+    fetch(new URL(`/wallet/${name}`, at), {
+      method: 'POST',
+      body: new URLSearchParams({ code: at.searchParams.get('code')! }),
+    }).then((response) => response.text());
+  const wayBack = (html: string) => {
+    const href = /<a class="button[^"]*" href="(https:\/\/portal\.example[^"]*)"/.exec(html)?.[1];
+    return href === undefined ? undefined : new URL(href.replaceAll('&amp;', '&'));
+  };
+
+  it('begins the trade when it is opened, by address or by form, and the same one again', async () => {
+    expect((await query('AL0101')).json.sub_code).toBe('ACQ.TRADE_NOT_EXIST');
+    const first = await open('AL0101');
+    expect(first).toMatchObject({ status: 200, at: { pathname: '/wallet/scan' } });
+    expect(first.html).toContain('¥100.50');
+    expect((await query('AL0101')).json).toMatchObject({ trade_status: 'WAIT_BUYER_PAY', total_amount: '100.50' });
+    const again = await open('AL0101', {}, { by: 'POST' });
+    expect(again.at.href).toBe(first.at.href);
+    expect((await open('AL0101', { total_amount: '1.00' })).html).toContain('ACQ.CONTEXT_INCONSISTENT');
+    expect((await precreate('AL0101')).json.sub_code).toBe('ACQ.CONTEXT_INCONSISTENT');
+  });
+
+  it('leads back with what was paid, signed, and notifies as ever', async () => {
+    hand.came.length = 0;
+    const { at } = await open('AL0101');
+    const address = wayBack(await press('pay', at))!;
+    expect(address.searchParams.get('orderCode')).toBe('W1,W2');
+    const told = Object.fromEntries(address.searchParams);
+    const { appId, sellerId, alipayPublicKey } = hand.at.sandbox.settings.alipay;
+    expect(told).toMatchObject({
+      method: 'alipay.trade.page.pay.return',
+      out_trade_no: 'AL0101',
+      total_amount: '100.50',
+      app_id: appId,
+      seller_id: sellerId,
+      trade_no: hand.at.sandbox.shop.till.trade('alipay', 'AL0101')!.providerNo,
+    });
+    const text = Object.keys(told)
+      .filter((name) => name !== 'sign' && name !== 'sign_type')
+      .sort()
+      .map((name) => `${name}=${told[name]}`)
+      .join('&');
+    expect(createVerify('RSA-SHA256').update(text).verify(alipayPublicKey, told.sign!, 'base64')).toBe(true);
+    await hand.advance(0);
+    expect(openAlipayNotice(hand, hand.came[0]!)).toMatchObject({
+      signed: true,
+      fields: { out_trade_no: 'AL0101', trade_status: 'TRADE_SUCCESS' },
+    });
+    // Opened once more, it says that it is paid, and leads back as well.
+    const late = await open('AL0101');
+    expect(late.html).not.toContain('/wallet/pay');
+    expect(wayBack(late.html)?.searchParams.get('out_trade_no')).toBe('AL0101');
+  });
+
+  it('leads back as it was told when it is declined, closed or over', async () => {
+    const { at } = await open('AL0102', { time_expire: '2026-11-21 10:10:00' });
+    expect(wayBack(await press('decline', at))?.href).toBe(back);
+    expect((await query('AL0102')).json.trade_status).toBe('WAIT_BUYER_PAY');
+    await hand.admin('/clock', { now: Date.parse('2026-11-21T10:10:00+08:00') });
+    const over = await open('AL0102', { time_expire: '2026-11-21 10:10:00' });
+    expect(over.html).not.toContain('/wallet/pay');
+    expect(wayBack(over.html)?.href).toBe(back);
+    expect((await open('AL0103', { time_expire: '2026-11-21 10:10:00' })).html).toContain('ACQ.INVALID_PARAMETER');
+    await hand.admin('/clock', { now: beginning });
+    // A trade by a code has no way back.
+    await precreate('AL0104');
+    const code = hand.at.sandbox.shop.till.trade('alipay', 'AL0104')!.code;
+    const said = await press('decline', new URL(`/wallet/scan?code=${encodeURIComponent(code)}`, at));
+    expect(wayBack(said)).toBeUndefined();
+  });
+
+  it.each<[string, Parameters<typeof open>[1], Parameters<typeof open>[2], string]>([
+    ['a signature of nothing', {}, { change: { sign: Buffer.alloc(256).toString('base64') } }, 'isv.invalid-signature'],
+    ['no signature', {}, { change: { sign: undefined } }, 'isv.missing-signature'],
+    ['another way back than was signed', {}, { change: { return_url: 'https://x.example/' } }, 'isv.invalid-signature'],
+    ['another application', {}, { change: { app_id: '2021000000000001' } }, 'isv.invalid-app-id'],
+    ['a time that is none', {}, { more: { timestamp: 'now' } }, 'isv.invalid-timestamp'],
+    ['another product', { product_code: 'QUICK_WAP_WAY' }, {}, 'ACQ.INVALID_PARAMETER'],
+    ['no amount', { total_amount: '0' }, {}, 'ACQ.INVALID_PARAMETER'],
+    ['a way back that is none', {}, { more: { return_url: 'javascript:alert(1)' } }, 'ACQ.INVALID_PARAMETER'],
+    ['one with words of its own', {}, { more: { return_url: `${back}&method=x` } }, 'ACQ.INVALID_PARAMETER'],
+    ['a way back too long', {}, { more: { return_url: `${back}${'0'.repeat(256)}` } }, 'ACQ.INVALID_PARAMETER'],
+    ['nowhere to notify', {}, { more: { notify_url: 'portal' } }, 'ACQ.INVALID_PARAMETER'],
+  ])('is an error’s page for %s', async (_, more, options, code) => {
+    const page = await open('AL0109', more, options);
+    expect(page).toMatchObject({ at: { pathname: '/gateway.do' } });
+    expect(page.html).toContain(`<dd>${code}</dd>`);
+    expect(hand.at.sandbox.shop.till.trade('alipay', 'AL0109')).toBeUndefined();
+  });
+
+  it('can fail as any call can: before anything happened, or after', async () => {
+    await hand.fault({ fault: 'refused', provider: 'alipay', call: 'create', times: 1 });
+    expect(await open('AL0110')).toMatchObject({ status: 502 });
+    expect(hand.at.sandbox.shop.till.trade('alipay', 'AL0110')).toBeUndefined();
+    await hand.fault({ fault: 'answer-5xx', provider: 'alipay', call: 'create', times: 1 });
+    expect(await open('AL0110')).toMatchObject({ status: 502 });
+    expect((await query('AL0110')).json.trade_status).toBe('WAIT_BUYER_PAY');
+    await hand.clearFaults();
+    // Kept: a new start of the provider knows where it leads back to.
+    await hand.reopen();
+    const { at } = await open('AL0110', {}, {});
+    expect(wayBack(await press('pay', at))?.pathname).toBe('/paymentResult');
   });
 });

@@ -6,8 +6,10 @@ import { plainInstant } from './clock.ts';
 import { makeKeyPair } from './keys.ts';
 import { type Answer, type Signing, serve } from './serve.ts';
 import type { Shop } from './shop.ts';
+import { languageOf, pageHeaders } from './wallet.ts';
+import { linkTo, refusalPage } from './wallet-page.ts';
 
-/** Alipay's gateway: every call is a POST to one address, its name among the parameters. */
+/** Alipay's gateway: one address for every call, its name among the parameters; a browser opens the page to pay on there too. */
 
 const stranger = makeKeyPair();
 
@@ -19,6 +21,7 @@ const calls: Readonly<Record<string, string>> = {
   'alipay.trade.fastpay.refund.query': 'queryRefund',
   'alipay.data.dataservice.bill.downloadurl.query': 'bill',
 };
+const pageCall = 'alipay.trade.page.pay';
 
 export function alipayDesk(http: FastifyInstance, shop: Shop): void {
   const { contract, faults } = shop;
@@ -39,8 +42,41 @@ export function alipayDesk(http: FastifyInstance, shop: Shop): void {
     };
   }
 
-  http.post('/gateway.do', (request: FastifyRequest, reply: FastifyReply) => {
+  /** What a browser reads that was sent here to pay: the wallet's page of the trade, or why there is none. */
+  function openPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<FastifyReply> {
+    return serve(
+      faults,
+      'alipay',
+      'create',
+      reply,
+      async () => {
+        const wrong = check(fields, 'page');
+        const content = contentOf(fields.biz_content);
+        const opened = wrong
+          ? { refused: wrong }
+          : content
+            ? await work.page(content, fields)
+            : { refused: refuse('isv.invalid-parameter', 'biz_content参数无效') };
+        return () =>
+          'trade' in opened
+            ? { status: 302, headers: { location: linkTo(opened.trade), 'cache-control': 'no-store' }, body: '' }
+            : {
+                status: 200,
+                headers: pageHeaders,
+                body: refusalPage(languageOf(request), String(opened.refused.sub_code), String(opened.refused.sub_msg)),
+              };
+      },
+      frontServersFail,
+    );
+  }
+
+  const gateway = (request: FastifyRequest, reply: FastifyReply) => {
     const fields = fieldsOf(request);
+    if (fields?.method === pageCall) return openPage(request, reply, fields);
     const method = fields?.method ?? '';
     const call = calls[method];
     const name = call ? `${method.replaceAll('.', '_')}_response` : 'error_response';
@@ -54,16 +90,13 @@ export function alipayDesk(http: FastifyInstance, shop: Shop): void {
         if (wrong) return seal(name, wrong, fields?.app_id === contract.alipay.appId);
         const content = contentOf(fields!.biz_content);
         if (!content) return seal(name, refuse('isv.invalid-parameter', 'biz_content参数无效'));
-        return seal(name, await work[call!]!(content, fields!));
+        return seal(name, await work.calls[call!]!(content, fields!));
       },
-      // The front servers, not the gateway behind them: no JSON and no signature.
-      () => ({
-        status: 502,
-        headers: { 'content-type': 'text/html' },
-        body: '<html><head><title>502 Bad Gateway</title></head><body>Tengine</body></html>',
-      }),
+      frontServersFail,
     );
-  });
+  };
+  http.post('/gateway.do', gateway);
+  http.get('/gateway.do', { exposeHeadRoute: false }, gateway);
 
   /** What the gateway looks at before it looks at the call; undefined when all is well. */
   function check(fields: Readonly<Record<string, string>>, call: string | undefined): AlipayResult | undefined {
@@ -84,6 +117,13 @@ export function alipayDesk(http: FastifyInstance, shop: Shop): void {
     return undefined;
   }
 }
+
+/** The front servers, not the gateway behind them: no JSON and no signature. */
+const frontServersFail = (): Answer => ({
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+  body: '<html><head><title>502 Bad Gateway</title></head><body>Tengine</body></html>',
+});
 
 const refuse = (sub_code: string, sub_msg: string, code: '40001' | '40002' = '40002'): AlipayResult => ({
   code,

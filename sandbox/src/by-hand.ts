@@ -139,14 +139,15 @@ export function openWechatNotice(hand: ByHand, { headers, body }: Came) {
 
 const plain = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A call of Alipay's gateway; the answer's signature is checked over the very characters between its quotes. */
-export async function alipayCall(
+/** What a merchant sends to Alipay's gateway, signed; `more` before that, `change` after it. */
+function alipayFields(
   hand: ByHand,
   method: string,
   content: unknown,
-  change: Record<string, string | undefined> = {},
-) {
-  const { gateway, appId, merchantPrivateKey, alipayPublicKey } = hand.at.sandbox.settings.alipay;
+  more: Record<string, string>,
+  change: Record<string, string | undefined>,
+): Record<string, string> {
+  const { appId, merchantPrivateKey } = hand.at.sandbox.settings.alipay;
   const fields: Record<string, string> = {
     app_id: appId,
     method,
@@ -156,6 +157,7 @@ export async function alipayCall(
     timestamp: plain(hand.now()),
     version: '1.0',
     notify_url: `${hand.base}/notify/alipay`,
+    ...more,
     biz_content: JSON.stringify(content),
   };
   const text = Object.keys(fields)
@@ -167,7 +169,37 @@ export async function alipayCall(
     if (value === undefined) delete fields[name];
     else fields[name] = value;
   }
-  const { biz_content, ...rest } = fields;
+  return fields;
+}
+
+/** A browser that is sent to Alipay's own page, by an address or by a form: what it reads and where it ends up. */
+export async function alipayPage(
+  hand: ByHand,
+  content: unknown,
+  options: {
+    more?: Record<string, string>;
+    change?: Record<string, string | undefined>;
+    by?: 'GET' | 'POST';
+  } = {},
+) {
+  const { more = {}, change = {}, by = 'GET' } = options;
+  const fields = new URLSearchParams(alipayFields(hand, 'alipay.trade.page.pay', content, more, change));
+  const { gateway } = hand.at.sandbox.settings.alipay;
+  const response = await fetch(
+    ...((by === 'GET' ? [`${gateway}?${fields}`] : [gateway, { method: 'POST', body: fields }]) as [string]),
+  );
+  return { status: response.status, at: new URL(response.url), html: await response.text() };
+}
+
+/** A call of Alipay's gateway; the answer's signature is checked over the very characters between its quotes. */
+export async function alipayCall(
+  hand: ByHand,
+  method: string,
+  content: unknown,
+  change: Record<string, string | undefined> = {},
+) {
+  const { gateway, alipayPublicKey } = hand.at.sandbox.settings.alipay;
+  const { biz_content, ...rest } = alipayFields(hand, method, content, {}, change);
   const response = await fetch(`${gateway}?${new URLSearchParams(rest)}`, {
     method: 'POST',
     body: new URLSearchParams({ biz_content: biz_content! }),

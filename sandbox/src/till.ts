@@ -26,6 +26,8 @@ export interface Trade {
   readonly paidAt: number | null;
   readonly closedAt: number | null;
   readonly buyer: string;
+  /** Alipay's own page: where it leads back to; a trade by a code has none */
+  readonly returnUrl?: string;
   /** helipay: the wallet that the code is for */
   readonly wallet: string | null;
 }

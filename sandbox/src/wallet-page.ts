@@ -48,7 +48,7 @@ li+li{border-top:1px solid var(--line)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0;padding:14px 0 0;border-top:1px solid var(--line);font-size:14px}
 dt{color:var(--soft)}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 .two{display:grid;grid-template-columns:1fr 2fr;gap:10px;margin-top:18px}
-.one{margin-top:18px;display:grid}
+.one{margin-top:18px;display:grid;gap:10px}
 .said{text-align:center;font-size:20px;font-weight:700;margin:4px 0}
 .said.good{color:var(--go)}.said.bad{color:var(--bad)}
 .empty{color:var(--soft);font-size:14px;padding:12px 0}
@@ -71,7 +71,7 @@ const time = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0,
 const money = (fen: number) => `¥${yuan(fen).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 const mark = (trade: Trade, language: Language) =>
   `<span class="mark ${trade.provider}" aria-hidden="true">${letters[trade.provider][language]}</span>`;
-const linkTo = (trade: Trade) => `/wallet/scan?code=${encodeURIComponent(trade.code)}`;
+export const linkTo = (trade: Trade) => `/wallet/scan?code=${encodeURIComponent(trade.code)}`;
 
 function page(language: Language, path: string, body: string, script = ''): string {
   const other = language === 'zh' ? 'en' : 'zh';
@@ -131,8 +131,8 @@ export function askPage(language: Language, trade: Trade): string {
 
 export type Said = 'paid' | 'paidBefore' | 'closed' | 'expired' | 'declined' | 'unknown';
 
-/** What has become of it. */
-export function saidPage(language: Language, said: Said, trade: Trade | undefined): string {
+/** What has become of it. `merchant`: where whoever came from a shop goes back to. */
+export function saidPage(language: Language, said: Said, trade: Trade | undefined, merchant?: string): string {
   const good = said === 'paid' || said === 'paidBefore';
   const facts: [string, string][] = trade
     ? [
@@ -146,6 +146,16 @@ export function saidPage(language: Language, said: Said, trade: Trade | undefine
     trade ? `${linkTo(trade)}&said=${said}` : '/wallet',
     `<section class="card" style="margin-top:16px" role="status"><p class="said ${good ? 'good' : 'bad'}">${words[said][language]}</p>
 ${trade ? `<p class="amount">${money(trade.amount)}</p><dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>` : `<p class="empty" style="text-align:center">${words.unknownHint[language]}</p>`}
-<div class="one"><a class="button ${good ? '' : 'plain'}" href="/wallet">${words.back[language]}</a></div></section>`,
+<div class="one">${merchant ? `<a class="button" href="${safe(merchant)}">${words.toMerchant[language]}</a>` : ''}<a class="button ${good && !merchant ? '' : 'plain'}" href="/wallet">${words.back[language]}</a></div></section>`,
+  );
+}
+
+/** Why nothing can be paid here: what was asked for is not as it has to be. The words of the provider are Chinese alone. */
+export function refusalPage(language: Language, code: string, text: string): string {
+  return page(
+    language,
+    '/wallet',
+    `<section class="card" style="margin-top:16px" role="alert"><p class="said bad">${words.refused[language]}</p>
+<dl><dt>${words.errorCode[language]}</dt><dd>${safe(code)}</dd><dt>${words.reason[language]}</dt><dd lang="zh-CN">${safe(text)}</dd></dl></section>`,
   );
 }

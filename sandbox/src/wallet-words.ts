@@ -17,6 +17,13 @@ export const words = {
   pay: { zh: '确认付款', en: 'Pay now' },
   decline: { zh: '拒绝', en: 'Decline' },
   back: { zh: '返回钱包', en: 'Back to the wallet' },
+  toMerchant: { zh: '返回商户网站', en: 'Back to the merchant' },
+  refused: {
+    zh: '无法付款，请返回商户网站重新发起',
+    en: 'This cannot be paid. Go back to the merchant and start again',
+  },
+  errorCode: { zh: '错误代码', en: 'Error code' },
+  reason: { zh: '原因', en: 'Reason' },
   payee: { zh: '收款方', en: 'Payee' },
   merchant: { zh: '驿灯演示商户', en: 'Waylight demo merchant' },
   goods: { zh: '商品', en: 'For' },

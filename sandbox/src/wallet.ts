@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { returnAddress } from './alipay-return.ts';
 import type { Shop } from './shop.ts';
 import type { Trade } from './till.ts';
 import { askPage, homePage, refreshHash, type Said, saidPage } from './wallet-page.ts';
@@ -35,7 +36,9 @@ export function walletDesk(http: FastifyInstance, shop: Shop): void {
     return show(
       request,
       reply,
-      what ? saidPage(language, said === 'paid' ? 'paid' : what, now) : askPage(language, now),
+      what
+        ? saidPage(language, said === 'paid' ? 'paid' : what, now, returnAddress(shop, now))
+        : askPage(language, now),
     );
   });
 
@@ -69,7 +72,7 @@ function codeOf(request: FastifyRequest): string | undefined {
   return new URLSearchParams(body).get('code') ?? undefined;
 }
 
-function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: string };
   if (lang === 'zh' || lang === 'en') return lang;
   const kept = /(?:^|;\s*)wallet_lang=(zh|en)/.exec(request.headers.cookie ?? '')?.[1];
@@ -80,12 +83,12 @@ function languageOf(request: FastifyRequest): Language {
 function show(request: FastifyRequest, reply: FastifyReply, html: string) {
   const { lang } = request.query as { lang?: string };
   if (lang === 'zh' || lang === 'en') reply.header('set-cookie', `wallet_lang=${lang}; Path=/wallet; SameSite=Lax`);
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src '${refreshHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    })
-    .send(Buffer.from(html));
+  return reply.headers(pageHeaders).send(Buffer.from(html));
 }
+
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src '${refreshHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+};

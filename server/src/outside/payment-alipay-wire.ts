@@ -75,6 +75,8 @@ class StrictSdk extends AlipaySdk {
 
 export interface AlipayClient {
   ask(method: string, content: object, notifyUrl?: string): Promise<AlipayAnswer>;
+  /** The address of one of Alipay's pages, signed here: nobody is asked. */
+  pageUrl(method: string, content: object, urls: { notifyUrl: string; returnUrl: string }): string;
   /** Checks a notification's fields as they were sent, sign and sign_type among them. */
   isTheirs(fields: Readonly<Record<string, string>>): boolean;
 }
@@ -102,6 +104,15 @@ export function openAlipay(identity: AlipayIdentity): AlipayClient {
         const name = error instanceof Error ? error.name : 'error';
         return { outcome: 'unknown', why: `no answer to be believed: ${name}` };
       }
+    },
+    pageUrl(method, content, urls) {
+      return sdk.pageExecute(method, 'GET', {
+        bizContent: content,
+        timestamp: beijingText(clock()),
+        ...urls,
+        // The library would add its own version, which is nobody's business who reads the address.
+        alipaySdk: 'alipay-sdk-nodejs',
+      });
     },
     isTheirs(fields) {
       // The message may not choose the algorithm, and its signature is of the raw values: some of them hold a %.

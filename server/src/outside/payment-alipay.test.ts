@@ -1,4 +1,4 @@
-import { createSign } from 'node:crypto';
+import { createSign, createVerify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -57,10 +57,39 @@ describe('what is sent to Alipay', () => {
     expect(text).toBe(alipay.create.text);
   });
 
+  it('is for its own page the vector’s address, and nobody is asked', async () => {
+    const { gateway, received, url } = await saying({ code: '10000' });
+    const page = { back: '/paymentResult?orderCode=W1,W2&x=50%' };
+    const made = await gateway.create(attempt, '驿灯 订单 88% off', now + 1_800_000, page);
+    if (made.outcome !== 'created' || made.show.kind !== 'redirect') return expect.unreachable('no page');
+    const address = new URL(made.show.url);
+    expect(`${address.origin}${address.pathname}`).toBe(`${url}/gateway.do`);
+    const names = [...address.searchParams.keys()];
+    expect(new Set(names).size).toBe(names.length);
+    // One text and its signature, made with openssl; and the signature is that of what stands in the address.
+    const sign = address.searchParams.get('sign')!;
+    expect(sign).toBe(alipay.page.signature);
+    address.searchParams.delete('sign');
+    const text = [...address.searchParams.keys()]
+      .sort()
+      .map((name) => `${name}=${address.searchParams.get(name)}`)
+      .join('&');
+    expect(text).toBe(alipay.page.text);
+    const verified = createVerify('RSA-SHA256').update(text).verify(keys.merchant.publicKey, sign, 'base64');
+    expect(verified).toBe(true);
+    expect(received).toEqual([]);
+  });
+
   it('never leaves when the attempt is of another seller or currency', async () => {
     const { gateway, received } = await saying({ code: '10000' });
     expect(await gateway.query({ ...attempt, merchant: '2088000000000002' })).toMatchObject({ outcome: 'unknown' });
-    expect(await gateway.create({ ...attempt, currency: 'USD' }, 'x', now)).toMatchObject({ outcome: 'failed' });
+    for (const page of [undefined, { back: '/' }]) {
+      expect(await gateway.create({ ...attempt, currency: 'USD' }, 'x', now, page)).toMatchObject({
+        outcome: 'failed',
+      });
+      const other = { ...attempt, merchant: '2088000000000002' };
+      expect(await gateway.create(other, 'x', now, page)).toMatchObject({ outcome: 'failed' });
+    }
     expect(received).toEqual([]);
   });
 });

@@ -122,14 +122,22 @@ interface Answer {
   readonly body: string;
 }
 
+/** Where a provider's own page leads the payer when it is done: a path of the portal with its query. */
+export interface Page {
+  readonly back: string;
+}
+
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** who we are at the provider: kept with each attempt, so that a payment to somebody else is never taken for ours */
   readonly merchant: string;
   /** Whether what was created may be asked for again under its number, and the same code comes. */
   readonly repeats: boolean;
-  /** `until`: when the QR code or page must stop working. */
-  create(attempt: AttemptRef, says: string, until: number): Promise<Created>;
+  /**
+   * `until`: when the QR code or page must stop working. `page`: the provider's own page is wanted instead of a code; a
+   * provider that has none answers `failed`.
+   */
+  create(attempt: AttemptRef, says: string, until: number, page?: Page): Promise<Created>;
   query(attempt: AttemptRef): Promise<GatewayResult>;
   /**
    * `closed` only when the provider says so. `notPaid`: the provider has nothing to close, because nobody has scanned the

@@ -47,6 +47,7 @@ export function openGateways(
     timeoutMs: settings.PAYMENT_TIMEOUT_MS,
     notifyUrl: () => `${base().replace(/\/$/, '')}/notify/${name}`,
   });
+  const returnUrl = (path: string) => `${base().replace(/\/$/, '')}${path}`;
 
   if (isSetUp(settings, 'WECHAT')) {
     const privateKey = keyOf('WECHAT_PRIVATE_KEY', settings.WECHAT_PRIVATE_KEY!, privateKeyOf);
@@ -81,6 +82,7 @@ export function openGateways(
       gateways.push(
         alipayGateway({
           ...shared('alipay'),
+          returnUrl,
           url: settings.ALIPAY_URL,
           appId: settings.ALIPAY_APP_ID!,
           sellerId: settings.ALIPAY_SELLER_ID!,

@@ -89,7 +89,8 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refusal: { status: 400, type: 'text/plain', body: 'fail' },
 
-    async create(attempt, says) {
+    async create(attempt, says, _, page) {
+      if (page) return { outcome: 'failed', reason: 'no page of its own' };
       const wrong = foreign(attempt);
       if (wrong) return { outcome: 'failed', reason: wrong.why };
       const { outTradeNo, amount, currency } = attempt;

@@ -99,7 +99,8 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
     accepted: { status: 204, type: 'application/json', body: '' },
     refusal: { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
 
-    async create(attempt, says, until) {
+    async create(attempt, says, until, page) {
+      if (page) return { outcome: 'failed', reason: 'no page of its own' };
       const wrong = foreign(attempt);
       if (wrong) return { outcome: 'failed', reason: wrong.why };
       const answer = await client.ask('POST', '/v3/pay/transactions/native', {

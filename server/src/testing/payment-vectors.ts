@@ -45,6 +45,8 @@ export const vectors = JSON.parse(readFileSync(new URL('./payment-vectors/vector
     readonly appId: string;
     readonly sellerId: string;
     readonly create: { readonly text: string; readonly content: string; readonly signature: string };
+    /** the same for its own page */
+    readonly page: { readonly text: string; readonly content: string; readonly signature: string };
     readonly answers: Readonly<Record<string, string>>;
     readonly notify: string;
     readonly notifyRefund: string;
@@ -106,6 +108,7 @@ export function alipayConfig(url = nowhere, more: Partial<AlipayConfig> = {}): A
     clock: () => now,
     timeoutMs: 20_000,
     notifyUrl: notifyUrl('alipay'),
+    returnUrl: (path) => `https://portal.example${path}`,
     ...more,
   };
 }

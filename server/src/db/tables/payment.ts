@@ -1,4 +1,4 @@
-import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment';
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '../../outside/payment-gateway.ts';
 import type { Json } from './catalogue.ts';
@@ -28,7 +28,10 @@ export type RefundState = 'created' | 'refunding' | 'refunded' | 'failed';
 /** A column that is filled later than its row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Rows of 0005-payment.sql, 0013-payment-providers.sql and 0029-agreed-ways-and-suspense.sql. Amounts are minor units. */
+/**
+ * Rows of 0005-payment.sql, 0013-payment-providers.sql, 0029-agreed-ways-and-suspense.sql and
+ * 0039-pay-on-the-providers-page.sql. Amounts are minor units.
+ */
 export interface PaymentTables {
   payment_intent: {
     id: Generated<number>;
@@ -59,7 +62,8 @@ export interface PaymentTables {
     version: Generated<number>;
     created_at: Date;
     paid_at: Later<Date>;
-    show_kind: Later<'qr' | 'redirect'>;
+    wanted_show: Generated<ShowKind>;
+    show_kind: Later<ShowKind>;
     show_content: Later<string>;
     until: Date | null;
     provider_no: Later<string>;

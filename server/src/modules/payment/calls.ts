@@ -1,30 +1,38 @@
 import type { api } from '@waylight/contract/index';
-import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { askForWaiting } from './asking.ts';
 import { factsOf, outcomeOf, waysToPay } from './service.ts';
-import { startPayment } from './starting.ts';
+import { type Asked, startPayment } from './starting.ts';
+
+interface One {
+  requestId: string;
+  subject: Subject;
+  show?: ShowKind | undefined;
+}
 
 /** `wake` is told when something has been announced, so that reactions need not wait for their timer. */
 export function paymentCalls(house: House, wake: () => void = () => {}): Handlers<typeof api.payment> {
   const { database, gateways, clock } = house;
-  const pay = async (requestId: string, subjects: readonly Subject[], method: PayMethod, { scope, now }: Caller) => {
+  const pay = async (asked: Omit<Asked, 'show'> & { show?: ShowKind | undefined }, { scope, now }: Caller) => {
     try {
-      return factsOf(await startPayment(house, scope, { requestId, subjects, method }, now), scope, clock());
+      return factsOf(await startPayment(house, scope, { ...asked, show: asked.show ?? 'qr' }, now), scope, clock());
     } finally {
       wake();
     }
   };
-  const start = (method: PayMethod) => (asked: { requestId: string; subject: Subject }, caller: Caller) =>
-    pay(asked.requestId, [asked.subject], method, caller);
+  const start =
+    (method: PayMethod) =>
+    ({ requestId, subject, show }: One, caller: Caller) =>
+      pay({ requestId, subjects: [subject], method, show }, caller);
   return {
     wechat: start('wechat'),
     alipay: start('alipay'),
     heli: start('heli'),
     advance: start('advance'),
     credit: start('credit'),
-    bulk: ({ requestId, subjects, method }, caller) => pay(requestId, subjects, method, caller),
+    bulk: pay,
 
     async outcome(subject, { scope }) {
       const read = () => database.asDistributor(scope, (tx) => outcomeOf(tx, scope, subject));

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@waylight/contract/payment';
+import type { PayMethod, ShowKind } from '@waylight/contract/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -35,7 +35,10 @@ export interface Attempt {
   readonly state: AttemptState;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
-  readonly showKind: 'qr' | 'redirect' | null;
+  /** what was asked for, with a provider */
+  readonly wantedShow: ShowKind;
+  /** what came of it; null: nobody has seen any */
+  readonly showKind: ShowKind | null;
   readonly showContent: string | null;
   readonly until: Date | null;
   readonly captured: number;
@@ -62,6 +65,7 @@ const attemptColumns = [
   'payment_attempt.state',
   'payment_attempt.created_at as createdAt',
   'paid_at as paidAt',
+  'wanted_show as wantedShow',
   'show_kind as showKind',
   'show_content as showContent',
   'until',
@@ -178,6 +182,7 @@ export async function insertAttempt(
     requestId: string;
     requestHash: string;
     method: PayMethod;
+    show: ShowKind;
     merchant: string;
     paymentNo: string;
     until: Date | null;
@@ -193,6 +198,7 @@ export async function insertAttempt(
       request_id: attempt.requestId,
       request_hash: attempt.requestHash,
       gateway: attempt.method,
+      wanted_show: attempt.show,
       merchant: attempt.merchant,
       out_trade_no: attempt.paymentNo,
       amount: intents.reduce((sum, { amount }) => sum + amount, 0),
@@ -226,7 +232,7 @@ export interface AttemptFacts {
   readonly paidAt?: Date;
   readonly providerNo?: string;
   readonly captured?: number;
-  readonly show?: { readonly kind: 'qr' | 'redirect'; readonly content: string };
+  readonly show?: { readonly kind: ShowKind; readonly content: string };
   readonly closing?: { readonly because: ClosingBecause; readonly at: Date };
   readonly askAt?: Date | null;
   readonly givenUp?: boolean;

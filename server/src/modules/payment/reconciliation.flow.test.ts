@@ -123,6 +123,7 @@ async function saved(gateway: GatewayName): Promise<Paying> {
       requestHash: 'x',
       method: gateway,
       merchant,
+      show: 'qr' as const,
       paymentNo: no,
       until: null,
       askAt: null,

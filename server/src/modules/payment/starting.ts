@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ErrorName } from '@waylight/contract/errors';
 import { toDecimal } from '@waylight/contract/money';
-import { type GatewayMethod, isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
+import {
+  type GatewayMethod,
+  isGatewayMethod,
+  type PayMethod,
+  type ShowKind,
+  type Subject,
+} from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -13,6 +19,7 @@ import { askAbout } from './asking.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
+import { pathBack } from './path-back.ts';
 import { payRefusal } from './payment.ts';
 import { newPaymentNo } from './payment-no.ts';
 import { codeMs, nextAsk } from './schedule.ts';
@@ -22,6 +29,8 @@ export interface Asked {
   readonly requestId: string;
   readonly subjects: readonly Subject[];
   readonly method: PayMethod;
+  /** with a provider: a code, or its own page */
+  readonly show: ShowKind;
 }
 
 /**
@@ -42,7 +51,7 @@ export async function startPayment(
       case 'nothing':
         break;
       case 'create':
-        await create(house, begun.attempt);
+        await create(house, begun.attempt, asked.subjects);
         break;
       case 'close':
         for (const attemptId of begun.attempts)
@@ -66,10 +75,10 @@ async function begin(
   tx: Tx,
   scope: DistributorScope,
   gateways: Gateways,
-  { requestId, subjects, method }: Asked,
+  { requestId, subjects, method, show }: Asked,
   now: number,
 ): Promise<Begun> {
-  const requestHash = hashOf(scope.userId, method, subjects);
+  const requestHash = hashOf(scope.userId, { method, show, subjects });
   const found = await intentData.lockIntents(tx, scope, subjects);
   const before = await data.findAttempt(tx, scope, requestId);
   if (before) {
@@ -98,7 +107,9 @@ async function begin(
     tx,
     intents.map(({ id }) => id),
   );
-  const alike = isGatewayMethod(method) ? await sameAttempt(tx, active, method, gateways, intents, now) : undefined;
+  const alike = isGatewayMethod(method)
+    ? await sameAttempt(tx, active, { method, show }, gateways, intents, now)
+    : undefined;
   if (alike) return alike;
   if (active.length > 0) {
     const closing = { because: 'replaced', at: new Date(now) } as const;
@@ -117,6 +128,7 @@ async function begin(
       requestId,
       requestHash,
       method,
+      show,
       merchant,
       paymentNo: newPaymentNo(now),
       until: until === null ? null : new Date(until),
@@ -162,13 +174,13 @@ async function againAfter(
 async function sameAttempt(
   tx: Tx,
   active: readonly data.Attempt[],
-  method: GatewayMethod,
+  { method, show }: { method: GatewayMethod; show: ShowKind },
   gateways: Gateways,
   intents: readonly intentData.Intent[],
   now: number,
 ): Promise<Begun | undefined> {
   const [attempt] = active;
-  if (!attempt || active.length > 1 || attempt.method !== method) return undefined;
+  if (!attempt || active.length > 1 || attempt.method !== method || attempt.wantedShow !== show) return undefined;
   if (attempt.merchant !== gateways[method]!.merchant || !attempt.until || attempt.until.getTime() <= now)
     return undefined;
   const parts = await partData.partsOf(tx, attempt.id);
@@ -205,15 +217,16 @@ async function holdAll(
   await data.moveAttempt(tx, attempt.id, 'held', { paidAt: new Date(now) });
 }
 
-/** Asks the provider for a code and keeps what it answers. Throws PROVIDER_REFUSED when it does not want the payment. */
-async function create(house: House, attempt: data.Attempt): Promise<void> {
+/** Asks the provider for a code or a page and keeps what it answers. Throws PROVIDER_REFUSED when it does not want the payment. */
+async function create(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<void> {
   const { database, gateways, settings, log, clock, reached } = house;
   reached('attempt saved');
   const gateway = gateways[attempt.method as GatewayMethod];
   if (!gateway) throw new No('METHOD_NOT_CONFIGURED');
   const says = `${settings.BRAND_ZH} ${attempt.paymentNo}`;
+  const page = attempt.wantedShow === 'redirect' ? { back: pathBack(subjects) } : undefined;
   const created = await gateway
-    .create(data.refOf(attempt), says, attempt.until!.getTime())
+    .create(data.refOf(attempt), says, attempt.until!.getTime(), page)
     .catch((error: unknown): Created => ({ outcome: 'unknown', why: String(error) }));
   reached('provider has answered');
   const now = clock();
@@ -240,8 +253,8 @@ function refuse(name: ErrorName): never {
   throw new No(name);
 }
 
-function hashOf(userId: number, method: PayMethod, subjects: readonly Subject[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, method, ...subjects.flatMap(({ kind, id }) => [kind, id])]))
-    .digest('hex');
+/** Of a request for a code as it has always been, so that one that is sent again to a newer server is known as the same. */
+function hashOf(userId: number, { method, show, subjects }: Omit<Asked, 'requestId'>): string {
+  const named = [userId, method, ...subjects.flatMap(({ kind, id }) => [kind, id]), ...(show === 'qr' ? [] : [show])];
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

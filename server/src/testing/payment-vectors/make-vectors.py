@@ -128,6 +128,12 @@ params = {'app_id': app, 'biz_content': content, 'charset': 'utf-8', 'method': '
           'notify_url': 'https://portal.example/notify/alipay', 'sign_type': 'RSA2', 'timestamp': '2026-11-21 19:30:00', 'version': '1.0'}
 text = '&'.join(k + '=' + params[k] for k in sorted(params))
 alipay = {'appId': app, 'sellerId': seller, 'create': {'text': text, 'content': content, 'signature': rsa('merchant', text)}}
+content = ('{"out_trade_no":"WP261121000000000001","total_amount":"7116.00","subject":"驿灯 订单 88% off",'
+           '"time_expire":"2026-11-21 20:00:00","product_code":"FAST_INSTANT_TRADE_PAY"}')
+params = {**params, 'alipay_sdk': 'alipay-sdk-nodejs', 'biz_content': content, 'method': 'alipay.trade.page.pay',
+          'return_url': 'https://portal.example/paymentResult?orderCode=W1,W2&x=50%'}
+text = '&'.join(k + '=' + params[k] for k in sorted(params))
+alipay['page'] = {'text': text, 'content': content, 'signature': rsa('merchant', text)}
 
 def answer(method, inner, by='provider'):
     return '{"' + method.replace('.', '_') + '_response":' + inner + ',"sign":"' + rsa(by, inner) + '"}'

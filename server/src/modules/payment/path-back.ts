@@ -1,0 +1,16 @@
+import type { Subject } from '@waylight/contract/payment';
+
+/** Providers take an address of 256 characters; the portal's own part of it needs some. */
+const mostChars = 190;
+
+/**
+ * The portal's page that says what has become of a payment, for whoever comes back from a provider's own page. What the
+ * provider writes behind it is read by nobody: that page asks the server. Of a great many orders it is the page of the first.
+ */
+export function pathBack(subjects: readonly Subject[]): string {
+  const [first] = subjects;
+  if (first?.kind === 'recharge') return `/recharge?step=3&code=${first.id}`;
+  const pageOf = (ids: readonly string[]) => `/paymentResult?orderCode=${ids.join(',')}`;
+  const all = pageOf(subjects.map(({ id }) => id));
+  return all.length <= mostChars ? all : pageOf([first!.id]);
+}
