@@ -53,10 +53,11 @@ describe('what is sent to Helipay', () => {
     expect(form.get('signatureType')).toBe('MD5');
   });
 
-  it('never leaves when the attempt is of another merchant or currency', async () => {
+  it('never leaves when the attempt is of another merchant or currency, or for a page', async () => {
     const { gateway, received } = await saying(heli.paid);
     expect(await gateway.query({ ...attempt, merchant: 'C1800000002' })).toMatchObject({ outcome: 'unknown' });
     expect(await gateway.create({ ...attempt, currency: 'USD' }, 'x', now)).toMatchObject({ outcome: 'failed' });
+    expect(await gateway.create(attempt, 'x', now, { back: '/' })).toMatchObject({ outcome: 'failed' });
     expect(received).toEqual([]);
   });
 });

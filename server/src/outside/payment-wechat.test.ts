@@ -71,10 +71,11 @@ describe('what is sent to WeChat Pay', () => {
     expect(received[0]!.headers.authorization).toContain(`signature="${wechat.query.signature}"`);
   });
 
-  it('never leaves when the attempt is of another merchant or currency', async () => {
+  it('never leaves when the attempt is of another merchant or currency, or for a page', async () => {
     const { gateway, received } = await against(() => wechat.answer);
     expect(await gateway.query({ ...attempt, merchant: '1609887655' })).toMatchObject({ outcome: 'unknown' });
     expect(await gateway.create({ ...attempt, currency: 'HKD' }, 'x', now)).toMatchObject({ outcome: 'failed' });
+    expect(await gateway.create(attempt, 'x', now, { back: '/' })).toMatchObject({ outcome: 'failed' });
     expect(received).toEqual([]);
   });
 });

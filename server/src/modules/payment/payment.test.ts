@@ -2,6 +2,7 @@ import type { Authority } from '@waylight/contract/access';
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 import type { PaymentGateway } from '../../outside/payment-gateway.ts';
+import { pathBack } from './path-back.ts';
 import {
   attemptMoves,
   type IntentFacts,
@@ -158,5 +159,19 @@ describe('who may pay', () => {
     expect(maySee(open, reader(7))).toBe(true);
     expect(maySee(open, reader(8))).toBe(false);
     expect(maySee(open, reader(8, 'ORDERS_ALL'))).toBe(true);
+  });
+});
+
+describe('where a provider’s own page leads back to', () => {
+  const code = (i: number) => `W261121${String(i).padStart(8, '0')}`;
+  const orders = (count: number) => Array.from({ length: count }, (_, i) => ({ kind: 'order' as const, id: code(i) }));
+  it('is the portal’s page of the payment', () => {
+    expect(pathBack(orders(1))).toBe(`/paymentResult?orderCode=${code(0)}`);
+    expect(pathBack(orders(2))).toBe(`/paymentResult?orderCode=${code(0)},${code(1)}`);
+    expect(pathBack([{ kind: 'recharge', id: 'R26112100000001' }])).toBe('/recharge?step=3&code=R26112100000001');
+  });
+  it('of more orders than an address may name is the page of the first', () => {
+    expect(pathBack(orders(50))).toBe(`/paymentResult?orderCode=${code(0)}`);
+    for (let count = 1; count <= 50; count++) expect(pathBack(orders(count)).length).toBeLessThanOrEqual(190);
   });
 });
