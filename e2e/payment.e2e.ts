@@ -138,6 +138,62 @@ journey(stage, 'another way closes the one before', async (scene) => {
   await page.waitForURL('**/paySuccess?orderCode=*');
 });
 
+for (const width of [1440, 390])
+  journey(
+    stage,
+    `pays on Alipay’s own page and comes back from it, ${width}`,
+    async (scene) => {
+      const { page, context } = scene;
+      const { orderCode } = await orderToPay(scene);
+      const subject = { kind: 'order', id: orderCode } as const;
+      const onItsPage = () => scene.button({ zh: '在支付宝网页付款', en: 'Pay on Alipay’s website instead' });
+      const goThere = scene.link({ zh: '前往支付宝付款', en: 'Continue to Alipay' });
+      await scene.signIn('100001', 'demo');
+      await scene.go(`/payment?orderCode=${orderCode}`);
+      await choose(scene, 'alipay');
+      await payButton(scene).click();
+      const first = await openCode(scene, 'alipay', subject);
+      await shot(scene, 'alipay-code');
+      // There, back to a code, and there again: each is another payment at the provider.
+      await onItsPage().click();
+      await goThere.waitFor();
+      await scene.button({ zh: '改用二维码付款', en: 'Use a QR code instead' }).click();
+      const second = await openCode(scene, 'alipay', subject);
+      expect(second.paymentNo).not.toBe(first.paymentNo);
+      await onItsPage().click();
+      await goThere.waitFor();
+      await expectAccessible(scene);
+      await shot(scene, 'alipay-page');
+      const address = await goThere.getAttribute('href');
+      await page.reload();
+      await goThere.waitFor();
+      expect(await goThere.getAttribute('href')).toBe(address);
+
+      const [tab] = await Promise.all([context.waitForEvent('page'), goThere.click()]);
+      const press = (zh: string, en: string) => tab.getByRole('button', { name: scene.say({ zh, en }) }).click();
+      const follow = (zh: string, en: string) => tab.getByRole('link', { name: scene.say({ zh, en }) }).click();
+      const heading = (zh: string, en: string) => tab.getByRole('heading', { name: scene.say({ zh, en }) }).waitFor();
+      await press('拒绝', 'Decline');
+      await follow('返回商户网站', 'Back to the merchant');
+      await tab.waitForURL(`**/paymentResult?orderCode=${orderCode}`);
+      await heading('还没有付款', 'Not paid yet');
+      await follow('去付款', 'Pay now');
+      const again = tab.getByRole('link', { name: scene.say({ zh: '前往支付宝付款', en: 'Continue to Alipay' }) });
+      await again.waitFor();
+      expect(await again.getAttribute('href')).toBe(address);
+      await tab.goto(address!);
+      await press('确认付款', 'Pay now');
+      await follow('返回商户网站', 'Back to the merchant');
+      await tab.waitForURL('**/paymentResult?orderCode=*');
+      await heading('付款成功', 'Payment successful');
+      await tab.screenshot({ path: `${shots}/pay-alipay-back-${width}-${scene.language}.png`, fullPage: true });
+      // The page that was left open knows it too.
+      await page.bringToFront();
+      await page.waitForURL('**/paySuccess?orderCode=*');
+    },
+    { width },
+  );
+
 journey(stage, 'several orders are paid at once from the list', async (scene) => {
   const { page } = scene;
   const orders = [await orderToPay(scene), await orderToPay(scene)];

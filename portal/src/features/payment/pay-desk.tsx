@@ -1,5 +1,5 @@
 import { payMethodWords } from '@waylight/contract/order-words';
-import { isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -16,7 +16,16 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { clockOffset } from './asking.ts';
 import { MethodCards } from './method-cards.tsx';
-import { type Outcome, outcomeOf, standingOf, startPaying, verdictOf, type Ways, waysShown } from './pay-order.ts';
+import {
+  isShown,
+  type Outcome,
+  outcomeOf,
+  standingOf,
+  startPaying,
+  verdictOf,
+  type Ways,
+  waysShown,
+} from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { ProviderPanel } from './provider-panel.tsx';
 import { useAsking } from './use-asking.ts';
@@ -41,7 +50,7 @@ interface PayDeskProps {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Ways to pay, and then the one that was chosen: at once from the company's account, with a code from a provider. */
+/** Ways to pay, and then the one that was chosen: at once from the company's account, with a code or a page of a provider. */
 export function PayDesk(props: PayDeskProps) {
   const { subjects, ways, offset: firstOffset, before, begin, onSettled, onOver, onRefused } = props;
   const t = useText();
@@ -63,7 +72,7 @@ export function PayDesk(props: PayDeskProps) {
   const [opened, setOpened] = useState<PayMethod | null>(null);
   const running = useRef(false);
   /** One id per way until the server has answered it, so that trying again after a silence can never charge twice. */
-  const ids = useRef<Partial<Record<PayMethod, string>>>({});
+  const ids = useRef<Partial<Record<`${PayMethod} ${ShowKind}`, string>>>({});
   const standing = standingOf(facts, subjects);
   const underWay = standing.kind === 'code' || standing.kind === 'processing';
 
@@ -82,14 +91,14 @@ export function PayDesk(props: PayDeskProps) {
     if (verdict === 'success' || verdict === 'closed') onSettled(next);
   }
 
-  function settle(method: PayMethod, outcome: Outcome | undefined) {
+  function settle(method: PayMethod, show: ShowKind, outcome: Outcome | undefined) {
     const gateway = isGatewayMethod(method);
     if (outcome) take(outcome, clockOffset(outcome.asOf, Date.now()));
     const verdict = outcome && verdictOf(outcome);
     if (verdict === 'success' || verdict === 'closed') return;
     if (outcome && (gateway || verdict === 'processing')) {
       // A code is there, or the provider has not said yet: asking goes on.
-      if (outcome.show) delete ids.current[method];
+      if (isShown(outcome, method, show)) delete ids.current[`${method} ${show}`];
       setOpened(method);
       setChoosing(false);
       setState('idle');
@@ -97,15 +106,15 @@ export function PayDesk(props: PayDeskProps) {
     } else setState('unknown');
   }
 
-  async function guarded(method: PayMethod, work: () => Promise<Outcome | undefined>) {
+  async function guarded(method: PayMethod, show: ShowKind, work: () => Promise<Outcome | undefined>) {
     if (running.current) return;
     running.current = true;
     setFailure(undefined);
     try {
-      settle(method, await work());
+      settle(method, show, await work());
     } catch (error) {
       // Said no: nothing has begun under this number.
-      delete ids.current[method];
+      delete ids.current[`${method} ${show}`];
       setState('idle');
       setFailure(error);
       if (errorNamed(error) !== undefined) onRefused();
@@ -114,12 +123,13 @@ export function PayDesk(props: PayDeskProps) {
     }
   }
 
-  function pay(method: PayMethod) {
+  function pay(method: PayMethod, show: ShowKind = 'qr') {
     setState('paying');
-    ids.current[method] ??= newRequestId();
-    const requestId = ids.current[method];
-    return guarded(method, () =>
-      startPaying(method, subjects, requestId, { send, wait, onLate: () => setState('late') }),
+    const way = `${method} ${show}` as const;
+    ids.current[way] ??= newRequestId();
+    const requestId = ids.current[way];
+    return guarded(method, show, () =>
+      startPaying(method, subjects, requestId, { send, wait, onLate: () => setState('late') }, show),
     );
   }
 
@@ -152,7 +162,7 @@ export function PayDesk(props: PayDeskProps) {
             offset={offset}
             asking={asking}
             pending={working}
-            onRefresh={() => void pay(method)}
+            onOpen={(show) => void pay(method, show)}
           />
           <Failure error={failure} />
         </div>
@@ -162,19 +172,20 @@ export function PayDesk(props: PayDeskProps) {
   const none = shown.every((way) => way.usable !== true);
   const forbidden = shown.length > 0 && shown.every((way) => way.usable === 'FORBIDDEN');
   const due = ways.amount;
+  const onPage = method !== null && facts.show?.kind === 'redirect';
   return (
     <Card
       title={t(words.methods)}
       aside={
         panel && choosing ? (
           <Button tone="quiet" size="small" isDisabled={working} onPress={() => setChoosing(false)}>
-            {t(words.backToCode)}
+            {onPage ? t(words.backToPage, { provider: payMethodWords[method][language] }) : t(words.backToCode)}
           </Button>
         ) : undefined
       }
     >
       <div className={styles.methods}>
-        {panel && choosing && <Banner tone="info">{t(words.switching)}</Banner>}
+        {panel && choosing && <Banner tone="info">{t(onPage ? words.switchingPage : words.switching)}</Banner>}
         {standing.kind === 'elsewhere' && <Elsewhere facts={standing.facts} />}
         {shown.length > 0 && (
           <MethodCards
@@ -212,7 +223,7 @@ export function PayDesk(props: PayDeskProps) {
                 onPress={() => {
                   if (!chosen) return;
                   setState('late');
-                  void guarded(chosen, () => outcomeOf(subjects[0]!, chosen, { send, wait }));
+                  void guarded(chosen, 'qr', () => outcomeOf(subjects[0]!, chosen, { send, wait }));
                 }}
               >
                 {t(words.checkAgain)}

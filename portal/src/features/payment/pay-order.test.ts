@@ -17,15 +17,19 @@ const outcome = (state: string, method = 'credit', show: object | null = null) =
 });
 const qr = { kind: 'qr', content: 'weixin://x', until: '2026-11-21T10:00:00.000Z' };
 
+const page = { kind: 'redirect', url: 'https://x', until: '2026-11-21T10:00:00.000Z' };
+
 function scripted(script: unknown[]) {
   const sent: string[] = [];
-  const send = (async (call: Call) => {
+  const asked: unknown[] = [];
+  const send = (async (call: Call, request: unknown) => {
+    asked.push(request);
     sent.push(call === api.payment.outcome ? 'ask' : (call.path.split('/').at(-1) ?? '').replace('PayStart', ''));
     const next = script.shift();
     if (next instanceof Error) throw next;
     return next;
   }) as Send;
-  return { sent, paying: { send, wait: async () => {} } };
+  return { sent, asked, paying: { send, wait: async () => {} } };
 }
 const silence = () => new NoAnswer(true, undefined);
 
@@ -77,6 +81,25 @@ describe('paying', () => {
     const { sent, paying } = scripted([silence(), outcome('unpaid', 'alipay', qr), outcome('unpaid', 'wechat', qr)]);
     expect(await startPaying('wechat', [order('W1')], 'r', paying)).toMatchObject({ method: 'wechat' });
     expect(sent).toEqual(['wx', 'ask', 'ask']);
+  });
+
+  it('asks for a page by its name, alone or for several, and for a code by none', async () => {
+    const { sent, asked, paying } = scripted([
+      outcome('unpaid', 'alipay', page),
+      outcome('unpaid', 'alipay', page),
+      outcome('unpaid', 'alipay', qr),
+    ]);
+    await startPaying('alipay', [order('W1')], 'r', paying, 'redirect');
+    await startPaying('alipay', [order('W1'), order('W2')], 'r', paying, 'redirect');
+    await startPaying('alipay', [order('W1')], 'r', paying);
+    expect(sent).toEqual(['ali', 'bulk', 'ali']);
+    expect(asked.map((one) => (one as { show?: string }).show)).toEqual(['redirect', 'redirect', undefined]);
+  });
+
+  it('waits after a silence for the page that takes the place of a code', async () => {
+    const { sent, paying } = scripted([silence(), outcome('unpaid', 'alipay', qr), outcome('unpaid', 'alipay', page)]);
+    expect(await startPaying('alipay', [order('W1')], 'r', paying, 'redirect')).toMatchObject({ show: page });
+    expect(sent).toEqual(['ali', 'ask', 'ask']);
   });
 
   it('calls nothing a failure that may still succeed', () => {

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
 import type { Send } from '@waylight/contract/client';
-import { isGatewayMethod, type PayMethod, type Subject } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment';
 import { isUnknown } from '../../lib/unknown-outcome.ts';
 
 /**
@@ -36,22 +36,27 @@ const calls = {
   heli: api.payment.heli,
 };
 
-/** Whether an answer ends the wait: it is a success, or there is a code or a page of the way that was asked for. */
-const isEnough = (outcome: Outcome, method: PayMethod) =>
-  verdictOf(outcome) === 'success' || (outcome.show !== null && outcome.method === method);
+/** Whether there is what was asked for: a code, or a page, of this way. */
+export const isShown = ({ show: shown, method: of }: Outcome, method: PayMethod, show: ShowKind) =>
+  of === method && shown?.kind === show;
+
+/** Whether an answer ends the wait: it is a success, or there is the code or the page that was asked for. */
+const isEnough = (outcome: Outcome, method: PayMethod, show: ShowKind) =>
+  verdictOf(outcome) === 'success' || isShown(outcome, method, show);
 
 /** The outcome once it is known; the last one read otherwise; undefined when nobody answered at all. */
 export async function outcomeOf(
   subject: Subject,
   method: PayMethod,
   { send, wait }: Paying,
+  show: ShowKind = 'qr',
 ): Promise<Outcome | undefined> {
   let last: Outcome | undefined;
   for (const pause of askAfter) {
     await wait(pause);
     try {
       last = await send(api.payment.outcome, subject);
-      if (isEnough(last, method)) return last;
+      if (isEnough(last, method, show)) return last;
     } catch (error) {
       if (!isUnknown(error)) throw error;
     }
@@ -59,23 +64,29 @@ export async function outcomeOf(
   return last;
 }
 
-/** Throws what the server said no with. `undefined`: not known. Several subjects are paid in one payment. */
+/**
+ * Throws what the server said no with. `undefined`: not known. Several subjects are paid in one payment. Only Alipay has a
+ * page to `redirect` to.
+ */
 export async function startPaying(
   method: PayMethod,
   subjects: readonly Subject[],
   requestId: string,
   paying: Paying,
+  show: ShowKind = 'qr',
 ): Promise<Outcome | undefined> {
   const [subject] = subjects;
+  // A code is what is asked for where nothing is named.
+  const wanted = show === 'qr' ? {} : { show };
   if (!subject) throw new Error('nothing to pay for');
   try {
     return subjects.length === 1
-      ? await paying.send(calls[method], { requestId, subject })
-      : await paying.send(api.payment.bulk, { requestId, subjects: [...subjects], method });
+      ? await paying.send(calls[method], { requestId, subject, ...wanted })
+      : await paying.send(api.payment.bulk, { requestId, subjects: [...subjects], method, ...wanted });
   } catch (error) {
     if (!isUnknown(error)) throw error;
     paying.onLate?.();
-    return outcomeOf(subject, method, paying);
+    return outcomeOf(subject, method, paying, show);
   }
 }
 

@@ -32,10 +32,13 @@ export function PaymentResultPage() {
     { enabled: !missing, looks: !settled },
   );
   const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
+  // Whoever comes back from a provider's page may be here before the provider says that they have paid.
+  const open = outcome !== undefined && outcome.show !== null;
   // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
   useEffect(() => {
-    setSettled(verdict !== undefined && verdict !== 'processing' && !refunding && !(verdict === 'success' && waits));
-  }, [verdict, waits, refunding]);
+    const over = verdict !== undefined && verdict !== 'processing' && !open;
+    setSettled(over && !refunding && !(verdict === 'success' && waits));
+  }, [verdict, waits, refunding, open]);
   usePageTitle(t(outcome ? verdictWords[shownOf(outcome)].title : words.title));
   if (missing) return null;
   const failed = error ?? asked.error;

@@ -1,5 +1,5 @@
 import { payMethodWords } from '@waylight/contract/order-words';
-import type { GatewayMethod } from '@waylight/contract/payment';
+import type { GatewayMethod, ShowKind } from '@waylight/contract/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';
@@ -12,7 +12,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useText } from '../../lib/words.ts';
+import { type Text, useText } from '../../lib/words.ts';
 import type { Outcome } from './pay-order.ts';
 import styles from './provider-panel.module.css';
 import type { Asking } from './use-asking.ts';
@@ -24,13 +24,14 @@ interface ProviderPanelProps {
   /** server clock minus this device's */
   offset: number;
   asking: Asking;
-  /** a new code is being asked for */
+  /** a new code or page is being asked for */
   pending: boolean;
-  onRefresh: () => void;
+  /** Asks for a new one, or for the other of the two. */
+  onOpen: (show: ShowKind) => void;
 }
 
 /** One payment with a provider: what is paid to whom, the code or the page to go on with, and how it stands. */
-export function ProviderPanel({ facts, method, offset, asking, pending, onRefresh }: ProviderPanelProps) {
+export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }: ProviderPanelProps) {
   const t = useText();
   const language = useLanguage();
   const brand = useBrandName();
@@ -45,6 +46,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
   const ended = useEnded(until, offset) || (state === 'unpaid' && show === null);
   const processing = state === 'processing';
   const current = show ?? shown;
+  const other: ShowKind = current?.kind === 'redirect' ? 'qr' : 'redirect';
 
   return (
     <div className={styles.panel}>
@@ -69,7 +71,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
       ) : current?.kind === 'redirect' ? (
         <div className={styles.waiting}>
           {ended ? (
-            <Button tone="primary" pending={pending} onPress={onRefresh}>
+            <Button tone="primary" pending={pending} onPress={() => onOpen('redirect')}>
               {t(words.pageRefresh)}
             </Button>
           ) : (
@@ -78,6 +80,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
             </LinkButton>
           )}
           <p className={styles.small}>{ended ? t(words.pageEnded) : t(words.goToText)}</p>
+          {!ended && <Until until={until} says={words.pageUntil} />}
         </div>
       ) : (
         <>
@@ -101,7 +104,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
                   tone="primary"
                   pending={pending}
                   icon={<RefreshCw size={16} strokeWidth={1.75} />}
-                  onPress={onRefresh}
+                  onPress={() => onOpen('qr')}
                 >
                   {t(words.qrRefresh)}
                 </Button>
@@ -109,12 +112,19 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
             )}
           </div>
           <p className={styles.how}>{t(scanWords[method])}</p>
-          {until !== undefined && !ended && (
-            <p className={styles.small}>
-              {t(words.qrUntil, { time: timeText(until, 'Asia/Shanghai', language, { noDate: true }) })}
-            </p>
-          )}
+          {!ended && <Until until={until} says={words.qrUntil} />}
         </>
+      )}
+      {method === 'alipay' && !processing && current && (
+        <Button
+          tone="quiet"
+          size="small"
+          pending={pending && !ended}
+          isDisabled={pending}
+          onPress={() => onOpen(other)}
+        >
+          {t(other === 'redirect' ? words.onItsPage : words.byCode, { provider })}
+        </Button>
       )}
       {asking.stopped ? (
         <Banner
@@ -139,6 +149,16 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onRefres
         )
       )}
     </div>
+  );
+}
+
+/** Until when a code or a page works, by the clocks of the provider. */
+function Until({ until, says }: { until: number | undefined; says: Text }) {
+  const t = useText();
+  const language = useLanguage();
+  if (until === undefined) return null;
+  return (
+    <p className={styles.small}>{t(says, { time: timeText(until, 'Asia/Shanghai', language, { noDate: true }) })}</p>
   );
 }
 
