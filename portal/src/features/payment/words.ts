@@ -116,7 +116,7 @@ export const methodNotes: Record<PayMethod, Text> = {
   advance: { zh: '付款时冻结，酒店确认后扣款；未确认则退回', en: 'Held now, deducted once the hotel confirms, returned if not' },
   credit: { zh: '占用额度，酒店确认后计入账单', en: 'Held within the limit, billed once the hotel confirms' },
   wechat: { zh: '用手机微信扫码付款', en: 'Scan a code with WeChat on your phone' },
-  alipay: { zh: '用手机支付宝扫码付款', en: 'Scan a code with Alipay on your phone' },
+  alipay: { zh: '用手机支付宝扫码，或在支付宝网页付款', en: 'Scan a code with Alipay, or pay on its website' },
   heli: { zh: '用手机上的支付应用扫码付款，由合利宝收单', en: 'Scan a code with your phone, processed by Helipay' },
 };
 
