@@ -1,6 +1,6 @@
 import { exponentOf } from '@waylight/contract/money';
 import { starWords } from '../catalogue/stars.ts';
-import { gate, type Sieve } from './filters.ts';
+import { gate, type PriceBounds, type Sieve } from './filters.ts';
 import { json } from './fragment.ts';
 import type { Pass } from './kernel.ts';
 import { nth } from './ranking.ts';
@@ -127,7 +127,8 @@ function valuesText(of: readonly (ValueHead | undefined)[], counts: readonly num
  * Ends belong to both ranges, as they do in the filter itself.
  */
 class Bands {
-  private readonly edges: readonly number[];
+  /** from the lowest up: each begins where the one before ends */
+  private readonly bands: readonly PriceBounds[];
   private readonly counts: number[];
 
   constructor(
@@ -141,40 +142,38 @@ class Bands {
       const near = pass.near(h, 0);
       if (near !== Number.POSITIVE_INFINITY) each[count++] = near;
     }
-    if (count === 0) this.edges = [];
+    if (count === 0) this.bands = [];
     else {
       const middle = nth(each.subarray(0, count), count >> 1) / sieve.roomNights;
       const unit = 10 ** exponentOf(pass.asked.prices!.currency);
       const step = Math.max(1, roundStep(middle / 2 / unit)) * unit;
-      this.edges = [step, 2 * step, 3 * step, 5 * step];
+      const edges = [0, step, 2 * step, 3 * step, 5 * step];
+      this.bands = edges.map((edge, b) => sieve.bounds(edge, edges[b + 1] ?? Number.POSITIVE_INFINITY));
     }
-    this.counts = this.edges.length === 0 ? [] : new Array(this.edges.length + 1).fill(0);
+    this.counts = this.bands.map(() => 0);
   }
 
   /** Counts a hotel in its range: by the float where that is sure, else in every range that its exact price lies in. */
   add(h: number): void {
-    const { edges, counts, sieve } = this;
-    if (edges.length === 0) return;
-    const { slack, roomNights, wanted } = sieve;
-    const each = this.pass.near(h, wanted) / roomNights;
-    let band = 0;
-    while (band < edges.length && each > edges[band]!) band++;
-    const sure =
-      (band === 0 || each - slack > edges[band - 1]!) && (band === edges.length || each + slack < edges[band]!);
-    if (sure) counts[band]!++;
-    else for (let b = 0; b < counts.length; b++) if (sieve.costs(h, wanted, this.min(b), this.max(b))) counts[b]!++;
-  }
-
-  private min(band: number): number {
-    return band === 0 ? 0 : this.edges[band - 1]!;
-  }
-  private max(band: number): number {
-    return this.edges[band] ?? Number.POSITIVE_INFINITY;
+    const { bands, counts, sieve } = this;
+    const { wanted } = sieve;
+    const near = this.pass.near(h, wanted);
+    for (let b = 0; b < bands.length; b++) {
+      const { outBelow, inFrom, inTo, outAbove } = bands[b]!;
+      if (near >= inFrom && near <= inTo) {
+        counts[b]!++;
+        return;
+      }
+      if (near >= outBelow && near <= outAbove && sieve.costs(h, wanted, bands[b]!)) counts[b]!++;
+    }
   }
 
   text(): string {
-    return this.counts
-      .map((count, b) => `{"min":${this.min(b)},"max":${this.edges[b] ?? null},"count":${count}}`)
+    return this.bands
+      .map(
+        ({ min, max }, b) =>
+          `{"min":${min},"max":${max === Number.POSITIVE_INFINITY ? null : max},"count":${this.counts[b]}}`,
+      )
       .join(',');
   }
 }

@@ -6,9 +6,18 @@ import type { Pass } from './kernel.ts';
 import { trait } from './read-model/columns.ts';
 
 export type Filters = Pick<z.output<(typeof search)['hotels']['request']>, keyof typeof filterFields>;
-export interface PriceRange {
+
+/**
+ * A range of the price of a room and night, ends included, as bounds of a stay's total as a float: beyond the outer two a total
+ * is out of it for sure, between the inner two it is in it, and what lies between an outer and an inner one is asked exactly.
+ */
+export interface PriceBounds {
   readonly min: number;
-  readonly max?: number | undefined;
+  readonly max: number;
+  readonly outBelow: number;
+  readonly inFrom: number;
+  readonly inTo: number;
+  readonly outAbove: number;
 }
 
 /** What a hotel passes, as bits: all of `everything` is a hit, all but one's own group is counted for that group's values. */
@@ -27,7 +36,7 @@ export class Sieve {
   private readonly themes: number;
   private readonly name: string;
   private readonly box: MapBox | undefined;
-  private readonly range: PriceRange | undefined;
+  private readonly range: PriceBounds | undefined;
   readonly roomNights: number;
   /** a night of a room is no further than this from its float */
   readonly slack: number;
@@ -44,7 +53,6 @@ export class Sieve {
     this.themes = filters.themes.length === 0 ? -1 : block.themeMask(filters.themes);
     this.name = folded(filters.hotelName ?? '');
     this.box = filters.within;
-    this.range = filters.price;
     this.wanted =
       (filters.breakfast ? trait.breakfast : 0) |
       (filters.instant ? trait.instant : 0) |
@@ -52,6 +60,20 @@ export class Sieve {
     this.roomNights = asked.rooms.length * (asked.to - asked.from);
     // A night's float is off by the total's bound shared out, and by its own rounding.
     this.slack = pass.bound / this.roomNights + 0.51;
+    this.range = filters.price && this.bounds(filters.price.min, filters.price.max ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** `max` Infinity: no upper end. */
+  bounds(min: number, max: number): PriceBounds {
+    const { slack, roomNights } = this;
+    return {
+      min,
+      max,
+      outBelow: (min - slack) * roomNights,
+      inFrom: (min + slack) * roomNights,
+      inTo: (max - slack) * roomNights,
+      outAbove: (max + slack) * roomNights,
+    };
   }
 
   /** Hotels that the name and the piece of the map leave: no count leaves those out. */
@@ -84,17 +106,15 @@ export class Sieve {
   offerGates(h: number, wanted: number): number {
     const sold = this.pass.near(h, wanted) !== Number.POSITIVE_INFINITY;
     let open = sold || wanted === 0 ? gate.offer : 0;
-    if (this.range ? sold && this.costs(h, wanted, this.range.min, this.range.max ?? Number.POSITIVE_INFINITY) : open)
-      open |= gate.price;
+    if (this.range ? sold && this.costs(h, wanted, this.range) : open) open |= gate.price;
     return open;
   }
 
-  /** Whether a room and night of the cheapest rate lies within [min, max]: by the float where that is sure, else exactly. */
-  costs(h: number, wanted: number, min: number, max: number): boolean {
-    const { roomNights, slack } = this;
-    const each = this.pass.near(h, wanted) / roomNights;
-    if (each + slack < min || each - slack > max) return false;
-    if (each - slack >= min && each + slack <= max) return true;
+  /** Whether a room and night of the cheapest rate lies within the bounds: by the float where that is sure, else exactly. */
+  costs(h: number, wanted: number, { min, max, outBelow, inFrom, inTo, outAbove }: PriceBounds): boolean {
+    const near = this.pass.near(h, wanted);
+    if (near < outBelow || near > outAbove) return false;
+    if (near >= inFrom && near <= inTo) return true;
     const found = this.pass.find(h, wanted);
     if (!found) return false;
     const exact = perNightOf(found.total, this.pass.asked.to - this.pass.asked.from, this.pass.asked.rooms.length);
