@@ -55,59 +55,112 @@ export function countValues(
   withCoupon: number,
 ): string {
   const { block } = pass;
-  const { area, star, themes } = block;
+  const { area, star } = block;
   const { wanted } = sieve;
-  // By value: 0 no hotel of the destination has it, else one more than the hotels it would leave.
-  const inArea: number[] = new Array(block.areaIds.length).fill(0);
-  const ofStar: number[] = [0, 0, 0, 0, 0, 0];
-  const ofTheme: number[] = new Array(block.themeIds.length).fill(0);
-  const add = (counts: number[], at: number, passes: boolean) => {
-    counts[at] = (counts[at]! || 1) + (passes ? 1 : 0);
-  };
+  const inArea = new Int32Array(block.areaIds.length);
+  const ofStar = new Int32Array(6);
+  const sets = themeSets(block);
+  const ofSet = new Int32Array(sets.masks.length);
   const bands = pass.asked.prices ? new Bands(pass, sieve, hotels) : undefined;
   let free = 0;
   let breakfast = 0;
   let instant = 0;
   const facts = gate.area | gate.star | gate.theme;
-  const offered = gate.offer | gate.price;
+  const [notArea, notStar, notTheme] = [
+    gate.everything & ~gate.area,
+    gate.everything & ~gate.star,
+    gate.everything & ~gate.theme,
+  ];
 
-  for (const h of hotels) {
+  for (let i = 0; i < hotels.length; i++) {
+    const h = hotels[i]!;
     const open = gates[h]!;
-    const closed = gate.everything & ~open;
-    add(inArea, area[h]!, (closed & ~gate.area) === 0);
-    add(ofStar, star[h]!, (closed & ~gate.star) === 0);
-    for (let left = themes[h]!; left !== 0; left &= left - 1)
-      add(ofTheme, 31 - Math.clz32(left & -left), (closed & ~gate.theme) === 0);
+    inArea[area[h]!]! += isAll(open, notArea);
+    ofStar[star[h]!]! += isAll(open, notStar);
+    ofSet[sets.of[h]!]! += isAll(open, notTheme);
     if ((open & facts) !== facts || pass.near(h, wanted) === Number.POSITIVE_INFINITY) continue;
-    if (has(h, trait.free)) free++;
-    if (has(h, trait.breakfast)) breakfast++;
-    if (has(h, trait.instant)) instant++;
+    if (sieve.offers(h, wanted | trait.free)) free++;
+    if (sieve.offers(h, wanted | trait.breakfast)) breakfast++;
+    if (sieve.offers(h, wanted | trait.instant)) instant++;
     bands?.add(h);
   }
+  const ofTheme = new Int32Array(block.themeIds.length);
+  sets.masks.forEach((mask, set) => {
+    for (let left = mask; left !== 0; left &= left - 1) ofTheme[31 - Math.clz32(left & -left)]! += ofSet[set]!;
+  });
   // A value that only hotels cut away have keeps its name and its place: it may be the one that was chosen.
-  if (hotels !== there)
-    for (const h of there) {
-      add(inArea, area[h]!, false);
-      add(ofStar, star[h]!, false);
-      for (let left = themes[h]!; left !== 0; left &= left - 1) add(ofTheme, 31 - Math.clz32(left & -left), false);
-    }
-  function has(h: number, more: number): boolean {
-    return pass.near(h, wanted | more) !== Number.POSITIVE_INFINITY && sieve.offerGates(h, wanted | more) === offered;
-  }
+  const held = heldBy(block, there);
 
   const heads = valueHeads(block);
-  const areas = valuesText(heads.areas, inArea, true);
-  const stars = valuesText(heads.stars, ofStar, false);
-  const ofThemes = valuesText(heads.themes, ofTheme, true);
+  const areas = valuesText(heads.areas, inArea, held.areas, true);
+  const stars = valuesText(heads.stars, ofStar, held.stars, false);
+  const ofThemes = valuesText(heads.themes, ofTheme, held.themes, true);
   const prices = bands ? `,"prices":[${bands.text()}],"withCoupon":${withCoupon}` : '';
   return `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant},"favourites":${favourites}}`;
 }
 
+/** 1 where all bits of `of` are open, else 0; without a branch. */
+const isAll = (open: number, of: number) => ((of & ~open) - 1) >>> 31;
+
+/** Hotels have a few combinations of themes: counted by those, and by theme once at the end. */
+interface ThemeSets {
+  readonly masks: readonly number[];
+  /** hotel → index in `masks` */
+  readonly of: Uint32Array;
+}
+const setsOf = new WeakMap<CityBlock, ThemeSets>();
+
+function themeSets(block: CityBlock): ThemeSets {
+  let sets = setsOf.get(block);
+  if (!sets) {
+    const at = new Map<number, number>();
+    const of = Uint32Array.from(block.themes, (mask) => {
+      if (!at.has(mask)) at.set(mask, at.size);
+      return at.get(mask)!;
+    });
+    sets = { masks: [...at.keys()], of };
+    setsOf.set(block, sets);
+  }
+  return sets;
+}
+
+/** Which areas, stars and themes some hotel of a destination has: 1 where one does, by index as the block has them. */
+interface Held {
+  readonly areas: Uint8Array;
+  readonly stars: Uint8Array;
+  readonly themes: Uint8Array;
+}
+const heldInCity = new WeakMap<CityBlock, Held>();
+
+function heldBy(block: CityBlock, hotels: readonly number[]): Held {
+  const known = hotels === block.all ? heldInCity.get(block) : undefined;
+  if (known) return known;
+  const held = {
+    areas: new Uint8Array(block.areaIds.length),
+    stars: new Uint8Array(6),
+    themes: new Uint8Array(block.themeIds.length),
+  };
+  let mask = 0;
+  for (const h of hotels) {
+    held.areas[block.area[h]!] = 1;
+    held.stars[block.star[h]!] = 1;
+    mask |= block.themes[h]!;
+  }
+  for (let bit = 0; bit < held.themes.length; bit++) held.themes[bit] = (mask >>> bit) & 1;
+  if (hotels === block.all) heldInCity.set(block, held);
+  return held;
+}
+
 /** Values that a hotel of the destination has: those that leave most first and then by id, or the highest first. */
-function valuesText(of: readonly (ValueHead | undefined)[], counts: readonly number[], byCount: boolean): string {
+function valuesText(
+  of: readonly (ValueHead | undefined)[],
+  counts: Int32Array,
+  held: Uint8Array,
+  byCount: boolean,
+): string {
   const shown: number[] = [];
   for (let at = 0; at < counts.length; at++) {
-    if (counts[at] === 0 || !of[at]) continue;
+    if (held[at] === 0 || !of[at]) continue;
     // Few values: each finds its place among those before it.
     let place = shown.length;
     for (; place > 0; place--) {
@@ -118,9 +171,12 @@ function valuesText(of: readonly (ValueHead | undefined)[], counts: readonly num
     shown[place] = at;
   }
   let text = '';
-  for (const at of shown) text += `${text === '' ? '' : ','}${of[at]!.head}${counts[at]! - 1}}`;
+  for (const at of shown) text += `${text === '' ? '' : ','}${of[at]!.head}${counts[at]!}}`;
   return text;
 }
+
+/** Hotels that are asked for the middle price of a destination. */
+const mostSampled = 1000;
 
 /**
  * Ranges of the price of a night that suit a destination: round steps around its middle price, whatever the currency.
@@ -136,10 +192,12 @@ class Bands {
     private readonly sieve: Sieve,
     hotels: readonly number[],
   ) {
+    // In a large city some of the hotels tell the middle well enough: it is rounded to a step of its own size anyway.
+    const apart = Math.ceil(hotels.length / mostSampled);
     const each = scratch.prices.of(hotels.length);
     let count = 0;
-    for (const h of hotels) {
-      const near = pass.near(h, 0);
+    for (let i = 0; i < hotels.length; i += apart) {
+      const near = pass.near(hotels[i]!, 0);
       if (near !== Number.POSITIVE_INFINITY) each[count++] = near;
     }
     if (count === 0) this.bands = [];

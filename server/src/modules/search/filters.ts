@@ -2,7 +2,7 @@ import type { filterFields, MapBox, search } from '@waylight/contract/search';
 import type { z } from 'zod';
 import { perNightOf } from '../supply/supply.ts';
 import { folded } from './folding.ts';
-import type { Pass } from './kernel.ts';
+import { kinds, type Pass } from './kernel.ts';
 import { trait } from './read-model/columns.ts';
 
 export type Filters = Pick<z.output<(typeof search)['hotels']['request']>, keyof typeof filterFields>;
@@ -92,22 +92,39 @@ export class Sieve {
     return lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
   }
 
-  /** What a hotel passes when its rate must have the traits `wanted`; bits of `gate`. */
-  gates(h: number, wanted: number): number {
-    const { block } = this.pass;
-    let open = 0;
-    if (this.areas === null || this.areas[block.area[h]!] === 1) open |= gate.area;
-    if ((this.stars & (1 << block.star[h]!)) !== 0) open |= gate.star;
-    if (this.themes === -1 || (this.themes & block.themes[h]!) !== 0) open |= gate.theme;
-    return open | this.offerGates(h, wanted);
+  /**
+   * Writes into `gates` what each of the hotels passes, bits of `gate`, and sorts those that pass everything into `bookable` and
+   * `soldOut`. One loop over plain arrays: a city has thousands of hotels, and this is done for every search.
+   */
+  sift(hotels: readonly number[], gates: Uint8Array, bookable: number[], soldOut: number[]): void {
+    const { pass, wanted, range, areas, stars, themes } = this;
+    const { lowest } = pass;
+    const { area, star, themes: themesOf } = pass.block;
+    for (let i = 0; i < hotels.length; i++) {
+      const h = hotels[i]!;
+      const near = lowest[h * kinds + wanted]!;
+      let open = (areas === null ? gate.area : areas[area[h]!]!) | (((stars >> star[h]!) & 1) * gate.star);
+      if (themes === -1 || (themes & themesOf[h]!) !== 0) open |= gate.theme;
+      if (near !== Number.POSITIVE_INFINITY) {
+        open |= gate.offer;
+        if (!range || this.costs(h, wanted, range)) open |= gate.price;
+        if (open === gate.everything) bookable.push(h);
+      } else if (wanted === 0) {
+        open |= gate.offer;
+        if (!range) open |= gate.price;
+        if (open === gate.everything) soldOut.push(h);
+      }
+      gates[h] = open;
+    }
   }
 
-  /** The part of `gates` that depends on the rate. */
-  offerGates(h: number, wanted: number): number {
-    const sold = this.pass.near(h, wanted) !== Number.POSITIVE_INFINITY;
-    let open = sold || wanted === 0 ? gate.offer : 0;
-    if (this.range ? sold && this.costs(h, wanted, this.range) : open) open |= gate.price;
-    return open;
+  /** Whether a hotel has a rate with the traits `wanted`, at a price within the range that is asked for. */
+  offers(h: number, wanted: number): boolean {
+    const { range } = this;
+    const near = this.pass.lowest[h * kinds + wanted]!;
+    if (near === Number.POSITIVE_INFINITY) return false;
+    if (!range || (near >= range.inFrom && near <= range.inTo)) return true;
+    return near >= range.outBelow && near <= range.outAbove && this.costs(h, wanted, range);
   }
 
   /** Whether a room and night of the cheapest rate lies within the bounds: by the float where that is sure, else exactly. */

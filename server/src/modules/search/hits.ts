@@ -2,7 +2,7 @@ import { filterFields } from '@waylight/contract/search';
 import type { HeldCoupons } from '../coupon/service.ts';
 import { countValues } from './counts.ts';
 import type { CouponPrices } from './coupon-prices.ts';
-import { type Filters, gate, Sieve } from './filters.ts';
+import { type Filters, Sieve } from './filters.ts';
 import { inOnePiece } from './fragment.ts';
 import type { Pass } from './kernel.ts';
 import type { Place } from './read-model/places.ts';
@@ -66,12 +66,7 @@ function find(pass: Pass, of: HitsAsked, coupons: CouponPrices, there: readonly 
   const soldOut: number[] = [];
   // Of hotels that are not named nobody reads what stands here.
   const gates = scratch.gates.of(block.hotels.length);
-  for (let i = 0; i < named.length; i++) {
-    const h = named[i]!;
-    const open = sieve.gates(h, wanted);
-    gates[h] = open;
-    if (open === gate.everything) (pass.near(h, wanted) === Number.POSITIVE_INFINITY ? soldOut : bookable).push(h);
-  }
+  sieve.sift(named, gates, bookable, soldOut);
   const favourites = filters.favourites
     ? bookable.length + soldOut.length
     : mine.size === 0

@@ -6,7 +6,7 @@ import { nightPrice, type PriceFactor } from '../supply/supply.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import type { Hits } from './hits.ts';
 import type { CityBlock } from './read-model/city-block.ts';
-import { trait } from './read-model/columns.ts';
+import { type CityColumns, trait } from './read-model/columns.ts';
 import type { Deadlines } from './read-model/deadlines.ts';
 import type { Planes } from './read-model/planes.ts';
 
@@ -36,11 +36,43 @@ export interface Written {
   readonly coupons: HeldCoupons | undefined;
 }
 
-const kinds = 8;
+/** Kinds of rate that `lowest` tells apart: every combination of three traits. */
+export const kinds = 8;
 /** Exact prices that a pass keeps, with what their cards say. */
 const mostPriced = 1000;
 /** `kindOf` of a class that cannot be sold for this search */
 const shut = 255;
+
+/** A total in whole units of the contract's currency that no stay reaches: there is no such rate. */
+const none = 0x7fffffff;
+/** By a hotel's kinds of rate, the lowest sum so far; what cannot be sold for this search ends in the ninth place. */
+const slots = new Int32Array(kinds + 1);
+/** What to add to a price: nothing, or all there is where it is `none`. */
+const endless = Float64Array.of(0, Number.POSITIVE_INFINITY);
+/** The lower of two numbers from 0 to `none`; without a branch, since nobody can guess which it will be. */
+const lower = (a: number, b: number) => b + ((a - b) & ((a - b) >> 31));
+
+const coins = new WeakMap<CityColumns, Int16Array>();
+/** The one currency of a hotel's rates, as an index in `currencies`; −1 where there are several. */
+function coinsOf(columns: CityColumns): Int16Array {
+  let known = coins.get(columns);
+  if (!known) {
+    const { plan0, classOf, classes } = columns;
+    known = Int16Array.from({ length: plan0.length - 1 }, (_, h) => {
+      const first = classes[classOf[plan0[h]!]!]?.currency ?? -1;
+      for (let plan = plan0[h]! + 1; plan < plan0[h + 1]!; plan++)
+        if (classes[classOf[plan]!]!.currency !== first) return -1;
+      return first;
+    });
+    coins.set(columns, known);
+  }
+  return known;
+}
+
+/** Companies whose mark-ups a city keeps by hotel. */
+const mostCompanies = 16;
+/** city → `CompanyPrices.id` → factor by hotel: rules and rates of exchange stay the same as long as that does */
+const nearOf = new WeakMap<CityBlock, Map<number, Float64Array>>();
 
 /**
  * Turns a hotel's eight prices from "exactly these traits" to "at least these": each kind takes the lowest of all that have every
@@ -64,7 +96,7 @@ function atLeast(lowest: Float64Array, base: number): void {
 }
 
 /**
- * One search over one city. `sweep` goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
+ * One search over one city. A sweep goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
  * without breakfast, instant confirmation, free cancellation), the lowest price as a float. Floats choose the candidates;
  * `find` prices what could matter exactly, night by night.
  *
@@ -106,7 +138,11 @@ export class Pass {
     this.phase = this.deadlines.phase(asked.now);
     this.kindOf = this.kindsOfClasses();
     this.lowest = recycled ?? new Float64Array(block.hotels.length * kinds);
-    if (asked.to <= this.planes.days) this.sweep();
+    if (asked.to <= this.planes.days) {
+      const isPlain = asked.prices !== null && asked.rooms.length === 1 && this.nights <= 255 && !this.planes.wide;
+      if (isPlain) this.sweepPlain();
+      else for (let h = 0; h < block.hotels.length; h++) this.sweep(h);
+    }
     // Nights beyond the planes are not sold by any hotel of the city: whoever stores some has the city read anew.
     else this.lowest.fill(Number.POSITIVE_INFINITY);
   }
@@ -155,7 +191,7 @@ export class Pass {
     const prices = this.asked.prices!;
     if (this.factorsOf !== h && !(prices.byCityOnly && this.factorsOf >= 0)) {
       const { block } = this;
-      const bp = prices.markupBp(block.hotels[h]!.id, block.city.id);
+      const bp = prices.markupBp(block.hotelId[h]!, block.city.id);
       if (bp !== this.factorsBp)
         block.columns.currencies.forEach((currency, c) => {
           this.factors[c] = prices.factor(currency, bp);
@@ -166,52 +202,116 @@ export class Pass {
     return this.factors;
   }
 
-  private sweep(): void {
-    const { block, asked, lowest, nights, kindOf } = this;
-    const { plan0, classOf, classes } = block.columns;
-    const { plans, ahead, running, wide } = this.planes;
+  /**
+   * All hotels, for one room and with prices: most searches. Prices of one hotel are compared as they stand in the contract,
+   * in whole units; which plan is cheaper, which is sold out and which not for this guest falls differently each time, so nothing is
+   * asked of any of it that the processor would have to guess.
+   */
+  private sweepPlain(): void {
+    const { block, asked, lowest, kindOf } = this;
+    const { plan0, classOf } = block.columns;
+    const { plans, ahead } = this.planes;
+    const running = this.planes.running as Int32Array;
     const hotels = block.hotels.length;
-    const rooms = asked.rooms.length;
+    const factor = this.nearByHotel();
     // Rows of the planes: what is known of the first night, and the running sums at both ends of the stay.
     const first = asked.from * plans;
     const last = asked.to * plans;
+    const ahead0 = Math.min(255, this.nights);
+    const slotOf = kindOf.map((kind) => Math.min(kind, kinds));
+    for (let h = 0; h < hotels; h++) {
+      const end = plan0[h + 1]!;
+      const near = factor[h]!;
+      if (Number.isNaN(near)) {
+        this.sweep(h);
+        continue;
+      }
+      // Written out, as below: each costs less than asking whether there is one more.
+      slots[0] = none;
+      slots[1] = none;
+      slots[2] = none;
+      slots[3] = none;
+      slots[4] = none;
+      slots[5] = none;
+      slots[6] = none;
+      slots[7] = none;
+      for (let plan = plan0[h]!; plan < end; plan++) {
+        const slot = slotOf[classOf[plan]!]!;
+        const isGone = (ahead[first + plan]! - ahead0) >> 31;
+        const sum = (running[last + plan]! - running[first + plan]!) | (isGone & none);
+        slots[slot] = lower(sum & none, slots[slot]!);
+      }
+      const all = slots[7]!;
+      const two6 = lower(slots[6]!, all);
+      const two5 = lower(slots[5]!, all);
+      const two3 = lower(slots[3]!, all);
+      const one4 = lower(slots[4]!, lower(two5, two6));
+      const one2 = lower(slots[2]!, lower(two3, two6));
+      const one1 = lower(slots[1]!, lower(two3, two5));
+      const any = lower(slots[0]!, lower(one4, lower(one2, one1)));
+      const base = h * kinds;
+      lowest[base] = any * near + endless[(any + 1) >>> 31]!;
+      lowest[base + 1] = one1 * near + endless[(one1 + 1) >>> 31]!;
+      lowest[base + 2] = one2 * near + endless[(one2 + 1) >>> 31]!;
+      lowest[base + 3] = two3 * near + endless[(two3 + 1) >>> 31]!;
+      lowest[base + 4] = one4 * near + endless[(one4 + 1) >>> 31]!;
+      lowest[base + 5] = two5 * near + endless[(two5 + 1) >>> 31]!;
+      lowest[base + 6] = two6 * near + endless[(two6 + 1) >>> 31]!;
+      lowest[base + 7] = all * near + endless[(all + 1) >>> 31]!;
+    }
+  }
+
+  /** By hotel, the float of one minor unit of its contract for who asks; NaN: several currencies, or no rate of exchange. */
+  private nearByHotel(): Float64Array {
+    const { block } = this;
+    const prices = this.asked.prices!;
+    let known = nearOf.get(block);
+    if (!known) {
+      known = new Map();
+      nearOf.set(block, known);
+    }
+    let near = known.get(prices.id);
+    if (!near) {
+      const coin = coinsOf(block.columns);
+      near = Float64Array.from(coin, (one, h) =>
+        one < 0 ? Number.NaN : (this.factorsFor(h)[one]?.near ?? Number.NaN),
+      );
+      if (known.size >= mostCompanies) known.delete(known.keys().next().value!);
+      known.set(prices.id, near);
+    }
+    return near;
+  }
+
+  /** One hotel, whatever is asked: several rooms, no prices, rates in several currencies, sums beyond 32 bits. */
+  private sweep(h: number): void {
+    const { block, asked, lowest, nights, kindOf, planes } = this;
+    const { plan0, classOf, classes } = block.columns;
+    const { plans, ahead } = planes;
+    const rooms = asked.rooms.length;
+    const first = asked.from * plans;
     const ahead0 = Math.min(255, nights);
     const simple = rooms === 1 && nights <= 255;
-    const priced = asked.prices !== null;
-    /** class → float of one minor unit of the contract, all rooms; NaN: no rate of exchange */
-    const near = new Float64Array(classes.length);
-    let nearBp = Number.NaN;
-    for (let h = 0; h < hotels; h++) {
-      if (priced) {
-        const factors = this.factorsFor(h);
-        if (this.factorsBp !== nearBp) {
-          nearBp = this.factorsBp;
-          classes.forEach(({ currency }, c) => {
-            near[c] = rooms * (factors[currency]?.near ?? Number.NaN);
-          });
-        }
+    const factors = asked.prices === null ? undefined : this.factorsFor(h);
+    const base = h * kinds;
+    for (let kind = 0; kind < kinds; kind++) lowest[base + kind] = Number.POSITIVE_INFINITY;
+    let any = false;
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      if (ahead[first + plan]! < ahead0) continue;
+      const c = classOf[plan]!;
+      const kind = kindOf[c]!;
+      if (kind === shut || (!simple && !this.has(plan))) continue;
+      let total = plan;
+      if (factors) {
+        const factor = factors[classes[c]!.currency];
+        if (!factor) continue;
+        total = planes.sum(plan, asked.from, asked.to) * rooms * factor.near;
       }
-      const end = plan0[h + 1]!;
-      const base = h * kinds;
-      for (let kind = 0; kind < kinds; kind++) lowest[base + kind] = Number.POSITIVE_INFINITY;
-      let any = false;
-      for (let plan = plan0[h]!; plan < end; plan++) {
-        if (ahead[first + plan]! < ahead0) continue;
-        const c = classOf[plan]!;
-        const kind = kindOf[c]!;
-        if (kind === shut || (!simple && !this.has(plan))) continue;
-        let total = plan;
-        if (priced) {
-          const sum = running[last + plan]! - running[first + plan]!;
-          total = (wide ? sum : sum | 0) * near[c]!;
-        }
-        if (total < lowest[base + kind]!) {
-          lowest[base + kind] = total;
-          any = true;
-        }
+      if (total < lowest[base + kind]!) {
+        lowest[base + kind] = total;
+        any = true;
       }
-      if (any) atLeast(lowest, base);
     }
+    if (any) atLeast(lowest, base);
   }
 
   /** A hotel's lowest total as a float among rates that have every trait of `wanted`; Infinity: there is none. */

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
   });
   afterAll(() => house?.stop());
 
-  it('answers as adding everything up from the rows does', { timeout: 60_000 }, async () => {
+  it('answers as adding everything up from the rows does', { timeout: 120_000 }, async () => {
     const oracles = new Map<TestClient, Awaited<ReturnType<typeof readOracle>>>();
     for (const [client, { distributorId, currency }] of buyers)
       oracles.set(client, await readOracle(house.database, shanghai, distributorId, currency ?? 'CNY'));
@@ -187,10 +187,9 @@ describe.each(databaseKinds)('search on %s', (kind) => {
           ...(hotelName ? { hotelName } : {}),
           ...(box ? { within: pieceOfShanghai(...box) } : {}),
         } as Asked;
-        // What is kept of a stay from one question to the next answers as the first one does.
+        // What is kept of a stay from the first question to the next answers as it did.
         const { pricedAt: _, ...first } = await who.send(api.search.hotels, request);
-        const before = [request, { ...request, sort: 'distance', page: 1 }, { ...request, stars: [], breakfast: true }];
-        for (const one of before) await who.send(api.search.hotels, one as Asked);
+        await who.send(api.search.hotels, { ...request, stars: [], sort: 'distance', page: 1 });
         await who.send(api.search.hotels, request);
         const reply = await who.send(api.search.hotels, request);
         expect(reply).toMatchObject(first);
