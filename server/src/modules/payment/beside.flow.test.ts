@@ -65,6 +65,36 @@ it('a refund that failed and was then carried out by hand is done when the provi
   expect(kept).toEqual({ state: 'refunded', amount: total });
 });
 
+it('money of another amount for a way that was replaced leaves the way that took its place to its provider', async () => {
+  const { orderCode, subject, started: old } = await startOrder(demo, await freePlan(), 'wechat');
+  const started = await demo.send(api.payment.alipay, { requestId: randomUUID(), subject });
+  await till.sandbox.faults(
+    { fault: 'answer-wrong-amount', provider: 'wechat', value: 7 },
+    { fault: 'notice-never', provider: 'wechat' },
+    { fault: 'notice-never', provider: 'alipay' },
+  );
+  await till.sandbox.pay({ provider: 'wechat', no: old.paymentNo!, force: true });
+  await till.later(29 * 60_000);
+  demo = await till.house.signIn('100001', 'demo');
+  const { state } = await till.house.database.asSystem((tx) =>
+    tx
+      .selectFrom('payment_attempt')
+      .select('state')
+      .where('out_trade_no', '=', old.paymentNo!)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(state).toBe('suspense');
+  // Silent while the time runs out: nobody may say that nothing was paid.
+  await till.sandbox.faults({ fault: 'refused', provider: 'alipay' });
+  await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo! });
+  await till.later(2 * 60_000);
+  expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'unconfirmed' });
+  await till.sandbox.clearFaults();
+  await till.later(60_000);
+  expect(await demo.send(api.payment.outcome, subject)).toMatchObject({ state: 'paid', paymentNo: started.paymentNo });
+  expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+});
+
 it('a provider that hangs keeps nobody from what another one has told', { timeout: 60_000 }, async () => {
   demo = await till.house.signIn('100001', 'demo');
   await startOrder(demo, await freePlan(), 'heli');

@@ -253,7 +253,10 @@ export async function suspendAttempt(
   const parts = await partData.lockParts(tx, attemptId);
   const attempt = await data.lockAttemptRow(tx, attemptId);
   if (!onPaid(attempt.state) || !(await data.moveAttempt(tx, attemptId, 'suspense', { askAt: null }))) return false;
-  for (const { intent } of parts) if (intent.state === 'processing') await intentData.moveIntent(tx, intent.id, 'open');
+  // One that was replaced leaves the way to pay that took its place in flight.
+  for (const { intent } of parts)
+    if (intent.state === 'processing' && (await data.activeAttempts(tx, [intent.id])).length === 0)
+      await intentData.moveIntent(tx, intent.id, 'open');
   const { distributorId } = attempt;
   const { amount, currency, reference } = got;
   const subject = parts.length === 1 ? intentData.subjectOf(parts[0]!.intent) : null;

@@ -223,7 +223,7 @@ export async function giveBack(tx: Tx, scope: Of, subject: Subject, now: number)
  */
 export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
-  if (intent?.state !== 'open') return false;
+  if (intent?.state !== 'open' || (await data.activeAttempts(tx, [intent.id])).length > 0) return false;
   return intentData.closeIntent(tx, intent.id, 'expired');
 }
 
