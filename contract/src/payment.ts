@@ -67,6 +67,8 @@ const paymentFacts = z.object({
   currency: currencySchema.optional(),
   /** ISO instants; `until` of a code or page is its own end: two hours, or the deadline if that is sooner */
   show: show.nullable(),
+  /** under way together with subjects that the caller may not see: its code would pay for those too, and is not shown */
+  together: z.boolean(),
   deadline: z.string(),
   paidAt: z.string().nullable(),
   /** closed, and nobody knows yet whether a provider took money: if it did, that is dealt with by itself */

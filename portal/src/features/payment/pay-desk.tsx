@@ -143,7 +143,7 @@ export function PayDesk(props: PayDeskProps) {
 
   const working = state === 'paying' || state === 'late';
   const method = facts.method;
-  const panel = underWay || (opened !== null && opened === method);
+  const panel = underWay || (standing.kind !== 'elsewhere' && opened !== null && opened === method);
   if (panel && !choosing && method && isGatewayMethod(method))
     return (
       <Card
@@ -266,18 +266,20 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** What this page shows is being paid together with something else; paying it alone closes that. */
+/** What this page shows is being paid together with something else, maybe a colleague’s; paying it alone closes that. */
 function Elsewhere({ facts }: { facts: Outcome }) {
   const t = useText();
   const codes = facts.subjects.flatMap(({ kind, id }) => (kind === 'order' ? [id] : []));
   return (
     <Banner
       tone="info"
-      title={t(words.together, { n: codes.length })}
+      title={facts.together ? t(words.togetherUnseen) : t(words.together, { n: codes.length })}
       actions={
-        <LinkButton size="small" href={paths.payment(codes)}>
-          {t(words.togetherOpen)}
-        </LinkButton>
+        facts.together ? undefined : (
+          <LinkButton size="small" href={paths.payment(codes)}>
+            {t(words.togetherOpen)}
+          </LinkButton>
+        )
       }
     >
       {t(words.togetherText)}

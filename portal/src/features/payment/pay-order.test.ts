@@ -13,6 +13,7 @@ const outcome = (state: string, method = 'credit', show: object | null = null) =
   subjects: [order('W1')],
   show,
   paidAt: null,
+  together: false,
   inDoubt: false,
 });
 const qr = { kind: 'qr', content: 'weixin://x', until: '2026-11-21T10:00:00.000Z' };
@@ -139,6 +140,11 @@ describe('what is under way', () => {
     expect(kind(facts('unpaid', 'wechat', qr, ['W1', 'W2']), 'W2', 'W1')).toBe('code');
     expect(kind(facts('unpaid', 'wechat', qr, ['W1', 'W2']), 'W1')).toBe('elsewhere');
     expect(kind(facts('unpaid', 'wechat', qr), 'W1', 'W2')).toBe('elsewhere');
+  });
+
+  it('is elsewhere where a colleague pays for more with it, whose code is not shown', () => {
+    for (const state of ['unpaid', 'processing'])
+      expect(kind({ ...facts(state, 'wechat', null), together: true }, 'W1')).toBe('elsewhere');
   });
 
   it('is nothing where nothing can be gone on with', () => {

@@ -104,11 +104,11 @@ export type Standing =
 /** What is under way with a provider, by the facts that were read last. */
 export function standingOf(facts: Outcome | undefined, subjects: readonly Subject[]): Standing {
   if (!facts?.method || !isGatewayMethod(facts.method)) return { kind: 'idle' };
-  const waiting = facts.state === 'processing' || (facts.state === 'unpaid' && facts.show !== null);
+  const waiting = facts.state === 'processing' || (facts.state === 'unpaid' && (facts.show !== null || facts.together));
   if (!waiting) return { kind: 'idle' };
   const ids = new Set(subjects.map(({ kind, id }) => `${kind} ${id}`));
   const same = facts.subjects.length === ids.size && facts.subjects.every(({ kind, id }) => ids.has(`${kind} ${id}`));
-  if (!same) return { kind: 'elsewhere', facts };
+  if (!same || facts.together) return { kind: 'elsewhere', facts };
   if (facts.state === 'unpaid' && facts.show) return { kind: 'code', facts, until: Date.parse(facts.show.until) };
   return { kind: 'processing', facts };
 }

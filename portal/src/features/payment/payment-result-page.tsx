@@ -33,7 +33,7 @@ export function PaymentResultPage() {
   );
   const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
   // Whoever comes back from a provider's page may be here before the provider says that they have paid.
-  const open = outcome !== undefined && outcome.show !== null;
+  const open = outcome !== undefined && (outcome.show !== null || outcome.together);
   // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
   useEffect(() => {
     const over = verdict !== undefined && verdict !== 'processing' && !open;

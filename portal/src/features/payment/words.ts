@@ -21,6 +21,7 @@ export const words = {
   switchingPage: { zh: '用其他方式付款时，当前的付款链接会随即作废。', en: 'Once you start paying another way, the current payment page stops working.' },
   leftOut: { zh: '{n} 个订单不在这次付款之内', en: '{n} orders are not part of this payment', one: '1 order is not part of this payment' },
   together: { zh: '这个订单正与其他订单合并付款（共 {n} 个）', en: 'This order is being paid together with others ({n} in all)' },
+  togetherUnseen: { zh: '同事正将这个订单与其他订单合并付款', en: 'A colleague is paying for this order together with others' },
   togetherText: { zh: '在这里单独付款，合并付款的付款码会随即作废。', en: 'If you pay for it alone here, the code for all of them stops working.' },
   togetherOpen: { zh: '查看合并付款', en: 'Open the joint payment' },
   qrTitle: { zh: '{provider}付款码', en: '{provider} payment code' },

@@ -31,9 +31,15 @@ it('a colleague’s orders that were paid together with one’s own are nobody e
   const subjects = [orderSubject(own.orderCode), orderSubject(other.orderCode)];
   await demo.send(api.payment.bulk, { requestId: randomUUID(), subjects, method: 'wechat' });
   const all = await demo.send(api.payment.outcome, subjects[0]!);
-  expect(all).toMatchObject({ subjects, amount: own.total + other.total });
+  expect(all).toMatchObject({ subjects, amount: own.total + other.total, show: { kind: 'qr' }, together: false });
+  // The code would have the clerk pay for both.
   const part = await clerk.send(api.payment.outcome, subjects[0]!);
-  expect(part).toMatchObject({ subjects: [subjects[0]], amount: own.total });
+  expect(part).toMatchObject({ subjects: [subjects[0]], amount: own.total, state: 'unpaid', show: null });
+  expect(part.together).toBe(true);
+  // Alone it is paid with a code of its own, which ends the one for both.
+  const alone = await clerk.send(api.payment.wechat, { requestId: randomUUID(), subject: subjects[0]! });
+  expect(alone).toMatchObject({ amount: own.total, show: { kind: 'qr' }, together: false });
+  expect(alone.paymentNo).not.toBe(all.paymentNo);
 });
 
 it('a refund that failed and was then carried out by hand is done when the provider says so', async () => {

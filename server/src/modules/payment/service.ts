@@ -31,6 +31,8 @@ export interface Standing {
   readonly subjects: readonly Subject[];
   /** of these subjects together, minor units */
   readonly amount: number;
+  /** the attempt pays for more than these */
+  readonly more: boolean;
   /** nothing can be paid any more, and it is not known whether something was */
   readonly inDoubt: boolean;
   readonly refund: { readonly state: 'refunding' | 'refunded' | 'failed'; readonly amount: number } | null;
@@ -56,6 +58,7 @@ export async function standing(
     attempt,
     subjects: seen.map(intentData.subjectOf),
     amount: seen.reduce((sum, { amount }) => sum + amount, 0),
+    more: seen.length < settled.length,
     inDoubt: intent.state === 'closed' && (await data.leftInDoubt(tx, intent.id)),
     refund: await refunds.lastRefundOf(tx, intent.id),
   };
@@ -63,12 +66,13 @@ export async function standing(
 
 /** The reply of every payment call; amounts only for those who may see prices. `now`: ms since the epoch. */
 export function factsOf(
-  { intent, attempt, subjects, amount, inDoubt, refund }: Standing,
+  { intent, attempt, subjects, amount, more, inDoubt, refund }: Standing,
   { access }: Pick<DistributorScope, 'access'>,
   now: number,
 ) {
   const mayPrice = access.has('PRICE_VIEW') || subjects.every(({ kind }) => kind === 'recharge');
   const state = shownState(intent.state, attempt);
+  const show = state === 'unpaid' && attempt ? showOf(attempt, now) : null;
   return {
     paymentNo: attempt?.paymentNo ?? null,
     providerNo: attempt?.providerNo ?? null,
@@ -76,7 +80,8 @@ export function factsOf(
     method: attempt?.method ?? null,
     subjects: [...subjects],
     ...(mayPrice ? { amount, currency: intent.currency } : {}),
-    show: state === 'unpaid' && attempt ? showOf(attempt, now) : null,
+    show: more ? null : show,
+    together: more && (state === 'processing' || show !== null),
     deadline: intent.deadline.toISOString(),
     paidAt: attempt?.paidAt?.toISOString() ?? null,
     inDoubt,
