@@ -4,8 +4,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { suspenseEntries } from './modules/ledger/ledger.ts';
 import { platformBalance, record } from './modules/ledger/service.ts';
+import * as data from './modules/payment/data.ts';
 import { suspendedFor } from './modules/payment/suspense-data.ts';
-import { askCommand, attachTo, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import {
+  askCommand,
+  attachTo,
+  bookPayoutCommand,
+  houseBeside,
+  showDoubts,
+  showPayment,
+  suspenseCommand,
+} from './ops-payment.ts';
 import { databaseKinds, type TestClient } from './testing/boot.ts';
 import { openPlan } from './testing/ordering.ts';
 import {
@@ -241,6 +250,43 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     expect((await advance()) - before).toBe(way === 'credited' ? 700 : 0);
     expect(await outcome(orderCode)).toMatchObject({ state: 'paid', amount: total - 700 });
     expect(await decide(no, way)).toContain('before');
+  });
+
+  /** As a person does at the provider's own console: under a number that we have never heard of. */
+  async function giveBackElsewhere(no: string, method: Gateway, amount: number) {
+    const { gateways } = houseBeside(till.house.database, till.house.settings, till.house.clock.now);
+    const attempt = await till.house.database.asSystem((tx) => data.attemptByNo(tx, no));
+    const refund = { ...data.refOf(attempt!), outRefundNo: `CONSOLE${no}`, refundAmount: amount };
+    await gateways[method]!.refund(refund);
+    await till.later(minuteMs);
+  }
+
+  it.each(['wechat', 'alipay'] as const)('what was given back at %s goes nowhere a second time', async (method) => {
+    const { no, total } = await setAside(method);
+    await till.sandbox.clearFaults();
+    await giveBackElsewhere(no, method, total);
+    for (const action of ['attached', 'credited', 'refunded'] as const)
+      await expect(decide(no, action)).rejects.toThrow('has given back');
+    expect(await suspended(no)).toBe(total - 1);
+    expect(await run(showPayment(no))).toContain(`${no}  ${method}  suspense`);
+  });
+
+  it.each(['wechat', 'alipay'] as const)('what %s gave back before we heard of it confirms nothing', async (method) => {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
+    const { orderCode, total, started } = await startOrder(demo, plan, method, guests());
+    const no = started.paymentNo!;
+    await till.sandbox.faults({ fault: 'notice-never', provider: providerOf[method] });
+    await till.sandbox.pay({ provider: providerOf[method], no });
+    const { gateways } = houseBeside(till.house.database, till.house.settings, till.house.clock.now);
+    const attempt = await till.house.database.asSystem((tx) => data.attemptByNo(tx, no));
+    await gateways[method]!.refund({ ...data.refOf(attempt!), outRefundNo: `CONSOLE${no}`, refundAmount: total });
+    for (let i = 0; i < 3; i++) await till.later(20_000);
+    await till.sandbox.clearFaults();
+    expect(await outcome(orderCode)).toMatchObject({ state: 'unpaid', show: null });
+    expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await suspended(no)).toBe(total);
+    expect(await doubts()).toContain('the provider gave it back before we heard that it was paid');
+    await expect(decide(no, 'attached')).rejects.toThrow('has given back');
   });
 
   it('an order that has run out decides by itself whether it opens again', async () => {

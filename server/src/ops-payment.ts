@@ -202,6 +202,8 @@ function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' |
       return `${number} is not in suspense but ${decided.state}`;
     case 'notConfirmed':
       return `the provider does not say that it has the money of ${number}: ${decided.said}`;
+    case 'givenBack':
+      return `the provider has given back ${number}, in part or in full, and not for us (${decided.said}): nothing is moved; see reconciliation for the case of that day’s bill, and settle it there`;
     case 'otherAmount':
       return `${formatMoney(decided)} of ${number} is less than was asked for, or came above what was captured: refund it, or attach it --to advance`;
     case 'nothingOver':

@@ -261,7 +261,9 @@ function stateOf(status: string, tradeNo: string, paidAt: number | undefined): G
     case 'WAIT_BUYER_PAY':
       return { outcome: 'notPaid' };
     case 'TRADE_CLOSED':
-      return paidAt === undefined ? { outcome: 'closed' } : { outcome: 'paid', providerNo: tradeNo, paidAt };
+      return paidAt === undefined
+        ? { outcome: 'closed' }
+        : { outcome: 'paid', providerNo: tradeNo, paidAt, givenBack: true };
     default:
       return unknown(`a state that nobody knows: ${status.slice(0, 32)}`);
   }

@@ -28,7 +28,13 @@ export interface Unknown {
  * `notPaid` is said of this moment only: a code that nobody has scanned yet may still be scanned until it ends.
  */
 export type GatewayResult =
-  | { readonly outcome: 'paid'; readonly providerNo: string; readonly paidAt: number }
+  | {
+      readonly outcome: 'paid';
+      readonly providerNo: string;
+      readonly paidAt: number;
+      /** it was paid and has gone back since, in part or in full: by a refund of ours, or one that was made at the provider */
+      readonly givenBack?: boolean;
+    }
   | { readonly outcome: 'notPaid' }
   | { readonly outcome: 'closed' }
   | Unknown

@@ -87,11 +87,15 @@ describe('what WeChat Pay answers', () => {
     ['PAYERROR', 'notPaid'],
     ['CLOSED', 'closed'],
     ['REVOKED', 'closed'],
-    ['REFUND', 'paid'],
     ['SOMETHING_NEW', 'unknown'],
   ])('state %s is %s', async (trade_state, outcome) => {
     const { gateway } = await against(() => told({ trade_state }));
     expect(await gateway.query(attempt)).toMatchObject({ outcome });
+  });
+
+  it('what was refunded was paid, and given back', async () => {
+    const { gateway } = await against(() => told({ trade_state: 'REFUND' }));
+    expect(await gateway.query(attempt)).toMatchObject({ outcome: 'paid', givenBack: true });
   });
 
   it.each([

@@ -202,7 +202,8 @@ function stateOf({ trade_state, transaction_id, success_time, amount }: Transact
     case 'REFUND': {
       const paidAt = Date.parse(success_time ?? '');
       if (!transaction_id || !amount || Number.isNaN(paidAt)) return unknown('paid, without number, amount or time');
-      return { outcome: 'paid', providerNo: transaction_id, paidAt };
+      const paid = { outcome: 'paid', providerNo: transaction_id, paidAt } as const;
+      return trade_state === 'REFUND' ? { ...paid, givenBack: true } : paid;
     }
     case 'NOTPAY':
     case 'USERPAYING':

@@ -139,12 +139,16 @@ async function query(house: House, gateway: PaymentGateway, attempt: data.Attemp
 /** The provider has money for it, which counts: the amount that was asked for, or another. False: it says neither. */
 async function counted(house: House, attempt: data.Attempt, result: GatewayResult | Unsupported): Promise<boolean> {
   const now = house.clock();
-  if (result.outcome === 'paid')
-    await house.database.asSystem(async (tx) => {
-      await recordPaid(tx, attempt.id, result, now);
+  if (result.outcome === 'paid') {
+    const { givenBack } = result;
+    const first = await house.database.asSystem(async (tx) => {
+      const counts = await recordPaid(tx, attempt.id, result, now);
       house.reached('capture written');
+      return counts;
     });
-  else if (result.outcome === 'unknown' && result.got) {
+    if (first && givenBack)
+      house.log.error({ payment: attempt.paymentNo }, 'a payment that was given back elsewhere is in suspense');
+  } else if (result.outcome === 'unknown' && result.got) {
     const got = { ...result.got, reference: `${attempt.paymentNo}-other` };
     if (await house.database.asSystem((tx) => suspendAttempt(tx, attempt.id, got, now)))
       house.log.error({ payment: attempt.paymentNo, ...result.got }, 'a payment of another amount is in suspense');

@@ -43,18 +43,24 @@ type Of = Pick<DistributorScope, 'distributorId'>;
 /**
  * The one place where proof of payment counts, whether a notification or a question brought it: the attempt's step, the
  * ledger's entries and the announcement are one transaction, and a second proof of the same changes nothing. What a
- * subject cannot take, because it is paid already, goes back by itself. System role.
+ * subject cannot take, because it is paid already, goes back by itself. What the provider has given back before we heard
+ * of it confirms nothing: it lies in suspense until somebody has looked. System role.
  */
 export async function recordPaid(
   tx: Tx,
   attemptId: number,
-  { providerNo, paidAt }: { providerNo: string; paidAt: number },
+  { providerNo, paidAt, givenBack }: { providerNo: string; paidAt: number; givenBack?: boolean },
   now: number,
 ): Promise<boolean> {
   const parts = await partData.lockParts(tx, attemptId);
   const attempt = await data.lockAttemptRow(tx, attemptId);
   const to = onPaid(attempt.state);
   if (!to) return false;
+  // Nothing was captured, so no refund of ours can be meant.
+  if (givenBack) {
+    const { amount, currency, paymentNo } = attempt;
+    return suspendAttempt(tx, attemptId, { amount, currency, reference: `${paymentNo}-givenBack` }, now);
+  }
   const facts = { providerNo, paidAt: new Date(paidAt), captured: attempt.amount, askAt: null };
   if (!(await data.moveAttempt(tx, attemptId, to, facts))) return false;
 

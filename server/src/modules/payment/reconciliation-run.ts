@@ -180,7 +180,8 @@ async function compareWith(
     if (!isMissed(one)) continue;
     const [attempt] = await database.asSystem((tx) => data.paymentNosOf(tx, [one.ours!.attemptId]));
     const result = await gateway.query(attempt!);
-    if (result.outcome === 'paid') paid.set(one.ours!.attemptId, result);
+    // One that was given back elsewhere is a case whose money lies in suspense, and captures nothing.
+    if (result.outcome === 'paid' && !result.givenBack) paid.set(one.ours!.attemptId, result);
     // A bill alone puts nothing aside while the provider itself can still be asked.
     else if (result.outcome === 'unknown' && !result.got && run.tries < mostTries)
       return { why: `${one.number} could not be asked about` };

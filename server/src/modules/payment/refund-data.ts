@@ -177,3 +177,14 @@ export async function lastRefundOf(tx: Tx, intentId: number) {
     .executeTakeFirst();
   return row ? { amount: row.amount, state: row.state === 'created' ? ('refunding' as const) : row.state } : null;
 }
+
+/** Whether a refund of a payment was ever asked for, whatever came of it. System role. */
+export async function hasRefunds(tx: Tx, attemptId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -33,7 +33,9 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
     select * from (
       select 'suspense' as kind, a.out_trade_no as number, a.gateway as provider, d.code as company, ${subjectsOf} as subjects,
         ${inSuspense('a.out_trade_no')} as amount, a.currency, a.created_at as since,
-        'money came that does not fit; ' || a.amount || ' was asked for, in minor units' as why
+        case when exists (select from ledger_journal j where j.kind = 'suspense' and j.reference = a.out_trade_no || '-givenBack')
+          then 'the provider gave it back before we heard that it was paid'
+          else 'money came that does not fit; ' || a.amount || ' was asked for, in minor units' end as why
         from payment_attempt a join distributor d on d.id = a.distributor_id where a.state = 'suspense'
       union all
       select 'doubt', a.out_trade_no, a.gateway, d.code, ${subjectsOf}, a.amount, a.currency, a.created_at,

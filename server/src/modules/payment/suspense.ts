@@ -11,6 +11,7 @@ import * as data from './data.ts';
 import type { Intent } from './intent-data.ts';
 import * as partData from './part-data.ts';
 import { inFlight } from './payment.ts';
+import { hasRefunds } from './refund-data.ts';
 import { refundAside } from './refunding.ts';
 import * as suspense from './suspense-data.ts';
 
@@ -39,6 +40,8 @@ export type Decided =
   | { readonly outcome: 'notInSuspense'; readonly state: string }
   /** the provider does not say that it has the money */
   | { readonly outcome: 'notConfirmed'; readonly said: string }
+  /** the provider has given it back, in part or in full, and no refund of ours is why */
+  | { readonly outcome: 'givenBack'; readonly said: string }
   /** it was captured, and the provider says that it has no more than that */
   | { readonly outcome: 'nothingOver'; readonly amount: number; readonly currency: string }
   /** attach: it is less than is asked for, or came above what its subject has taken already */
@@ -71,9 +74,11 @@ export async function decideSuspended(
   const { attempt: asked, lies } = found;
   const { currency } = asked;
   const { proof, said } = await proofOf(house, asked, [asked.captured || asked.amount, asked.captured + lies]);
-  if (!proof || proof.amount <= asked.captured) {
+  const elsewhere = proof?.givenBack === true && !(await database.asSystem((tx) => hasRefunds(tx, asked.id)));
+  if (!proof || elsewhere || proof.amount <= asked.captured) {
     const at = new Date(clock());
     await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    if (elsewhere) return { outcome: 'givenBack', said };
     return proof ? { outcome: 'nothingOver', amount: proof.amount, currency } : { outcome: 'notConfirmed', said };
   }
   return database
@@ -177,7 +182,7 @@ async function proofOf(
       .query({ ...data.refOf(attempt), amount })
       .catch((error: unknown): GatewayResult => ({ outcome: 'unknown', why: String(error) }));
     if (result.outcome === 'paid') {
-      said = `paid, ${result.providerNo}`;
+      said = `${result.givenBack ? 'paid and given back' : 'paid'}, ${result.providerNo}`;
       return { ...result, amount };
     }
     said = 'why' in result ? `${result.outcome}: ${result.why}` : result.outcome;
