@@ -168,7 +168,11 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
     expect((await till.sandbox.trade(provider, no)).refunds).toMatchObject([{ amount: total, state: 'success' }]);
     expect(await suspended(no)).toBe(0);
-    expect(await run(showPayment(no))).toMatch(new RegExp(`${no} .* refunded `));
+    const story = await run(showPayment(no));
+    expect(story).toMatch(new RegExp(`${no} .* refunded `));
+    // That all of it went back is told, and fits what came.
+    expect(story).toMatch(/told .* refund /);
+    expect(story).not.toContain('mismatch');
   });
 
   it('of more than was asked for the order takes its own, and the rest goes back', async () => {
@@ -287,6 +291,27 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     expect(await suspended(no)).toBe(total);
     expect(await doubts()).toContain('the provider gave it back before we heard that it was paid');
     await expect(decide(no, 'attached')).rejects.toThrow('has given back');
+  });
+
+  it('a notification that came to nothing is listed for thirty days, after what has money behind it', async () => {
+    const { no } = await setAside();
+    await till.sandbox.clearFaults();
+    for (const [event, days] of [
+      ['NEW', 29],
+      ['OLD', 31],
+    ] as const) {
+      const at = new Date(till.house.clock.now() - days * 24 * 60 * minuteMs);
+      await till.house.database.asSystem((tx) =>
+        sql`insert into notify_inbox (gateway, event_id, out_trade_no, notification, raw, headers, received_at, due_at, processed_at, outcome)
+          values ('wechat', ${`${event}${no}`}, ${`${event}${no}`}, '{}', '', '{}', ${at}, ${at}, ${at}, 'mismatch')`.execute(
+          tx,
+        ),
+      );
+    }
+    const listed = await doubts();
+    expect(listed).toMatch(new RegExp(`NEW${no} .*\n.* mismatch; listed for 30 days`));
+    expect(listed).not.toContain(`OLD${no}`);
+    expect(listed.indexOf(`NEW${no}`)).toBeGreaterThan(listed.indexOf(`\n${no}  in suspense`));
   });
 
   it('an order that has run out decides by itself whether it opens again', async () => {

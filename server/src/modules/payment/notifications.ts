@@ -151,7 +151,9 @@ async function settleRefund(tx: Tx, notification: Notification, attempt: data.At
   // One that is a reason to ask and no more may name what went back so far, not what this refund is about.
   const { result, amount } = notification;
   const fits = result.outcome === 'unknown' || amount === refund.amount;
-  if (!fits || !tellsOf(notification, data.refOf(attempt))) return { next: 'done', outcome: 'mismatch' };
+  // More may have come than was asked for, and goes back as it came.
+  const came = { ...data.refOf(attempt), amount: attempt.captured || attempt.amount };
+  if (!fits || !tellsOf(notification, came)) return { next: 'done', outcome: 'mismatch' };
   if (result.outcome === 'refunded') {
     if (refund.state === 'refunded') return { next: 'done', outcome: 'repeated' };
     await recordRefund(tx, refund.id, result, now);

@@ -26,7 +26,13 @@ const inSuspense = (number: string) => sql`(select coalesce(-sum(e.amount), 0)::
 const subjectsOf = sql`(select string_agg(i.subject_kind || ' ' || i.subject_id, ', ' order by i.id)
   from payment_part p join payment_intent i on i.id = p.intent_id where p.attempt_id = a.id)`;
 
-/** Everything that waits for somebody, oldest first. `now`: ms since the epoch. */
+/** So long a notification that came to nothing is listed, days: there is nothing that would end it. */
+const listedDays = 30;
+
+/**
+ * Everything that waits for somebody, oldest first; notifications after what has money behind it, those that came to
+ * nothing for `listedDays`. `now`: ms since the epoch.
+ */
 export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
   const at = new Date(now);
   const { rows } = await sql<Doubt>`
@@ -65,9 +71,11 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
           and (r.tries >= ${mostTries} or r.due_at <= ${new Date(now - 86_400_000)})
       union all
       select 'notification', n.out_trade_no, n.gateway, null, null, null, null, n.received_at,
-        case when n.outcome is null then 'about no payment that we know, tried ' || n.tries || ' times' else n.outcome end
-        from notify_inbox n where (n.processed_at is null and n.tries > 0) or n.outcome in ('mismatch', 'given up')
-    ) found order by since, number limit 500`.execute(tx);
+        case when n.outcome is null then 'about no payment that we know, tried ' || n.tries || ' times'
+          else n.outcome || ${`; listed for ${listedDays} days`} end
+        from notify_inbox n where (n.processed_at is null and n.tries > 0)
+          or (n.outcome in ('mismatch', 'given up') and n.received_at > ${new Date(now - listedDays * 86_400_000)})
+    ) found order by kind = 'notification', since, number limit 500`.execute(tx);
   return rows;
 }
 
