@@ -28,6 +28,8 @@ export interface Jobs {
 const secondMs = 1000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
+/** A process audits the ledger so long after it began, and daily from then on: one that is begun anew every day does, too. */
+const firstAuditMs = 300_000;
 
 export function startJobs(house: House, mail: MailPort): Jobs {
   const { database, clock, log, settings } = house;
@@ -65,11 +67,14 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     while (running.size > 0) await Promise.all(running);
   };
 
-  const audit = async () => {
+  let auditAt = clock() + firstAuditMs;
+  const audit = once('audit', async (now) => {
+    if (now < auditAt) return;
     const faults = await database.asSystem(auditLedger);
     if (faults.length > 0)
       log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
-  };
+    auditAt = now + dayMs;
+  });
 
   const outbox = once('outbox', (now) => dispatch(database, reactions, now, log));
   // What a provider has told is announced, and what is announced may have money sent back.
@@ -111,7 +116,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       once('coupons', (now) => expireCoupons(database, now)),
       60 * secondMs,
     ),
-    setInterval(once('audit', audit), dayMs),
+    setInterval(audit, 60 * secondMs),
     setInterval(
       once('reconciliation', () => reconcile(house)),
       60 * secondMs,
@@ -154,6 +159,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       await remindOfCredit(database, now);
       await remindOfDeadlines(database, now);
       await reconcile(house);
+      audit();
       await deliverMail(database, composers, mail, now, log);
       // What a timer took up meanwhile is done as well.
       await settled();

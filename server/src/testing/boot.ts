@@ -7,7 +7,7 @@ import { clientOn, type Send } from '@waylight/contract/client';
 import type { Language } from '@waylight/contract/words';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -35,6 +35,8 @@ export interface BootOptions {
   beside?: Booted;
   /** where the clock begins, ms since the epoch; testStart by default */
   startAt?: number;
+  /** takes what the house logs; by default it says nothing, or what TEST_LOG asks for */
+  log?: Logger;
   /** told of each step of a payment (house.ts) */
   reached?: (step: string) => void;
 }
@@ -102,7 +104,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     database,
     redis: undefined,
     clock: clock.now,
-    log: pino({ level: settings.LOG_LEVEL }),
+    log: options.log ?? pino({ level: settings.LOG_LEVEL }),
     serverKey,
     reached: options.reached,
     portalFolder: options.portalFolder,
