@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rejectOrder } from './modules/booking/confirming.ts';
 import { suspenseEntries } from './modules/ledger/ledger.ts';
 import { platformBalance, record } from './modules/ledger/service.ts';
 import * as data from './modules/payment/data.ts';
+import { retryRefund } from './modules/payment/refunding.ts';
 import { suspendedFor } from './modules/payment/suspense-data.ts';
 import {
   askCommand,
   attachTo,
   bookPayoutCommand,
+  failedRefundCommand,
   houseBeside,
   showDoubts,
   showPayment,
@@ -344,6 +347,79 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
       await expect(decide('WP000000000000000000', command)).rejects.toThrow('there is no payment');
     expect(() => attachTo('credit')).toThrow('say advance');
     expect(() => askCommand(no, { by: 'wang', reason: ' ' }, till.house.settings)).toThrow('needs --reason');
+  });
+
+  /** A rejected order whose refund its provider does not carry out. */
+  async function refundFailed() {
+    const plan = await openPlan(till.house.database, { free: 40, skip: plans++ % 4, instant: false });
+    const { orderCode, total, started } = await startOrder(demo, plan, 'wechat', guests());
+    await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
+    await till.later(1000);
+    await till.sandbox.faults({ fault: 'refund-abnormal', provider: 'wechat', times: 1 });
+    const { distributorId } = await till.house.database.asSystem((tx) =>
+      tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
+    );
+    await till.house.database.asSystem((tx) =>
+      rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+    );
+    for (let i = 0; i < 4; i++) await till.later(20_000);
+    expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refundFailed' });
+    const { refunds } = await till.sandbox.trade('wechat', started.paymentNo!);
+    return { no: started.paymentNo!, orderCode, total, refundNo: refunds[0]!.outRefundNo };
+  }
+  const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
+  const balanceOf = (account: 'REFUND_CLEARING' | 'BANK') =>
+    till.house.database.asSystem((tx) => platformBalance(tx, account, 'CNY'));
+
+  it.each(['advance', 'bank'] as const)('a refund that failed for good is given by way of %s once', async (way) => {
+    const { no, orderCode, total, refundNo } = await refundFailed();
+    const how = way === 'advance' ? { to: 'advance' } : { settled: 'B-77' };
+    const end = (with_ = how) => run(failedRefundCommand(refundNo, { ...asked, ...with_ }, till.house.clock.now));
+    const before = {
+      advance: await advance(),
+      owed: await balanceOf('REFUND_CLEARING'),
+      bank: await balanceOf('BANK'),
+    };
+    const said = await Promise.allSettled([1, 2, 3].map(() => end()));
+    expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await till.settle();
+    expect((await advance()) - before.advance).toBe(way === 'advance' ? total : 0);
+    expect((await balanceOf('REFUND_CLEARING')) - before.owed).toBe(total);
+    expect((await balanceOf('BANK')) - before.bank).toBe(way === 'bank' ? -total : 0);
+    const order = await read(orderCode);
+    expect(order).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
+    expect(order.history.map(({ kind }) => kind).slice(-3)).toEqual(['refundFail', 'refund', 'refundDone']);
+    await expect(end()).rejects.toThrow(`no refund ${refundNo} has failed`);
+    const retry = till.house.database.asSystem((tx) => retryRefund(tx, refundNo, till.house.clock.now()));
+    expect(await retry).toBe(false);
+    const story = await run(showPayment(no));
+    expect(story).toContain(`by wang: the bank has seen it; ${refundNo}: `);
+    expect(story).toContain(way === 'bank' ? 'bank transfer B-77' : 'to the advance balance');
+    expect(await doubts()).not.toContain(refundNo);
+    // What the provider tells after that is nobody's yet: it is not counted a second time.
+    for (let i = 0; i < 2; i++) await till.later(20_000);
+    expect((await balanceOf('REFUND_CLEARING')) - before.owed).toBe(total);
+  });
+
+  it('a refund that failed goes to no advance that the company does not pay from, and one that has not goes nowhere', async () => {
+    const { refundNo } = await refundFailed();
+    const modes = (to: string) =>
+      till.house.database.asSystem((tx) =>
+        sql`update distributor set payment_modes = ${to}::text[] where code = '100001'`.execute(tx),
+      );
+    const end = (how: object) => run(failedRefundCommand(refundNo, { ...asked, ...how }, till.house.clock.now));
+    await modes('{credit,wechat,alipay,heli}');
+    try {
+      await expect(end({ to: 'advance' })).rejects.toThrow('pay it back by bank transfer');
+    } finally {
+      await modes('{advance,credit,wechat,alipay,heli}');
+    }
+    const now = till.house.clock.now();
+    expect(await till.house.database.asSystem((tx) => retryRefund(tx, refundNo, now))).toBe(true);
+    await expect(end({ settled: 'B-78' })).rejects.toThrow('has failed');
+    expect(() => failedRefundCommand(refundNo, { ...asked, to: 'advance', settled: 'B-78' })).toThrow('not both');
+    expect(() => failedRefundCommand(refundNo, { ...asked, settled: ' ' })).toThrow('the bank’s number');
+    await till.settle();
   });
 
   it('what a provider pays out is booked once, with its fee, and never more than it owes', async () => {

@@ -6,6 +6,7 @@ import type { House } from './house.ts';
 import { limitsOn } from './http/limit.ts';
 import { bookPayout } from './modules/ledger/service.ts';
 import * as data from './modules/payment/data.ts';
+import { endOtherwise, type Otherwise } from './modules/payment/refunding.ts';
 import { askNow, type By, type Decided, decideSuspended } from './modules/payment/suspense.ts';
 import { listDoubts, storyOf, suspendedFor } from './modules/payment/suspense-data.ts';
 import { WrongUse } from './ops-company.ts';
@@ -85,11 +86,13 @@ export function showPayment(number: string): Run {
         );
       for (const one of story.cases) say(`case  ${one.id}  ${one.note}: ${one.settledAs ?? 'open'}`);
       for (const one of story.decisions)
-        say(`${one.action}  ${when(one.at)} by ${one.by}: ${one.reason}; the provider said ${one.said}`);
+        say(
+          `${one.action}  ${when(one.at)} by ${one.by}: ${one.reason}; ${one.action.startsWith('refund') && one.action !== 'refunded' ? one.said : `the provider said ${one.said}`}`,
+        );
     });
 }
 
-function byOf({ by, reason }: { by?: string | undefined; reason?: string | undefined }, command: string): By {
+export function byOf({ by, reason }: { by?: string | undefined; reason?: string | undefined }, command: string): By {
   const why = reason?.trim();
   if (!why) throw new WrongUse(`${command} needs --reason: it is kept with who did it`);
   return { by: by?.trim() || userInfo().username, reason: why };
@@ -161,6 +164,31 @@ export function suspenseCommand(
     say(done[action]);
     if (back > 0)
       say(`${number}: ${formatMoney({ amount: back, currency })} came above what was asked for, and goes back`);
+  };
+}
+
+/** A refund that failed for good ends another way: in the company's advance balance, or by bank transfer. */
+export function failedRefundCommand(
+  refundNo: string,
+  { to, settled, ...asked }: Asked & { readonly to?: string | undefined; readonly settled?: string | undefined },
+  clock: Clock = Date.now,
+): Run {
+  const transfer = settled?.trim().slice(0, 120);
+  if (settled !== undefined && !transfer) throw new WrongUse('--settled is the bank’s number of the transfer');
+  if (to !== undefined && to !== 'advance') throw new WrongUse(`--to ${to}: say advance`);
+  if (to && transfer) throw new WrongUse('--to advance or --settled NUMBER, not both');
+  const how: Otherwise = transfer ? { to: 'bank', transfer } : { to: 'advance' };
+  const by = byOf(asked, 'refund');
+  return async (database, say) => {
+    const ended = await database.asSystem((tx) => endOtherwise(tx, refundNo, how, by, clock()));
+    if (ended.outcome === 'notFailed') throw new WrongUse(`no refund ${refundNo} has failed`);
+    if (ended.outcome === 'noAdvance')
+      throw new WrongUse(
+        `the company of ${refundNo} does not pay from an advance in that currency: pay it back by bank transfer, then --settled NUMBER`,
+      );
+    say(
+      `refund ${refundNo}: ${formatMoney(ended)} ${transfer ? `was paid back by transfer ${transfer}` : 'is in the company’s advance balance'}`,
+    );
   };
 }
 

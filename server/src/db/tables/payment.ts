@@ -115,7 +115,7 @@ export interface PaymentTables {
     amount: number;
     currency: string;
     reason: RefundReason;
-    route: 'original' | 'balance';
+    route: 'original' | 'balance' | 'bank';
     state: RefundState;
     provider_no: string | null;
     tries: Generated<number>;
@@ -142,7 +142,7 @@ export interface PaymentTables {
   payment_decision: {
     id: Generated<number>;
     attempt_id: number;
-    action: 'asked' | 'refunded' | 'attached' | 'credited';
+    action: 'asked' | 'refunded' | 'attached' | 'credited' | 'refundCredited' | 'refundSettled';
     decided_by: string;
     reason: string;
     said: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'status' | 'duplicate';
 
-/** Rows of 0017-reconciliation.sql. Amounts are minor units. */
+/** Rows of 0017-reconciliation.sql and 0043-cases-and-failed-refunds-end.sql. Amounts are minor units. */
 export interface ReconciliationTables {
   reconciliation_run: {
     id: Generated<number>;
@@ -47,5 +47,14 @@ export interface ReconciliationTables {
     opened_at: Date;
     settled_at: Date | null;
     settled_as: string | null;
+  };
+  reconciliation_decision: {
+    id: Generated<number>;
+    case_id: number;
+    action: 'asked' | 'settled' | 'reversed' | 'credited';
+    decided_by: string;
+    reason: string;
+    said: string;
+    at: Date;
   };
 }

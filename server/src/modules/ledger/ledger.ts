@@ -114,6 +114,14 @@ export function refundedEntries(provider: Provider, amount: number, currency: st
   ];
 }
 
+/** It was given back by our own bank transfer, because the provider does not any more. */
+export function paidBackEntries(amount: number, currency: string): Entry[] {
+  return [
+    { account: 'REFUND_CLEARING', currency, amount },
+    { account: 'BANK', currency, amount: -amount },
+  ];
+}
+
 /** The provider has paid out to our bank what it captured, less its fee. `fee` may be 0. */
 export function settlementEntries(provider: Provider, amount: number, fee: number, currency: string): Entry[] {
   return [

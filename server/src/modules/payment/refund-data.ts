@@ -126,6 +126,21 @@ export async function reopenRefund(tx: Tx, refundNo: string, now: number): Promi
   return numUpdatedRows === 1n;
 }
 
+/** A refund that failed went another way than back through its provider. */
+export async function endRefund(
+  tx: Tx,
+  refundId: number,
+  route: 'balance' | 'bank',
+  answer: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ state: 'refunded', route, answer: answer.slice(0, 300), ask_at: null, done_at: new Date(now) })
+    .where('id', '=', refundId)
+    .execute();
+}
+
 /** Asks about a refund now instead of later, because somebody has told of it. */
 export async function askSoon(tx: Tx, refundId: number, now: number): Promise<void> {
   await tx

@@ -5,13 +5,14 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { RefundReason } from '../../db/tables/payment.ts';
 import type { House } from '../../house.ts';
 import type { RefundResult } from '../../outside/payment-gateway.ts';
-import { type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
+import { paidBackEntries, type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
 import { record } from '../ledger/service.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
 import * as refunds from './refund-data.ts';
 import { leaseMs, nextTry } from './schedule.ts';
+import { fillsAdvance, keepDecision } from './suspense-data.ts';
 
 /** Announced when a refund has come to an end. */
 export interface RefundEnded {
@@ -181,6 +182,57 @@ export async function retryRefund(tx: Tx, refundNo: string, now: number): Promis
   return true;
 }
 
+/** How a refund that its provider does not carry out any more is given all the same; `transfer`: the bank's number of it. */
+export type Otherwise = { readonly to: 'advance' } | { readonly to: 'bank'; readonly transfer: string };
+
+export type EndedOtherwise =
+  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string }
+  | { readonly outcome: 'notFailed' }
+  /** the company does not pay from an advance, or in another currency */
+  | { readonly outcome: 'noAdvance' };
+
+/**
+ * Gives a refund that failed for good another way, once: to the company's advance balance, or as what has been paid back by
+ * bank transfer. What was owed is owed no more, and the subject hears that it is done. System role.
+ */
+export async function endOtherwise(
+  tx: Tx,
+  refundNo: string,
+  how: Otherwise,
+  { by, reason }: { readonly by: string; readonly reason: string },
+  now: number,
+): Promise<EndedOtherwise> {
+  const known = await refunds.refundByNo(tx, refundNo);
+  const refund = known && (await refunds.lockRefund(tx, known.id));
+  if (refund?.state !== 'failed') return { outcome: 'notFailed' };
+  const { distributorId, amount, currency, attemptId } = refund;
+  if (how.to === 'advance' && !(await fillsAdvance(tx, { distributorId, currency }))) return { outcome: 'noAdvance' };
+  const subject = await refunds.subjectOfRefund(tx, refund.intentId);
+  const reference = `${refundNo}-${how.to}`;
+  const [kind, entries] =
+    how.to === 'advance'
+      ? (['refund', refundEntries('REFUND_CLEARING', 'ADVANCE', amount, currency)] as const)
+      : (['refunded', paidBackEntries(amount, currency)] as const);
+  if (!(await record(tx, { distributorId, kind, reference, subject }, entries, now)))
+    throw new Error(`${reference} has been booked before`);
+  const said = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
+  await refunds.endRefund(tx, refund.id, how.to === 'advance' ? 'balance' : 'bank', said, now);
+  await data.lockAttemptRow(tx, attemptId);
+  await closeBooks(tx, attemptId);
+  const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
+  await keepDecision(tx, attemptId, { action, by, reason, said: `${refundNo}: ${said}`, at: new Date(now) });
+  await append(tx, refundEnded, { subject, ...endedOf(refund), outcome: 'refunded' } satisfies RefundEnded, now);
+  return { outcome: 'done', amount, currency };
+}
+
+const endedOf = ({ distributorId, reason, refundNo, amount, currency }: refunds.Refund) => ({
+  distributorId,
+  reason,
+  refundNo,
+  amount,
+  currency,
+});
+
 /** Carries out refunds that are due, a few at a time. Answers how many there were. */
 export async function carryOutRefunds(house: House): Promise<number> {
   const { database, clock, log } = house;
@@ -261,14 +313,6 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
     await record(tx, journal, entries, now);
     await closeBooks(tx, attempt.id);
   }
-  const ended: RefundEnded = {
-    subject: intent,
-    distributorId: refund.distributorId,
-    reason: refund.reason,
-    refundNo: refund.refundNo,
-    amount: refund.amount,
-    currency: refund.currency,
-    outcome,
-  };
+  const ended: RefundEnded = { subject: intent, ...endedOf(refund), outcome };
   await append(tx, refundEnded, ended, now);
 }

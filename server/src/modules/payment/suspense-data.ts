@@ -117,7 +117,8 @@ export async function fillsAdvance(
   return company.payment_modes.includes('advance') && company.currency === currency;
 }
 
-export type Action = 'asked' | 'refunded' | 'attached' | 'credited';
+/** `refundCredited`, `refundSettled`: of a refund that failed for good, which is no decision about suspense */
+export type Action = 'asked' | 'refunded' | 'attached' | 'credited' | 'refundCredited' | 'refundSettled';
 export interface Decision {
   readonly action: Action;
   readonly by: string;

@@ -23,7 +23,8 @@ export interface By {
 }
 
 /** `credited`: given to the company's advance balance */
-type Deciding = Exclude<suspense.Action, 'asked'>;
+type Deciding = 'refunded' | 'attached' | 'credited';
+const deciding: readonly string[] = ['refunded', 'attached', 'credited'] satisfies Deciding[];
 
 export type Decided =
   | {
@@ -123,7 +124,7 @@ class NotWanted extends Error {}
 
 async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<Decided | undefined> {
   if (state === 'suspense') return undefined;
-  const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => action !== 'asked');
+  const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => deciding.includes(action));
   if (decision) return { outcome: 'before', decision };
   // Late money lies there too until its order has decided; that is nobody else's to decide.
   const over = settledStates.includes(state) && (await suspense.suspendedOf(tx, id)) > 0;
