@@ -9,10 +9,11 @@ import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditLedger } from './modules/ledger/service.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
-import { reconcile } from './modules/payment/reconciliation-run.ts';
+import { reconcile, reconcileWith } from './modules/payment/reconciliation-run.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
+import { gatewayNames } from './outside/payment-gateway.ts';
 import { reactions } from './reactions.ts';
 
 /** What runs by itself beside the calls. Any number of processes may run it: each row is taken by one. */
@@ -117,9 +118,11 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       60 * secondMs,
     ),
     setInterval(audit, 60 * secondMs),
-    setInterval(
-      once('reconciliation', () => reconcile(house)),
-      60 * secondMs,
+    ...gatewayNames.map((name) =>
+      setInterval(
+        once(`reconciliation with ${name}`, () => reconcileWith(house, name)),
+        60 * secondMs,
+      ),
     ),
     setInterval(
       once('sessions', (now) => forgetExpired(house, now)),

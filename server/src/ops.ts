@@ -8,13 +8,21 @@ import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from './modules/identity/registration.ts';
-import { settleCase } from './modules/payment/reconciliation-data.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
+import { creditCaseCommand, settleCommand } from './ops-case.ts';
 import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
 import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
-import { askCommand, attachTo, bookPayoutCommand, showDoubts, showPayment, suspenseCommand } from './ops-payment.ts';
+import {
+  askCommand,
+  attachTo,
+  bookPayoutCommand,
+  failedRefundCommand,
+  showDoubts,
+  showPayment,
+  suspenseCommand,
+} from './ops-payment.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -38,8 +46,13 @@ const usage = `npm run ops -- COMMAND
                                      gives a company coupons; without a restriction they are for everything
   withdraw COUPON                    takes back a coupon that has not been spent
   reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
-  settle CASE --reason TEXT          closes a case of it
+  settle CASE --reason TEXT [--reverse] [--by NAME]
+                                     closes a case of it; --reverse: books back what the case moved to suspense or from
+                                     it, for a bill that was wrong, once and while it lies there
   refund NUMBER                      asks the provider once more for a refund that failed, under the same number
+  refund NUMBER --to advance | --settled TRANSFER --reason TEXT [--by NAME]
+                                     ends a refund that failed for good another way: in the company's advance balance, or
+                                     as paid back by a bank transfer, with the bank's number of it
   suspense                           money in suspense and payments, refunds and notifications in doubt: whose, how much, since when, why
   payment NUMBER                     one payment with its story: attempts, notifications, refunds, ledger lines, decisions
   ask NUMBER --reason TEXT [--by NAME]
@@ -50,6 +63,9 @@ const usage = `npm run ops -- COMMAND
   attach NUMBER --reason TEXT [--to advance] [--by NAME]
                                      gives it to what it was paid for, where that still waits for it or may open again,
                                      and sends back what came above; --to advance: to the company's advance balance
+  attach CASE --to advance COMPANY --reason TEXT [--by NAME]
+                                     gives money under a number that we do not know to a company's advance balance, once
+                                     the provider says that it has it
   orders                             orders that wait to be confirmed, and those that ask to be cancelled
   confirm ORDER [--number NUMBER]    the hotel has the booking, under its own number
   reject ORDER --reason TEXT         the hotel does not take it: what was paid goes back, the reason is mailed
@@ -91,6 +107,7 @@ async function main() {
       price: { type: 'string' },
       settled: { type: 'string' },
       'leave-out-gone': { type: 'boolean' },
+      reverse: { type: 'boolean' },
       ...couponOptions,
     },
   });
@@ -123,7 +140,7 @@ type Values = Partial<
     | 'price'
     | 'settled',
     string | undefined
-  > & { 'leave-out-gone': boolean | undefined }
+  > & { 'leave-out-gone': boolean | undefined; reverse: boolean | undefined }
 >;
 type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
@@ -148,9 +165,13 @@ function commandFor(
   if (command === 'suspense') return showDoubts();
   if (command === 'payment' && idText !== undefined) return showPayment(idText);
   if (command === 'ask' && idText !== undefined) return askCommand(idText, values, settings);
+  if (command === 'attach' && /^\d+$/.test(idText ?? ''))
+    return creditCaseCommand(Number(idText), file, values, settings);
   if (command === 'attach' && idText !== undefined)
     return suspenseCommand(idText, attachTo(values.to), values, settings);
   if (command === 'refund' && idText?.startsWith('WP')) return suspenseCommand(idText, 'refunded', values, settings);
+  if (command === 'refund' && idText !== undefined && (values.to ?? values.settled) !== undefined)
+    return failedRefundCommand(idText, values);
   if (command === 'refund' && idText !== undefined)
     return async (database, say) => {
       if (!(await database.asSystem((tx) => retryRefund(tx, idText, Date.now()))))
@@ -200,15 +221,7 @@ function commandFor(
       say(`company ${id} is refused`);
     };
   }
-  if (command === 'settle') {
-    const reason = values.reason?.trim();
-    if (!reason) throw new WrongUse('settle needs --reason: how it was explained');
-    return async (database, say) => {
-      if (!(await database.asSystem((tx) => settleCase(tx, id, reason, Date.now()))))
-        throw new WrongUse(`no case ${id} is open`);
-      say(`case ${id} is settled`);
-    };
-  }
+  if (command === 'settle') return settleCommand(id, values);
   if (command === 'licence' && file !== undefined)
     return async (database, say) => {
       const licence = await database.asSystem((tx) => licenceOf(tx, id));

@@ -1,7 +1,9 @@
 import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/stay';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { ReconciliationTables } from '../../db/tables/reconciliation.ts';
+import type { Provider } from '../../db/tables/ledger.ts';
+import type { DifferenceClass, ReconciliationTables } from '../../db/tables/reconciliation.ts';
+import type { Entry } from '../ledger/ledger.ts';
 import { type Booked, bookedUnder, midnightMs, type Ours, type Theirs } from './reconciliation.ts';
 
 /** SQL of reconciliation. System role throughout. */
@@ -66,6 +68,16 @@ export async function keepWaiting(tx: Tx, runId: number, why: string, dueAt: num
   await tx
     .updateTable('reconciliation_run')
     .set({ why: why.slice(0, 300), tries: sql`tries + 1`, due_at: new Date(dueAt) })
+    .where('id', '=', runId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** A turn that goes on is nobody else's. */
+export async function keepLease(tx: Tx, runId: number, until: number): Promise<void> {
+  await tx
+    .updateTable('reconciliation_run')
+    .set({ due_at: new Date(until) })
     .where('id', '=', runId)
     .where('state', '=', 'waiting')
     .execute();
@@ -242,6 +254,9 @@ export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
 /** A number as it stands in a journal's reference: up to the first dash. */
 export const inReference = (number: string) => number.replaceAll('-', '~');
 
+/** How the references of everything begin that was booked because of a case. */
+export const caseReference = (number: string, caseId: number) => `${inReference(number)}-case${caseId}-`;
+
 /** What the clearing account of a provider has under these numbers. */
 export async function bookedOf(tx: Tx, provider: string, numbers: readonly string[]): Promise<Booked> {
   const written = new Map(numbers.map((number) => [inReference(number), number]));
@@ -294,6 +309,103 @@ export async function settleCase(tx: Tx, caseId: number, as: string, now: number
   return numUpdatedRows === 1n;
 }
 
+export interface Case {
+  readonly id: number;
+  readonly gateway: Provider;
+  readonly merchant: string;
+  readonly kind: 'payment' | 'refund';
+  readonly class: DifferenceClass;
+  readonly number: string;
+  readonly attemptId: number | null;
+  readonly currency: string;
+}
+
+export async function caseById(tx: Tx, caseId: number): Promise<Case | undefined> {
+  return tx
+    .selectFrom('reconciliation_case')
+    .innerJoin('reconciliation_run', 'reconciliation_run.id', 'run_id')
+    .select(['reconciliation_case.id', 'merchant', 'kind', 'class', 'number', 'attempt_id as attemptId', 'currency'])
+    .select(sql<Provider>`reconciliation_case.gateway`.as('gateway'))
+    .where('reconciliation_case.id', '=', caseId)
+    .executeTakeFirst();
+}
+
+/** Locks a case after the attempt that it is about: everybody who moves money of it does. */
+export async function lockCase(tx: Tx, { id, attemptId }: Case): Promise<void> {
+  if (attemptId !== null) await lockAttempts(tx, [attemptId]);
+  await sql`select from reconciliation_case where id = ${id} for update`.execute(tx);
+}
+
+/** What a case has moved and not been booked back, one entry for each account; a debit is positive. */
+export async function movedBy(tx: Tx, { id, number, gateway }: Case): Promise<Entry[]> {
+  const { rows } = await sql<{ account: 'GATEWAY_CLEARING' | 'SUSPENSE'; currency: string; amount: number }>`
+    select a.kind as account, e.currency, sum(e.amount)::bigint as amount
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+      where split_part(j.reference, '-', 1) = ${inReference(number)} and j.kind = 'suspense'
+        and starts_with(j.reference, ${caseReference(number, id)})
+      group by 1, 2 having sum(e.amount) <> 0`.execute(tx);
+  return rows.map((row) => (row.account === 'SUSPENSE' ? row : { ...row, provider: gateway }));
+}
+
+/** How often what a case had moved was booked back. */
+export async function reversalsOf(tx: Tx, { id, number }: Case): Promise<number> {
+  const { rows } = await sql<{ times: number }>`select count(*)::int as times from ledger_journal j
+    where split_part(j.reference, '-', 1) = ${inReference(number)}
+      and starts_with(j.reference, ${`${caseReference(number, id)}reversed`})`.execute(tx);
+  return rows[0]!.times;
+}
+
+/** What lies in suspense under the number of a case, and went from there: by currency; below 0: more has gone than came. */
+export async function liesUnder(tx: Tx, { kind, number, attemptId }: Case): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ currency: string; amount: number }>`
+    select e.currency, coalesce(-sum(e.amount), 0)::bigint as amount
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id
+      where c.kind = 'SUSPENSE' and (
+        (split_part(j.reference, '-', 1) = ${inReference(number)} and (${kind} = 'payment' or j.kind = 'suspense'))
+        or (${kind} = 'payment' and j.kind = 'refund' and split_part(j.reference, '-', 1) = any(array(
+          select out_refund_no from payment_refund where attempt_id = ${attemptId}::bigint))))
+      group by 1`.execute(tx);
+  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+}
+
+/**
+ * An attempt of which nothing lies in suspense any more is over, and still counts money that turns up. Not a step of its own
+ * (payment.ts): whoever closes an attempt must not close one in suspense.
+ */
+export async function closeReversed(tx: Tx, attemptId: number): Promise<void> {
+  await sql`update payment_attempt set state = 'closed', version = version + 1, ask_at = null
+    where id = ${attemptId} and state = 'suspense'`.execute(tx);
+}
+
+export interface CaseDecision {
+  readonly caseId: number;
+  readonly action: ReconciliationTables['reconciliation_decision']['action'];
+  readonly by: string;
+  readonly reason: string;
+  readonly said: string;
+  readonly at: Date;
+}
+
+export async function keepCaseDecision(tx: Tx, { caseId, action, by, reason, said, at }: CaseDecision): Promise<void> {
+  await tx
+    .insertInto('reconciliation_decision')
+    .values({
+      ...{ case_id: caseId, action, decided_by: by, at },
+      reason: reason.slice(0, 500),
+      said: said.slice(0, 300),
+    })
+    .execute();
+}
+
+export async function caseDecisions(tx: Tx, caseIds: readonly number[]): Promise<CaseDecision[]> {
+  return tx
+    .selectFrom('reconciliation_decision')
+    .select(['case_id as caseId', 'action', 'decided_by as by', 'reason', 'said', 'at'])
+    .where(sql<boolean>`case_id = any(${caseIds as number[]}::bigint[])`)
+    .orderBy('id')
+    .execute();
+}
+
 /** A day's runs, or the latest ones and whatever waits of earlier days; with the cases they opened. */
 export async function reportOf(tx: Tx, day: PlainDate | undefined) {
   const runs = await tx
@@ -332,5 +444,9 @@ export async function reportOf(tx: Tx, day: PlainDate | undefined) {
     )
     .orderBy('id')
     .execute();
-  return { runs, cases };
+  const decisions = await caseDecisions(
+    tx,
+    cases.map(({ id }) => id),
+  );
+  return { runs, cases, decisions };
 }

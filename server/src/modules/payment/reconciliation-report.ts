@@ -10,7 +10,7 @@ export async function showReconciliation(
   day: PlainDate | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  const { runs, cases } = await database.asSystem((tx) => reportOf(tx, day));
+  const { runs, cases, decisions } = await database.asSystem((tx) => reportOf(tx, day));
   for (const run of runs) {
     const own = cases.filter(({ run_id }) => run_id === run.id);
     const open = own.filter(({ settled_at }) => settled_at === null).length;
@@ -31,5 +31,7 @@ export async function showReconciliation(
       `    provider ${money(one.billed)}, we ${money(one.recorded)}, books ${money(one.booked)}; to suspense ${money(one.suspended)}`,
     );
     if (one.settled_at) say(`    settled ${one.settled_at.toISOString()}: ${one.settled_as}`);
+    for (const { action, at, by, reason, said } of decisions.filter(({ caseId }) => caseId === one.id))
+      if (action !== 'settled') say(`    ${action} ${at.toISOString()} by ${by}: ${reason}; ${said}`);
   }
 }

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@waylight/contract/stay';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from '../../db/tables/ledger.ts';
 import type { House } from '../../house.ts';
-import type { BillLine, PaymentGateway } from '../../outside/payment-gateway.ts';
+import { type BillLine, type GatewayName, gatewayNames, type PaymentGateway } from '../../outside/payment-gateway.ts';
 import { record } from '../ledger/service.ts';
 import { recordPaid, suspendAttempt } from './capturing.ts';
 import { type Difference, differences, latestDay, mostTries, type Theirs } from './reconciliation.ts';
@@ -10,22 +10,29 @@ import * as data from './reconciliation-data.ts';
 
 const leaseMs = 10 * 60_000;
 const againMs = 30 * 60_000;
+/** So many questions in a row without an answer, and a provider is not asked any more before its next try. */
+const mostSilences = 3;
 /** After a standstill so many days are made up for. */
 const mostDays = 30;
 
 /**
- * Compares every day whose bill is to be had by now, each once, provider by provider and in the order of the days. Any
- * number of processes may run it. Answers how many days were finished.
+ * Compares every day whose bill is to be had by now, each once, provider by provider and in the order of the days, the
+ * providers beside each other. Any number of processes may run it. Answers how many days were finished.
  */
 export async function reconcile(house: House): Promise<number> {
-  let finished = 0;
-  for (const gateway of Object.values(house.gateways))
-    finished += await reconcileGateway(house, gateway).catch((error: unknown) => {
-      // What is wrong with one provider's day must not keep up the others'.
-      house.log.error({ err: error, gateway: gateway.name }, 'a day could not be reconciled');
-      return 0;
-    });
-  return finished;
+  const finished = await Promise.all(gatewayNames.map((name) => reconcileWith(house, name)));
+  return finished.reduce((total, days) => total + days, 0);
+}
+
+/** The same for one provider: its turn may take long, and is to hold up no other's. */
+export async function reconcileWith(house: House, name: GatewayName): Promise<number> {
+  const gateway = house.gateways[name];
+  if (!gateway) return 0;
+  return reconcileGateway(house, gateway).catch((error: unknown) => {
+    // What is wrong with one provider's day must not keep up the others'.
+    house.log.error({ err: error, gateway: name }, 'a day could not be reconciled');
+    return 0;
+  });
 }
 
 async function reconcileGateway(house: House, gateway: PaymentGateway): Promise<number> {
@@ -125,13 +132,32 @@ async function ask(
   });
   const theirs: Theirs[] = [];
   const unanswered = new Set<string>();
-  for (const { kind, number, attemptId, amount, currency } of ours) {
+  const last = run.tries >= mostTries;
+  let silences = 0;
+  let leased = clock();
+  // What a provider that knows it not says nothing about comes last: it is no sign that it is silent.
+  const inOrder = [
+    ...ours.filter(({ number }) => !unseen.has(number)),
+    ...ours.filter(({ number }) => unseen.has(number)),
+  ];
+  for (const { kind, number, attemptId, amount, currency } of inOrder) {
+    if (silences >= mostSilences) {
+      if (!last && unanswered.size > 0)
+        return { why: `it does not answer: given up after ${silences} questions in a row` };
+      if (!unseen.has(number)) unanswered.add(number);
+      continue;
+    }
+    if (clock() - leased > leaseMs / 2) {
+      leased = clock();
+      await database.asSystem((tx) => data.keepLease(tx, run.id, leased + leaseMs));
+    }
     const attempt = attempts.get(attemptId)!;
     const result =
       kind === 'payment'
         ? await gateway.query(attempt)
         : await gateway.queryRefund({ ...attempt, outRefundNo: number, refundAmount: amount });
     const got = result.outcome === 'unknown' ? result.got : undefined;
+    silences = result.outcome === 'unknown' && !got ? silences + 1 : 0;
     if (got) {
       const other = { ...got, reference: `${attempt.outTradeNo}-other` };
       await database.asSystem((tx) => suspendAttempt(tx, attemptId, other, clock()));
@@ -174,27 +200,51 @@ async function compareWith(
 ): Promise<number | { why: string }> {
   const { database, clock } = house;
   const { found: first } = await database.asSystem((tx) => differencesOf(tx, run, learnt));
-  // A payment that we missed is asked about before it is called unexplained, and so is another amount in a bill.
+  // A payment that we missed is asked about before it is called unexplained, and so is another amount in a bill, and what a
+  // bill leaves out: that there was none may be all that is wrong with it.
   const paid = new Map<number, { providerNo: string; paidAt: number }>();
+  const denied = new Set<string>();
+  let silences = 0;
   for (const one of first) {
-    if (!isMissed(one)) continue;
+    const missed = isMissed(one);
+    if (!missed && (one.class !== 'missing-theirs' || learnt.source === 'questions')) continue;
+    if (silences >= mostSilences) break;
     const [attempt] = await database.asSystem((tx) => data.paymentNosOf(tx, [one.ours!.attemptId]));
-    const result = await gateway.query(attempt!);
-    // One that was given back elsewhere is a case whose money lies in suspense, and captures nothing.
-    if (result.outcome === 'paid' && !result.givenBack) paid.set(one.ours!.attemptId, result);
+    const result =
+      one.kind === 'payment'
+        ? await gateway.query(attempt!)
+        : await gateway.queryRefund({ ...attempt!, outRefundNo: one.number, refundAmount: one.ours!.amount });
+    const silent = result.outcome === 'unknown' && !('got' in result && result.got);
+    silences = silent ? silences + 1 : 0;
     // A bill alone puts nothing aside while the provider itself can still be asked.
-    else if (result.outcome === 'unknown' && !result.got && run.tries < mostTries)
-      return { why: `${one.number} could not be asked about` };
+    if (silent && run.tries < mostTries) return { why: `${one.number} could not be asked about` };
+    // One that was given back elsewhere is a case whose money lies in suspense, and captures nothing.
+    if (missed && result.outcome === 'paid' && !result.givenBack) paid.set(one.ours!.attemptId, result);
+    if (['notPaid', 'closed', 'failed'].includes(result.outcome)) denied.add(keyOf(one));
   }
+  // Nothing is moved of what a bill leaves out unless the provider itself says that it has not got it.
+  const compare = async (tx: Tx) => {
+    const { found, compared } = await differencesOf(tx, run, learnt);
+    if (learnt.source === 'questions') return { found, compared };
+    const left = (one: Difference): Difference =>
+      one.class !== 'missing-theirs' || denied.has(keyOf(one))
+        ? one
+        : {
+            ...one,
+            suspend: [],
+            note: `${one.note} in its bill; it did not deny it when it was asked: nothing is moved`,
+          };
+    return { found: found.map(left), compared };
+  };
   // What moves money is compared with its attempts locked: one that is captured meanwhile is booked by one side alone.
   const locked = new Set<number>();
-  for (let toLock = movedIn(first); ; ) {
+  for (let toLock = movedIn((await database.asSystem(compare)).found); ; ) {
     for (const id of toLock) locked.add(id);
     const done = await database.asSystem(async (tx) => {
       if (!(await data.lockRun(tx, run.id))) return 0;
       await data.lockAttempts(tx, [...locked]);
       const now = clock();
-      const { found, compared } = await differencesOf(tx, run, learnt);
+      const { found, compared } = await compare(tx);
       const others = movedIn(found).filter((id) => !locked.has(id));
       if (others.length > 0) return others;
       await data.keepLines(tx, run.id, learnt.theirs);
@@ -207,7 +257,7 @@ async function compareWith(
         await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
       // A bill may name another amount than the provider does when it is asked: that is left over, and nobody's.
       const numbers = new Set(captured.map(({ number }) => number));
-      const after = captured.length > 0 ? (await differencesOf(tx, run, learnt)).found : found;
+      const after = captured.length > 0 ? (await compare(tx)).found : found;
       const left = after.filter(({ number }) => numbers.has(number));
       const rest = [...found.filter(({ number }) => !numbers.has(number)), ...left];
       for (const one of rest) await suspend(tx, run, one, now);
@@ -218,6 +268,8 @@ async function compareWith(
     toLock = done;
   }
 }
+
+const keyOf = ({ kind, number }: Difference) => `${kind} ${number}`;
 
 /** The attempts of which money would be moved. */
 const movedIn = (found: readonly Difference[]) =>
@@ -259,7 +311,7 @@ async function suspend(tx: Tx, run: data.Run, one: Difference, now: number): Pro
   const inOwn = one.suspend.find(({ currency }) => currency === one.currency)?.amount ?? 0;
   const caseId = await open(tx, run, one, { suspended: inOwn, settledAs: null }, now);
   if (one.suspend.length === 0) return;
-  let reference = `${data.inReference(one.number)}-case${caseId}-run${run.id}`;
+  let reference = `${data.caseReference(one.number, caseId)}run${run.id}`;
   // An attempt that is still open must not be counted a second time when the provider tells of it after all.
   const [only, ...more] = one.suspend;
   let moves = one.suspend;

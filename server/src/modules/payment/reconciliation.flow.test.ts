@@ -24,6 +24,7 @@ import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import { settleCase } from './reconciliation-data.ts';
+import { creditCase, reverseCase } from './reconciliation-deciding.ts';
 import { showReconciliation } from './reconciliation-report.ts';
 import { reconcile } from './reconciliation-run.ts';
 import { carryOutRefunds, refundSubject } from './refunding.ts';
@@ -199,6 +200,17 @@ const runsOf = (day: string) =>
 const held = (gateway: GatewayName) =>
   database.asSystem((tx) => platformBalance(tx, 'GATEWAY_CLEARING', 'CNY', gateway));
 
+/** What is captured and left out of a bill, where the provider has said by itself that it has it. */
+async function leftOut(gateway: GatewayName): Promise<number> {
+  const { rows } = await database.asSystem((tx) =>
+    sql<{
+      total: number;
+    }>`select coalesce(sum(case kind when 'payment' then booked else -booked end), 0)::bigint as total
+      from reconciliation_case where gateway = ${gateway} and class = 'missing-theirs' and suspended = 0`.execute(tx),
+  );
+  return rows[0]!.total;
+}
+
 /** What all bills so far say should lie there. */
 async function billed(gateway: GatewayName): Promise<number> {
   const { rows } = await database.asSystem((tx) =>
@@ -210,6 +222,9 @@ async function billed(gateway: GatewayName): Promise<number> {
   );
   return rows[0]!.total;
 }
+
+const decideCase = (caseId: number, reason: string) =>
+  database.asSystem((tx) => reverseCase(tx, caseId, { by: 'wang', reason }, now));
 
 describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
   beforeAll(() => begin(kind));
@@ -271,7 +286,8 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       for (const no of nos) about.add(no);
     }
     expect(seeded.filter(({ outTradeNo }) => !about.has(outTradeNo))).toEqual([]);
-    for (const gateway of ['wechat', 'alipay'] as const) expect(await held(gateway)).toBe(await billed(gateway));
+    for (const gateway of ['wechat', 'alipay'] as const)
+      expect(await held(gateway)).toBe((await billed(gateway)) + (await leftOut(gateway)));
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
@@ -325,7 +341,8 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
           settled_at: null,
           suspended: { 'missing-ours': 4200, amount: -1, 'missing-theirs': -one.booked }[one.class as 'amount'],
         });
-    for (const gateway of ['wechat', 'alipay'] as const) expect(await held(gateway)).toBe(await billed(gateway));
+    for (const gateway of ['wechat', 'alipay'] as const)
+      expect(await held(gateway)).toBe((await billed(gateway)) + (await leftOut(gateway)));
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
@@ -396,6 +413,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     expect(await runOf(day)).toMatchObject({ state: 'done', billed_lines: 1, compared: 1 });
     expect(await casesOf(day)).toEqual([]);
     const never = await paid(gateway);
+    const before = await held(gateway);
     await sandbox.faults({ fault: 'bill-late', provider: gateway });
     await goTo(Date.parse(`${third}T10:30:00+08:00`));
     await reconcile(house);
@@ -404,7 +422,11 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     await untilMidnight();
     await sandbox.clearFaults();
     expect(await runOf(next)).toMatchObject({ state: 'done', billed_lines: 0 });
-    expect(await casesOf(next)).toMatchObject([{ gateway, class: 'missing-theirs', number: never.no }]);
+    // The provider has it when it is asked: somebody has to look, and nothing is moved.
+    expect(await casesOf(next)).toMatchObject([
+      { gateway, class: 'missing-theirs', number: never.no, suspended: 0, settled_at: null },
+    ]);
+    expect(await held(gateway)).toBe(before);
     // Nothing was to come of the day after, so that it has no bill is no question.
     await goTo(Date.parse(`${addDays(third, 1)}T10:30:00+08:00`));
     await reconcile(house);
@@ -489,6 +511,16 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     expect(await casesOf(day)).toMatchObject([
       { class: 'amount', number: unheard.no, billed: amount + 500, booked: amount, suspended: 500, settled_at: null },
     ]);
+    // The bill was wrong: an operator books it back, once, and what is paid out is right again.
+    const { id } = (await casesOf(day))[0]!;
+    const said = await Promise.all([1, 2, 3].map(() => decideCase(id, 'by a later bill')));
+    expect(said.map(({ outcome }) => outcome).sort()).toEqual(['before', 'before', 'done']);
+    expect((await held('wechat')) - before).toBe(amount);
+    expect(await decideCase(id, 'again')).toMatchObject({
+      outcome: 'before',
+      decision: { action: 'reversed', by: 'wang', reason: 'by a later bill' },
+    });
+    expect(await casesOf(day)).toMatchObject([{ id, settled_as: 'by a later bill' }]);
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
@@ -568,6 +600,115 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       expect(await database.asSystem(auditLedger)).toEqual([]);
     },
   );
+
+  it('a provider that is silent is asked a few times a turn, and holds up no other', async () => {
+    const day = addDays(firstDay, 38);
+    await goTo(noon(day));
+    for (let n = 0; n < 6; n++) await paid('heli');
+    await paid('wechat');
+    await goTo(Date.parse(`${day}T23:59:00+08:00`));
+    await reconcile(house);
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    const heli = house.gateways.heli!;
+    let asked = 0;
+    let speak = () => {};
+    const hangs = new Promise<void>((resolve) => {
+      speak = resolve;
+    });
+    const silent: typeof heli.query = async () => {
+      asked += 1;
+      await hangs;
+      return { outcome: 'unknown', why: 'no answer' };
+    };
+    const with_ = { ...house, gateways: { ...house.gateways, heli: { ...heli, query: silent } } };
+    const turn = reconcile(with_);
+    const stateOf = async (gateway: string) => (await runsOf(day)).find((run) => run.gateway === gateway);
+    await expect.poll(async () => (await stateOf('wechat'))?.state, { timeout: 20_000 }).toBe('done');
+    expect((await stateOf('heli'))?.state).toBe('waiting');
+    speak();
+    await turn;
+    expect(asked).toBe(3);
+    expect(await stateOf('heli')).toMatchObject({
+      state: 'waiting',
+      why: 'it does not answer: given up after 3 questions in a row',
+    });
+    await goTo(now + 31 * minuteMs);
+    await reconcile(house);
+    expect(await stateOf('heli')).toMatchObject({ state: 'done', compared: 6 });
+    expect(await casesOf(day)).toEqual([]);
+  });
+
+  it('what was moved of a payment that the provider denied is booked back, and what went on is not', async () => {
+    const cases = await casesOf(addDays(firstDay, 2));
+    const invented = cases.find((one) => one.gateway === 'wechat' && one.class === 'missing-theirs')!;
+    const before = await held('wechat');
+    expect(await decideCase(invented.id, 'it was theirs')).toMatchObject({
+      outcome: 'done',
+      moved: [{ currency: 'CNY', amount: -invented.booked }],
+    });
+    expect((await held('wechat')) - before).toBe(invented.booked);
+    const captured = cases.find((one) => one.class === 'status')!;
+    expect(await decideCase(captured.id, 'nothing')).toEqual({ outcome: 'nothingMoved' });
+    expect(await decideCase(999_999, 'nobody')).toEqual({ outcome: 'noSuchCase' });
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
+  it('an open attempt that only a bill called paid is over when that is booked back', async () => {
+    const day = addDays(firstDay, 40);
+    await goTo(noon(day));
+    const shown = await started('wechat');
+    const { amount } = await database.asSystem((tx) => data.attemptById(tx, shown.attemptId));
+    const wechat = house.gateways.wechat!;
+    const { no: outTradeNo } = shown;
+    const line = { kind: 'payment', outTradeNo, outRefundNo: null, providerNo: 'x', at: now, state: 'done' } as const;
+    const lies: typeof wechat.fetchBill = (of) =>
+      Promise.resolve({ outcome: 'bill', lines: of === day ? [{ ...line, amount, currency: 'CNY' }] : [] });
+    await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+    const before = await held('wechat');
+    await reconcile({ ...house, gateways: { wechat: { ...wechat, fetchBill: lies } } });
+    const stateOf = async () => (await database.asSystem((tx) => data.attemptById(tx, shown.attemptId))).state;
+    const mine = (await casesOf(day)).find((one) => one.number === shown.no)!;
+    expect(mine).toMatchObject({ suspended: amount });
+    expect([await stateOf(), (await held('wechat')) - before]).toEqual(['suspense', amount]);
+    expect(await decideCase(mine.id, 'never paid')).toMatchObject({ outcome: 'done' });
+    expect([await stateOf(), (await held('wechat')) - before]).toEqual(['closed', 0]);
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
+
+  it('money under a number that we do not know is given to a company’s advance once', async () => {
+    const cases = await casesOf(addDays(firstDay, 2));
+    const unknown = cases.filter((one) => one.class === 'missing-ours');
+    expect(unknown.length).toBe(2);
+    const company = await database.asSystem((tx) =>
+      tx.selectFrom('distributor').select('code').where('id', '=', scope.distributorId).executeTakeFirstOrThrow(),
+    );
+    const give = (id: number, code = company.code!) => creditCase(house, id, code, { by: 'wang', reason: 'theirs' });
+    const balance = async () =>
+      (
+        await database.asSystem((tx) =>
+          sql<{ balance: number }>`select coalesce(-sum(balance), 0)::bigint as balance from ledger_account
+            where distributor_id = ${scope.distributorId} and kind = 'ADVANCE' and currency = 'CNY'`.execute(tx),
+        )
+      ).rows[0]!.balance;
+    const lies = () => database.asSystem((tx) => platformBalance(tx, 'SUSPENSE', 'CNY'));
+    for (const { id, gateway } of unknown) {
+      expect(await give(id, '999999')).toEqual({ outcome: 'noSuchCompany' });
+      await sandbox.faults({ fault: 'refused', provider: gateway as 'wechat', call: 'query' });
+      expect(await give(id)).toMatchObject({ outcome: 'notConfirmed' });
+      await sandbox.clearFaults();
+      const [before, inSuspense] = [await balance(), await lies()];
+      const said = await Promise.all([1, 2, 3].map(() => give(id)));
+      expect(said.map(({ outcome }) => outcome).sort()).toEqual(['before', 'before', 'done']);
+      expect([(await balance()) - before, (await lies()) - inSuspense]).toEqual([4200, 4200]);
+      expect(await decideCase(id, 'too late')).toEqual({ outcome: 'goneSince' });
+    }
+    const known = cases.find((one) => one.class === 'amount')!;
+    expect(await give(known.id)).toMatchObject({ outcome: 'ofPayment', number: known.number });
+    const lines: string[] = [];
+    await showReconciliation(database, addDays(firstDay, 2), (line) => lines.push(line));
+    expect(lines.join('\n')).toMatch(/credited .* by wang: theirs; to company .*; the provider said paid/);
+    expect(await database.asSystem(auditLedger)).toEqual([]);
+  });
 
   it('is told to an operator, who settles what is explained', async () => {
     const lines: string[] = [];
