@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './install.mjs';
 import { sandboxEnvironment } from './sandbox-environment.mjs';
@@ -38,4 +39,20 @@ export async function startSandbox(env) {
   // Its end is not ours: the portal goes on and says of each payment what it knows.
   sandbox.on('exit', () => console.error('The payment sandbox has ended.'));
   return { hold: sandbox.stdin, environment: { ...sandboxEnvironment(settings), DEMO_WALLET: wallet } };
+}
+
+/**
+ * The providers of a demo that was begun before, for a command beside it: those of the server that runs, or started once more
+ * on what they remember. Two of them on one folder would forget what either is told, so one that answers is not started.
+ */
+export async function sandboxBeside(env) {
+  const folder = resolve(root, env.DATA_DIR ?? './data', 'payment-sandbox');
+  const known = join(folder, 'settings.json');
+  if (!existsSync(known)) return undefined;
+  const settings = JSON.parse(readFileSync(known, 'utf8'));
+  const runs = await fetch(new URL('/faults', settings.admin), { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  return runs ? { environment: sandboxEnvironment(settings) } : startSandbox(env);
 }
