@@ -363,6 +363,35 @@ journey(stage, 'without answers the page stops asking and lets the person ask', 
   await page.waitForURL('**/paySuccess?orderCode=*');
 });
 
+journey(
+  stage,
+  'without an answer at the end of the time nothing is called over, and a payment is found',
+  async (scene) => {
+    const { page } = scene;
+    const { orderCode } = await orderToPay(scene);
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/payment?orderCode=${orderCode}`);
+    await choose(scene, 'wechat');
+    await payButton(scene).click();
+    const { content } = await openCode(scene, 'wechat', { kind: 'order', id: orderCode });
+    scene.expectComplaint(/ERR_FAILED|40[01] \(/);
+    let asked = 0;
+    await page.route('**/pay/isPayOk*', (route) => {
+      asked++;
+      return route.abort();
+    });
+    await scene.button({ zh: '我已付款', en: 'I have paid' }).waitFor({ timeout: 30_000 });
+    expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
+    const before = asked;
+    await scene.pass(halfAnHour);
+    await stage.till.later(0);
+    await expect.poll(() => asked).toBeGreaterThan(before + 1);
+    expect(await scene.link({ zh: '按相同信息重新下单', en: 'Order again with the same details' }).count()).toBe(0);
+    await page.unroute('**/pay/isPayOk*');
+    await page.waitForURL('**/paySuccess?orderCode=*', { timeout: 45_000 });
+  },
+);
+
 journey(stage, 'recharges in three steps and finds it in the statement', async (scene) => {
   const { page, house, language } = scene;
   const buyer = await house.signIn('100001', 'demo');

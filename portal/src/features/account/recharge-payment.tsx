@@ -148,7 +148,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
           onSettled={settled}
           onOver={(facts) => {
             // That nothing was charged is said only when the server has said so.
-            if (facts && verdictOf(facts) === 'unpaid') setOver(true);
+            if (verdictOf(facts) === 'unpaid') setOver(true);
             else settled();
           }}
           onRefused={again}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOffset, earlyBy, nextQuestion } from './asking.ts';
+import { clockOffset, earlyBy, nextQuestion, pauseAfterEnd } from './asking.ts';
 
 const hour = 3_600_000;
 
@@ -18,7 +18,10 @@ describe('asking what became of a payment', () => {
     expect(earlyBy(999_200, 1_000_000)).toBe(800);
     expect(earlyBy(1_000_000, 1_000_000)).toBe(0);
     expect(earlyBy(1_000_300, 1_000_000)).toBe(0);
-    expect(earlyBy(undefined, 1_000_000)).toBe(0);
+  });
+
+  it('goes on after the end until there is an answer, ever more seldom', () => {
+    expect([1, 2, 3, 4, 5, 99].map(pauseAfterEnd)).toEqual([3000, 6000, 12_000, 24_000, 30_000, 30_000]);
   });
 
   it('goes by the clock of the server, but for the way of the answer', () => {

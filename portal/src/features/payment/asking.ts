@@ -26,6 +26,11 @@ export function clockOffset(asOf: number, readAt: number): number {
  * After the question at the end of the time to pay: ms until it has to be asked once more, because by the server's clock the
  * answer came before the end; 0: that was the last word.
  */
-export function earlyBy(asOf: number | undefined, deadline: number): number {
-  return asOf === undefined ? 0 : Math.max(0, deadline - asOf);
+export function earlyBy(asOf: number, deadline: number): number {
+  return Math.max(0, deadline - asOf);
+}
+
+/** Until it is asked again what became of a payment whose time is over, after so many silences since then. */
+export function pauseAfterEnd(silences: number): number {
+  return Math.min(often * 2 ** (silences - 1), 30_000);
 }

@@ -27,7 +27,7 @@ import {
   waysShown,
 } from './pay-order.ts';
 import styles from './payment-page.module.css';
-import { ProviderPanel } from './provider-panel.tsx';
+import { ProviderPanel, Silent } from './provider-panel.tsx';
 import { useAsking } from './use-asking.ts';
 import { words } from './words.ts';
 
@@ -43,7 +43,7 @@ interface PayDeskProps {
   /** It is paid, or nothing can be paid any more. */
   onSettled: (facts: Outcome) => void;
   /** The time is over; what the server said last of the payment. */
-  onOver: (facts: Outcome | undefined) => void;
+  onOver: (facts: Outcome) => void;
   /** The server said no: what may be done now is to be read again. */
   onRefused: () => void;
 }
@@ -207,6 +207,7 @@ export function PayDesk(props: PayDeskProps) {
           </Banner>
         )}
         <Failure error={failure} />
+        {asking.stopped && <Silent asking={asking} />}
         {state === 'late' && (
           <Banner tone="info" live title={t(words.late)}>
             {t(words.lateText)}

@@ -12,7 +12,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { useEffect, useMemo, useState } from 'react';
-import { errorText, refreshCall, useCallQuery } from '../../lib/calls.ts';
+import { errorText, refreshCall } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useGo } from '../../lib/url.ts';
@@ -24,6 +24,7 @@ import { PayDesk } from './pay-desk.tsx';
 import { type Outcome, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
+import { useOutcome } from './use-outcome.ts';
 import { usePayable } from './use-payable.ts';
 import { words } from './words.ts';
 
@@ -149,8 +150,8 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
               {...payable}
               onSettled={settled}
               onOver={(facts) => {
-                const verdict = facts && verdictOf(facts);
-                if (verdict === 'success' || verdict === 'processing') settled(facts!);
+                const verdict = verdictOf(facts);
+                if (verdict === 'success' || verdict === 'processing' || facts.inDoubt || facts.refund) settled(facts);
                 else setOver(true);
               }}
               onRefused={() => {
@@ -188,16 +189,15 @@ function Summary({ orders }: { orders: readonly OrderDetail[] }) {
 function TimeOver(props: { order: OrderDetail; many: boolean }) {
   const go = useGo();
   const { orderCode } = props.order;
-  const { data, isPending } = useCallQuery(
-    api.payment.outcome,
-    { kind: 'order', id: orderCode },
-    { staleTime: 0, handles: 'all' },
-  );
-  const goesOn = data !== undefined && (data.state === 'processing' || data.refund !== null || data.inDoubt);
+  const { outcome, verdict, error, refetch } = useOutcome({ kind: 'order', id: orderCode }, { looks: false });
+  const goesOn =
+    outcome !== undefined &&
+    (verdict === 'success' || verdict === 'processing' || outcome.refund !== null || outcome.inDoubt);
   useEffect(() => {
     if (goesOn) go(paths.paymentResult(orderCode), { replace: true });
   }, [goesOn, orderCode, go]);
-  return isPending || goesOn ? <SkeletonBlock height={160} /> : <Over {...props} />;
+  if (!outcome && error) return <Failed error={error} again={() => void refetch()} />;
+  return !outcome || goesOn ? <SkeletonBlock height={160} /> : <Over {...props} />;
 }
 
 /** The time is over. The clock has said so aloud already. */

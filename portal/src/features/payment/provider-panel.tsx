@@ -127,19 +127,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
         </Button>
       )}
       {asking.stopped ? (
-        <Banner
-          tone="warning"
-          live
-          className={styles.silent}
-          title={t(words.silent)}
-          actions={
-            <Button size="small" pending={asking.asking} onPress={asking.ask}>
-              {t(words.havePaid)}
-            </Button>
-          }
-        >
-          {t(words.silentText)}
-        </Banner>
+        <Silent asking={asking} />
       ) : (
         !ended && (
           <p className={styles.watching} role="status">
@@ -149,6 +137,26 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
         )
       )}
     </div>
+  );
+}
+
+/** Nobody has answered for a while what became of it. */
+export function Silent({ asking }: { asking: Asking }) {
+  const t = useText();
+  return (
+    <Banner
+      tone="warning"
+      live
+      className={styles.silent}
+      title={t(words.silent)}
+      actions={
+        <Button size="small" pending={asking.asking} onPress={asking.ask}>
+          {t(words.havePaid)}
+        </Button>
+      }
+    >
+      {t(words.silentText)}
+    </Banner>
   );
 }
 

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { Subject } from '@waylight/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../lib/session.ts';
-import { clockOffset, earlyBy, mostSilences, nextQuestion } from './asking.ts';
+import { clockOffset, earlyBy, mostSilences, nextQuestion, pauseAfterEnd } from './asking.ts';
 import type { Outcome } from './pay-order.ts';
 
 interface AskingOptions {
@@ -13,12 +13,12 @@ interface AskingOptions {
   /** Server clock minus this device's. */
   offset: number;
   onFacts: (facts: Outcome, offset: number) => void;
-  /** The time is over and this is the last word; undefined when the server gave none. */
-  onOver: (facts: Outcome | undefined) => void;
+  /** The time is over and this is the last word: the server's own, however long it takes to come. */
+  onOver: (facts: Outcome) => void;
 }
 
 export interface Asking {
-  /** It has had no answer for too long and waits for the button. */
+  /** It has had no answer for too long: there is a button, and until the time is over nothing else asks. */
   stopped: boolean;
   asking: boolean;
   ask: () => void;
@@ -26,7 +26,8 @@ export interface Asking {
 
 /**
  * Asks what has become of a payment: every few seconds while it may be paid and the page is seen, at once when somebody
- * returns to the page, and a last time when the time to pay is over.
+ * returns to the page, and when the time to pay is over until there is an answer: whoever has paid is not told that it is
+ * over because nobody answered.
  */
 export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking {
   const { active, deadline, offset } = options;
@@ -43,13 +44,14 @@ export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking
     let timer: number | undefined;
     let running = false;
     let silences = 0;
+    let silencesAtEnd = 0;
     let waits = !active;
     let ended = false;
     const left = () => deadline - (Date.now() + offset);
-    const plan = (early = 0) => {
+    const plan = (pauseGiven = 0) => {
       window.clearTimeout(timer);
       if (ended || document.hidden) return;
-      const pause = early || (waits ? Math.max(0, left()) : nextQuestion(Date.now() - began, left()));
+      const pause = pauseGiven || (waits ? Math.max(0, left()) : nextQuestion(Date.now() - began, left()));
       timer = window.setTimeout(() => void ask(), pause);
     };
     const ask = async () => {
@@ -72,12 +74,13 @@ export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking
       setAsking(false);
       setStopped(silences >= mostSilences);
       if (facts) told.current.onFacts(facts, clockOffset(facts.asOf, Date.now()));
+      if (!last) return plan();
+      if (!facts) return plan(pauseAfterEnd(++silencesAtEnd));
       // A clock a second ahead must not call it over while the server still takes money.
-      const early = last ? earlyBy(facts?.asOf, deadline) : 0;
-      if (last && early === 0) {
-        ended = true;
-        told.current.onOver(facts);
-      } else plan(early);
+      const early = earlyBy(facts.asOf, deadline);
+      if (early > 0) return plan(early);
+      ended = true;
+      told.current.onOver(facts);
     };
     const seen = () => {
       if (document.hidden) window.clearTimeout(timer);
