@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { api } from '@waylight/contract';
 import { payMethodWords } from '@waylight/contract/order-words';
 import { changeTerms } from '@waylight/server/ops-company';
+import { suspenseCommand } from '@waylight/server/ops-payment';
 import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expectSound, type Gateway } from '@waylight/server/testing/paying';
@@ -391,6 +392,63 @@ journey(
     await page.waitForURL('**/paySuccess?orderCode=*', { timeout: 45_000 });
   },
 );
+
+journey(stage, 'money of another amount is told, and nobody is led to pay twice', async (scene) => {
+  const { page } = scene;
+  const { sandbox } = stage.till;
+  const { orderCode } = await orderToPay(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await choose(scene, 'wechat');
+  await payButton(scene).click();
+  const { content, paymentNo } = await openCode(scene, 'wechat', { kind: 'order', id: orderCode });
+  await sandbox.faults(
+    { fault: 'notice-wrong-amount', provider: 'wechat', instead: true },
+    { fault: 'answer-wrong-amount', provider: 'wechat' },
+  );
+  try {
+    await sandbox.pay({ code: content });
+    await stage.till.later(0);
+    await scene.text({ zh: '已收到款项，正在核对', en: 'Payment received, being checked' }).first().waitFor();
+  } finally {
+    await sandbox.clearFaults();
+  }
+  const again = scene.button({ zh: '仍要另行付款', en: 'Pay again all the same' });
+  await again.waitFor();
+  expect(await payButton(scene).count()).toBe(0);
+  expect(await scene.button({ zh: '刷新二维码', en: 'Get a new code' }).count()).toBe(0);
+  await expectAccessible(scene);
+  await shot(scene, 'suspended');
+  await again.click();
+  await scene.button({ zh: '不再付款', en: 'Do not pay' }).click();
+  await page.reload();
+  await again.click();
+  await shot(scene, 'suspended-again');
+  await scene.button({ zh: '继续付款', en: 'Continue' }).click();
+  await payButton(scene).waitFor();
+
+  await scene.go(`/paymentResult?orderCode=${orderCode}`);
+  const checked = scene.heading({ zh: '已收到款项，正在核对', en: 'Payment received, being checked' });
+  await checked.waitFor();
+  scene.expectComplaint(/40[01] \(/);
+  await scene.pass(halfAnHour);
+  await stage.till.later(0);
+  await scene.go(`/payment?orderCode=${orderCode}`);
+  await page.waitForURL('**/paymentResult?orderCode=*');
+  await checked.waitFor();
+  expect(await scene.text({ zh: /没有扣款|自动/, en: /nothing has been charged|by itself/i }).count()).toBe(0);
+  expect(await scene.link({ zh: '按相同信息重新下单', en: 'Order again with the same details' }).count()).toBe(0);
+  await expectAccessible(scene);
+  await shot(scene, 'suspended-closed');
+  const decision = { by: 'wang', reason: 'the bank has seen it' };
+  const { database, clock, settings } = scene.house;
+  await suspenseCommand(paymentNo, 'credited', decision, settings, clock.now)(database, () => {});
+  await page.reload();
+  await scene.heading({ zh: '付款未完成', en: 'Payment Failed' }).waitFor();
+  await scene.text({ zh: '收到的款项已转入预付款', en: 'The money received is in your advance balance' }).waitFor();
+  expect(await scene.text({ zh: /没有扣款/, en: /nothing has been charged/i }).count()).toBe(0);
+  await shot(scene, 'credited');
+});
 
 journey(stage, 'recharges in three steps and finds it in the statement', async (scene) => {
   const { page, house, language } = scene;

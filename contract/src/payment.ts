@@ -71,8 +71,16 @@ const paymentFacts = z.object({
   together: z.boolean(),
   deadline: z.string(),
   paidAt: z.string().nullable(),
-  /** closed, and nobody knows yet whether a provider took money: if it did, that is dealt with by itself */
+  /**
+   * Never to be said: that nothing was charged. Closed, and nobody knows yet whether a provider took money: if it did, that is
+   * dealt with by itself. Or, in whatever state, money that came is being checked: see `suspended`.
+   */
   inDoubt: z.boolean(),
+  /**
+   * Money that came and does not fit. `checking`: it lies in suspense until somebody of ours decides, and paying again may be
+   * paying twice; `credited`: by that decision it is in the company's advance balance.
+   */
+  suspended: z.enum(['checking', 'credited']).nullable(),
   /** money that came too late or twice goes back by itself */
   refund: z.object({ state: z.enum(['refunding', 'refunded', 'failed']), amount: minorSchema.optional() }).nullable(),
   /** ms since the epoch of this answer, for countdowns on devices with a wrong clock */

@@ -206,6 +206,31 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     }
   });
 
+  it('is told to whoever pays, in whatever state their payment is, until somebody has decided and after it', async () => {
+    const open = await paidOther(-300);
+    expect(await outcome(open.orderCode)).toMatchObject({ state: 'unpaid', inDoubt: true, suspended: 'checking' });
+    // Paid otherwise, it lies there all the same.
+    const again = await demo.send(api.payment.credit, {
+      requestId: randomUUID(),
+      subject: orderSubject(open.orderCode),
+    });
+    expect(again).toMatchObject({ state: 'held', inDoubt: true, suspended: 'checking' });
+    await decide(open.no, 'refunded');
+    for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
+    expect(await outcome(open.orderCode)).toMatchObject({
+      inDoubt: false,
+      suspended: null,
+      refund: { state: 'refunded' },
+    });
+
+    const closed = await paidOther(300);
+    for (const minutes of [31, 1]) await till.later(minutes * minuteMs);
+    demo = await till.house.signIn('100001', 'demo');
+    expect(await outcome(closed.orderCode)).toMatchObject({ state: 'closed', inDoubt: true, suspended: 'checking' });
+    await decide(closed.no, 'credited');
+    expect(await outcome(closed.orderCode)).toMatchObject({ state: 'closed', inDoubt: false, suspended: 'credited' });
+  });
+
   it('is not given to an advance that the company does not pay from', async () => {
     const { no, total } = await paidOther(300);
     const modes = (to: string) =>

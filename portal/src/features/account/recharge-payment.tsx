@@ -18,12 +18,20 @@ import { useUser } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { PayDesk } from '../payment/pay-desk.tsx';
-import { type Outcome, type Verdict as VerdictName, verdictOf } from '../payment/pay-order.ts';
+import { isCharged, type Outcome, type Verdict as VerdictName, verdictOf } from '../payment/pay-order.ts';
 import { paymentFacts } from '../payment/payment-facts.tsx';
-import { Copyable, Receipt, RefundNote, shownOf, Verdict, verdictWords } from '../payment/result-parts.tsx';
+import {
+  Copyable,
+  chargedText,
+  Receipt,
+  RefundNote,
+  SuspenseNote,
+  shownOf,
+  Verdict,
+  verdictWords,
+} from '../payment/result-parts.tsx';
 import { lookMs, useOutcome } from '../payment/use-outcome.ts';
 import { usePayable } from '../payment/use-payable.ts';
-import { words as payWords } from '../payment/words.ts';
 import styles from './recharge-page.module.css';
 import { words } from './recharge-words.ts';
 
@@ -51,12 +59,16 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
   const { outcome, verdict, refunding, ...asked } = useOutcome(subject, { looks: waiting });
   const missing = ['NO_SUCH_RECHARGE', 'INVALID_REQUEST'].includes(errorNamed(recharge.error) ?? '');
   const ended = verdict === 'success' || verdict === 'closed';
+  // With money of it being checked, or out of time, there is nothing to pay.
+  const payable =
+    verdict === 'unpaid' &&
+    (!isCharged(outcome!) || (outcome!.suspended !== 'checking' && outcome!.asOf < Date.parse(outcome!.deadline)));
 
   useEffect(() => {
     if (missing) go(paths.notFound, { replace: true });
     else if (ended && step === 2) go(paths.recharge({ step: 3, code }), { replace: true });
-    else if (verdict === 'unpaid' && step === 3) go(paths.recharge({ step: 2, code }), { replace: true });
-  }, [missing, ended, verdict, step, code, go]);
+    else if (payable && step === 3) go(paths.recharge({ step: 2, code }), { replace: true });
+  }, [missing, ended, payable, step, code, go]);
   useEffect(() => {
     setLooks(verdict === 'processing' || refunding || (ended && recharge.data?.state === 'open'));
   }, [verdict, refunding, ended, recharge.data?.state]);
@@ -148,7 +160,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
           onSettled={settled}
           onOver={(facts) => {
             // That nothing was charged is said only when the server has said so.
-            if (verdictOf(facts) === 'unpaid') setOver(true);
+            if (verdictOf(facts) === 'unpaid' && !isCharged(facts)) setOver(true);
             else settled();
           }}
           onRefused={again}
@@ -178,6 +190,7 @@ const said = {
   processing: verdictWords.processing,
   unpaid: verdictWords.unpaid,
   inDoubt: { title: words.inDoubtTitle, text: words.inDoubtText },
+  suspended: verdictWords.suspended,
 } as const;
 
 function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Outcome; verdict: VerdictName }) {
@@ -189,7 +202,7 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
     { term: t(words.account), value: <AccountName /> },
   ];
   const shown = shownOf(outcome);
-  if (shown !== 'closed' || outcome.refund) facts.push(...paymentFacts(outcome, t, language));
+  if (shown !== 'closed' || isCharged(outcome)) facts.push(...paymentFacts(outcome, t, language));
   if (balanceBefore !== null && balanceAfter !== null)
     facts.push(
       { term: t(words.before), value: <Money amount={balanceBefore} currency={currency} />, rule: true },
@@ -199,20 +212,19 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
     <>
       {verdict === 'success' && <Receipt />}
       <Card>
-        <Verdict
-          verdict={shown}
-          title={t(said[shown].title)}
-          text={t(verdict === 'closed' && outcome.refund ? payWords.closedBackText : said[shown].text)}
-        />
+        <Verdict verdict={shown} title={t(said[shown].title)} text={t(chargedText(outcome) ?? said[shown].text)} />
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />
+          <SuspenseNote outcome={outcome} />
         </div>
         <Facts items={facts} />
         <div className={styles.buttons} data-print="no">
           <LinkButton tone="primary" href={paths.advanceBalance()}>
             {t(words.statement)}
           </LinkButton>
-          <LinkButton href={paths.recharge()}>{t(verdict === 'closed' ? words.startAgain : words.again)}</LinkButton>
+          {shown !== 'suspended' && (
+            <LinkButton href={paths.recharge()}>{t(verdict === 'closed' ? words.startAgain : words.again)}</LinkButton>
+          )}
           {verdict === 'success' && (
             <Button tone="quiet" onPress={() => window.print()}>
               {t(words.print)}

@@ -1,5 +1,6 @@
 import { payMethodWords } from '@waylight/contract/order-words';
 import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment';
+import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -28,6 +29,7 @@ import {
 } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { ProviderPanel, Silent } from './provider-panel.tsx';
+import { SuspenseNote } from './result-parts.tsx';
 import { useAsking } from './use-asking.ts';
 import { words } from './words.ts';
 
@@ -75,6 +77,9 @@ export function PayDesk(props: PayDeskProps) {
   const ids = useRef<Partial<Record<`${PayMethod} ${ShowKind}`, string>>>({});
   const standing = standingOf(facts, subjects);
   const underWay = standing.kind === 'code' || standing.kind === 'processing';
+  /** Pays although money that came is being checked. */
+  const [despite, setDespite] = useState(false);
+  const suspended = facts.suspended === 'checking' && !despite && !underWay;
 
   const asking = useAsking(subjects[0]!, {
     active: underWay || state === 'unknown',
@@ -136,13 +141,22 @@ export function PayDesk(props: PayDeskProps) {
   const began = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
   useEffect(() => {
-    if (began.current || !begin || underWay || !isUsable(shown, begin)) return;
+    if (began.current || !begin || underWay || suspended || !isUsable(shown, begin)) return;
     began.current = true;
     void pay(begin);
   }, []);
 
   const working = state === 'paying' || state === 'late';
   const method = facts.method;
+  if (suspended && !working)
+    return (
+      <Suspended
+        onGoOn={() => {
+          setDespite(true);
+          setOpened(null);
+        }}
+      />
+    );
   const panel = underWay || (standing.kind !== 'elsewhere' && opened !== null && opened === method);
   if (panel && !choosing && method && isGatewayMethod(method))
     return (
@@ -186,6 +200,7 @@ export function PayDesk(props: PayDeskProps) {
     >
       <div className={styles.methods}>
         {panel && choosing && <Banner tone="info">{t(onPage ? words.switchingPage : words.switching)}</Banner>}
+        <SuspenseNote outcome={facts} />
         {standing.kind === 'elsewhere' && <Elsewhere facts={standing.facts} />}
         {shown.length > 0 && (
           <MethodCards
@@ -264,6 +279,38 @@ function Failure({ error }: { error: unknown }) {
     <Banner tone="error" live title={t(words.failed)}>
       {errorText(error)}
     </Banner>
+  );
+}
+
+/** Money that came is being checked: paying again is asked for twice. */
+function Suspended({ onGoOn }: { onGoOn: () => void }) {
+  const t = useText();
+  const [sure, setSure] = useState(false);
+  return (
+    <Card title={t(words.methods)}>
+      <Banner
+        tone="warning"
+        live
+        title={t(words.suspendedTitle)}
+        actions={
+          <Button size="small" onPress={() => setSure(true)}>
+            {t(words.payAnyway)}
+          </Button>
+        }
+      >
+        {t(words.suspendedText)}
+      </Banner>
+      <AlertDialog
+        isOpen={sure}
+        onOpenChange={setSure}
+        title={t(words.payAnywayTitle)}
+        confirmLabel={t(words.payAnywayGo)}
+        cancelLabel={t(words.payAnywayNot)}
+        onConfirm={onGoOn}
+      >
+        <p>{t(words.payAnywayText)}</p>
+      </AlertDialog>
+    </Card>
   );
 }
 

@@ -15,6 +15,8 @@ const outcome = (state: string, method = 'credit', show: object | null = null) =
   paidAt: null,
   together: false,
   inDoubt: false,
+  suspended: null,
+  refund: null,
 });
 const qr = { kind: 'qr', content: 'weixin://x', until: '2026-11-21T10:00:00.000Z' };
 

@@ -22,6 +22,10 @@ export function verdictOf({ state }: Pick<Outcome, 'state'>): Verdict {
   return state === 'held' || state === 'paid' ? 'success' : state;
 }
 
+/** Whether money came all the same, or may have come: that nothing was charged must not be said. */
+export const isCharged = ({ inDoubt, suspended, refund }: Pick<Outcome, 'inDoubt' | 'suspended' | 'refund'>) =>
+  inDoubt || suspended !== null || refund !== null;
+
 export interface Paying {
   send: Send;
   wait: (ms: number) => Promise<void>;

@@ -4,21 +4,24 @@ import type { Fact } from '@waylight/ui/facts';
 import { Money } from '@waylight/ui/money';
 import type { useLanguage } from '../../lib/language.ts';
 import type { useText } from '../../lib/words.ts';
-import type { Outcome } from './pay-order.ts';
+import { type Outcome, verdictOf } from './pay-order.ts';
 import { Copyable } from './result-parts.tsx';
 import { words } from './words.ts';
 
 /** How it was paid: by what, how much, when, and the numbers by which it is found again. */
 export function paymentFacts(
-  { method, amount, currency, paymentNo, providerNo, paidAt }: Outcome,
+  outcome: Outcome,
   t: ReturnType<typeof useText>,
   language: ReturnType<typeof useLanguage>,
 ): Fact[] {
+  const { method, amount, currency, paymentNo, providerNo, paidAt } = outcome;
+  // What came instead of the amount that was asked for has another one.
+  const fits = verdictOf(outcome) === 'success' || outcome.suspended === null;
   const facts: Fact[] = [];
   const copied = (name: string, text: string) =>
     facts.push({ term: name, value: <Copyable text={text} name={name} /> });
   if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
-  if (amount !== undefined && currency !== undefined)
+  if (fits && amount !== undefined && currency !== undefined)
     facts.push({ term: t(words.paidAmount), value: <Money amount={amount} currency={currency} look="strong" /> });
   if (paymentNo) copied(t(words.paymentNo), paymentNo);
   if (providerNo) copied(t(words.providerNo), providerNo);

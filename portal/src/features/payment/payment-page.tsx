@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
 import { OrderFacts, OrdersPaid } from './order-facts.tsx';
 import { PayDesk } from './pay-desk.tsx';
-import { type Outcome, verdictOf } from './pay-order.ts';
+import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -115,7 +115,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
 
   function settled(facts: Outcome) {
     // Closed because the time was over, or the order is off: this page says which.
-    if (facts.state === 'closed' && !facts.refund && !facts.inDoubt) {
+    if (facts.state === 'closed' && !isCharged(facts)) {
       setOver(true);
       refetch();
       return;
@@ -151,7 +151,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
               onSettled={settled}
               onOver={(facts) => {
                 const verdict = verdictOf(facts);
-                if (verdict === 'success' || verdict === 'processing' || facts.inDoubt || facts.refund) settled(facts);
+                if (verdict === 'success' || verdict === 'processing' || isCharged(facts)) settled(facts);
                 else setOver(true);
               }}
               onRefused={() => {
@@ -190,9 +190,7 @@ function TimeOver(props: { order: OrderDetail; many: boolean }) {
   const go = useGo();
   const { orderCode } = props.order;
   const { outcome, verdict, error, refetch } = useOutcome({ kind: 'order', id: orderCode }, { looks: false });
-  const goesOn =
-    outcome !== undefined &&
-    (verdict === 'success' || verdict === 'processing' || outcome.refund !== null || outcome.inDoubt);
+  const goesOn = outcome !== undefined && (verdict === 'success' || verdict === 'processing' || isCharged(outcome));
   useEffect(() => {
     if (goesOn) go(paths.paymentResult(orderCode), { replace: true });
   }, [goesOn, orderCode, go]);

@@ -14,11 +14,20 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
 import { OrdersPaid } from './order-facts.tsx';
-import { type Outcome, verdictOf } from './pay-order.ts';
+import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
-import { Copyable, Receipt, RefundNote, shownOf, Verdict, verdictWords } from './result-parts.tsx';
+import {
+  Copyable,
+  chargedText,
+  Receipt,
+  RefundNote,
+  SuspenseNote,
+  shownOf,
+  Verdict,
+  verdictWords,
+} from './result-parts.tsx';
 import { lookMs, useOutcome } from './use-outcome.ts';
 import { words } from './words.ts';
 
@@ -93,13 +102,14 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
     facts.push({ term: t(words.hotel), value: names(first.infoName, first.nameEng).name });
   }
   // Of money that goes back, or may have been taken, one wants to know the numbers, too.
-  if (verdict === 'success' || verdict === 'processing' || outcome.refund || shown === 'inDoubt')
+  if (verdict === 'success' || verdict === 'processing' || isCharged(outcome))
     facts.push(...paymentFacts(outcome, t, language));
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
   const confirmed = orders.every(({ status }) => status === 'confirmed' || status === 'nonCancellable');
   const codes = orders.map(({ orderCode }) => orderCode);
-  const payable = verdict === 'unpaid' && orders.some(({ can }) => can.pay === true);
-  const again = single && verdict === 'closed';
+  const payable = shown === 'unpaid' && orders.some(({ can }) => can.pay === true);
+  // Whose money is being checked is not asked for it again.
+  const again = single && verdict === 'closed' && shown !== 'suspended';
   return (
     <div className={styles.result}>
       {verdict === 'success' && <Receipt />}
@@ -110,13 +120,12 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
           text={t(
             verdict === 'success' && confirmed
               ? words.confirmedText
-              : verdict === 'closed' && outcome.refund
-                ? words.closedBackText
-                : verdictWords[shown].text,
+              : (chargedText(outcome) ?? verdictWords[shown].text),
           )}
         />
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />
+          <SuspenseNote outcome={outcome} />
         </div>
         {facts.length > 0 && <Facts items={facts} />}
         {!single && (

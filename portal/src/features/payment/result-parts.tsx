@@ -5,8 +5,8 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useBrandName } from '../../lib/brand.ts';
 import { useUser } from '../../lib/user.ts';
-import { useNames, useText } from '../../lib/words.ts';
-import { type Outcome, type Verdict as VerdictName, verdictOf } from './pay-order.ts';
+import { type Text, useNames, useText } from '../../lib/words.ts';
+import { isCharged, type Outcome, type Verdict as VerdictName, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { words } from './words.ts';
 
@@ -16,14 +16,34 @@ export const verdictWords = {
   unpaid: { title: words.unpaidTitle, text: words.unpaidText },
   closed: { title: words.closedTitle, text: words.closedText },
   inDoubt: { title: words.inDoubtTitle, text: words.inDoubtText },
+  suspended: { title: words.suspendedTitle, text: words.suspendedText },
 } as const;
 
 /** What is shown of an outcome: that it failed is not said while money may have been taken. */
-export type Shown = VerdictName | 'inDoubt';
-export const shownOf = (outcome: Outcome): Shown =>
-  outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdictOf(outcome);
+export type Shown = VerdictName | 'inDoubt' | 'suspended';
+export function shownOf(outcome: Outcome): Shown {
+  const verdict = verdictOf(outcome);
+  if (verdict === 'success' || verdict === 'processing') return verdict;
+  if (outcome.suspended === 'checking') return 'suspended';
+  return outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdict;
+}
 
-const iconOf = { success: CircleCheck, processing: Hourglass, unpaid: Hourglass, closed: CircleX, inDoubt: Hourglass };
+/** What a verdict means where money came all the same and has gone elsewhere; undefined: what it always means. */
+export function chargedText(outcome: Outcome): Text | undefined {
+  const shown = shownOf(outcome);
+  if (shown === 'closed' && outcome.suspended) return words.closedCreditedText;
+  if (shown === 'closed' && outcome.refund) return words.closedBackText;
+  return shown === 'unpaid' && isCharged(outcome) ? words.unpaidChargedText : undefined;
+}
+
+const iconOf = {
+  success: CircleCheck,
+  processing: Hourglass,
+  unpaid: Hourglass,
+  closed: CircleX,
+  inDoubt: Hourglass,
+  suspended: Hourglass,
+};
 
 /** The result in one line, and what it means. */
 export function Verdict({ verdict, title, text }: { verdict: Shown; title: string; text: string }) {
@@ -63,8 +83,26 @@ export function RefundNote({ outcome }: { outcome: Outcome }) {
   }[refund.state] as [typeof words.refundingTitle, typeof words.refundingText];
   return (
     <Banner tone={refund.state === 'failed' ? 'warning' : 'info'} title={t(title, { amount })}>
-      {verdictOf(outcome) === 'closed' && <p>{t(words.lateMoneyText)}</p>}
+      {/* A recharge takes money at any time. */}
+      {verdictOf(outcome) === 'closed' && outcome.subjects.every(({ kind }) => kind === 'order') && (
+        <p>{t(words.lateMoneyText)}</p>
+      )}
       <p>{t(text)}</p>
+    </Banner>
+  );
+}
+
+/** Money that came and does not fit, beside a verdict about something else. */
+export function SuspenseNote({ outcome }: { outcome: Outcome }) {
+  const t = useText();
+  if (outcome.suspended === null || shownOf(outcome) === 'suspended') return null;
+  const [title, text] =
+    outcome.suspended === 'checking'
+      ? [words.suspendedTitle, words.suspendedBesideText]
+      : [words.creditedTitle, words.creditedText];
+  return (
+    <Banner tone="info" title={t(title)}>
+      {t(text)}
     </Banner>
   );
 }

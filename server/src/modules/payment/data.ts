@@ -150,27 +150,47 @@ export async function activeAttempts(tx: Tx, intentIds: readonly number[]): Prom
     .execute();
 }
 
-/** Whether a code was out for it whose provider was silent to the end and is so still, or money lies in suspense. */
+/** Whether a code was out for it whose provider was silent to the end and is so still. */
 export async function leftInDoubt(tx: Tx, intentId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('payment_attempt')
     .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
     .select('payment_attempt.id')
     .where('payment_part.intent_id', '=', intentId)
+    .where('payment_attempt.state', '=', 'closed')
+    .where('given_up', '=', true)
+    .where('answer', '=', 'unknown')
+    .where('show_kind', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * What of the money for it came and did not fit: it lies in suspense (`checking`), or was given to the advance balance: only so
+ * can a provider's payment that no subject took be kept.
+ */
+export async function suspendedFrom(tx: Tx, intentId: number): Promise<'checking' | 'credited' | null> {
+  const found = await tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
+    .select('payment_attempt.state')
+    .where('payment_part.intent_id', '=', intentId)
     .where((of) =>
       of.or([
         of('payment_attempt.state', '=', 'suspense'),
         of.and([
-          of('payment_attempt.state', '=', 'closed'),
-          of('given_up', '=', true),
-          of('answer', '=', 'unknown'),
-          of('show_kind', 'is not', null),
+          of('payment_attempt.state', '=', 'paid'),
+          of('payment_part.outcome', '=', 'declined'),
+          of('payment_part.hold_id', 'is', null),
         ]),
       ]),
     )
+    .orderBy(sql`payment_attempt.state = 'suspense'`, 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  if (!found) return null;
+  return found.state === 'suspense' ? 'checking' : 'credited';
 }
 
 /** A new attempt; undefined when its requestId is taken. Its parts follow in the same transaction. */

@@ -33,8 +33,10 @@ export interface Standing {
   readonly amount: number;
   /** the attempt pays for more than these */
   readonly more: boolean;
-  /** nothing can be paid any more, and it is not known whether something was */
+  /** nothing can be paid any more, and it is not known whether something was; or money that came is being checked */
   readonly inDoubt: boolean;
+  /** money that came and did not fit */
+  readonly suspended: 'checking' | 'credited' | null;
   readonly refund: { readonly state: 'refunding' | 'refunded' | 'failed'; readonly amount: number } | null;
 }
 
@@ -53,20 +55,22 @@ export async function standing(
 ): Promise<Standing> {
   const settled = attempt ? await partData.settledBy(tx, attempt.id) : [intent];
   const seen = settled.filter((one) => maySee(one, scope));
+  const suspended = await data.suspendedFrom(tx, intent.id);
   return {
     intent,
     attempt,
     subjects: seen.map(intentData.subjectOf),
     amount: seen.reduce((sum, { amount }) => sum + amount, 0),
     more: seen.length < settled.length,
-    inDoubt: intent.state === 'closed' && (await data.leftInDoubt(tx, intent.id)),
+    inDoubt: suspended === 'checking' || (intent.state === 'closed' && (await data.leftInDoubt(tx, intent.id))),
+    suspended,
     refund: await refunds.lastRefundOf(tx, intent.id),
   };
 }
 
 /** The reply of every payment call; amounts only for those who may see prices. `now`: ms since the epoch. */
 export function factsOf(
-  { intent, attempt, subjects, amount, more, inDoubt, refund }: Standing,
+  { intent, attempt, subjects, amount, more, inDoubt, suspended, refund }: Standing,
   { access }: Pick<DistributorScope, 'access'>,
   now: number,
 ) {
@@ -85,6 +89,7 @@ export function factsOf(
     deadline: intent.deadline.toISOString(),
     paidAt: attempt?.paidAt?.toISOString() ?? null,
     inDoubt,
+    suspended,
     refund: refund && { state: refund.state, ...(mayPrice ? { amount: refund.amount } : {}) },
     asOf: now,
   };
