@@ -450,6 +450,40 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   await shot(scene, 'credited');
 });
 
+journey(
+  stage,
+  'a way whose answer was lost can be had again after another one',
+  async (scene) => {
+    const { page } = scene;
+    const { orderCode } = await orderToPay(scene);
+    const subject = { kind: 'order', id: orderCode } as const;
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/payment?orderCode=${orderCode}`);
+    await choose(scene, 'wechat');
+    scene.expectComplaint(/ERR_FAILED/);
+    await page.route('**/pay/wxPayStart', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route('**/pay/isPayOk*', (route) => route.abort());
+    await payButton(scene).click();
+    await scene
+      .text({ zh: '暂时无法确认付款结果', en: 'We cannot tell yet whether the payment went through' })
+      .waitFor({ timeout: 60_000 });
+    await page.unroute('**/pay/wxPayStart');
+    await choose(scene, 'alipay');
+    await payButton(scene).click();
+    await openCode(scene, 'alipay', subject);
+    await page.unroute('**/pay/isPayOk*');
+    await scene.button({ zh: '换一种方式付款', en: 'Pay another way' }).click();
+    await choose(scene, 'wechat');
+    await payButton(scene).click();
+    await openCode(scene, 'wechat', subject);
+    expect(await scene.button({ zh: '刷新二维码', en: 'Get a new code' }).count()).toBe(0);
+  },
+  { in: ['en'] },
+);
+
 journey(stage, 'recharges in three steps and finds it in the statement', async (scene) => {
   const { page, house, language } = scene;
   const buyer = await house.signIn('100001', 'demo');

@@ -17,18 +17,10 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { clockOffset } from './asking.ts';
 import { MethodCards } from './method-cards.tsx';
-import {
-  isShown,
-  type Outcome,
-  outcomeOf,
-  standingOf,
-  startPaying,
-  verdictOf,
-  type Ways,
-  waysShown,
-} from './pay-order.ts';
+import { type Outcome, outcomeOf, standingOf, startPaying, verdictOf, type Ways, waysShown } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { ProviderPanel, Silent } from './provider-panel.tsx';
+import { requestIds } from './request-ids.ts';
 import { SuspenseNote } from './result-parts.tsx';
 import { useAsking } from './use-asking.ts';
 import { words } from './words.ts';
@@ -73,8 +65,7 @@ export function PayDesk(props: PayDeskProps) {
   /** the method whose code this page showed: it stays, out of focus, when its time is over */
   const [opened, setOpened] = useState<PayMethod | null>(null);
   const running = useRef(false);
-  /** One id per way until the server has answered it, so that trying again after a silence can never charge twice. */
-  const ids = useRef<Partial<Record<`${PayMethod} ${ShowKind}`, string>>>({});
+  const [ids] = useState(() => requestIds(newRequestId));
   const standing = standingOf(facts, subjects);
   const underWay = standing.kind === 'code' || standing.kind === 'processing';
   /** Pays although money that came is being checked. */
@@ -103,7 +94,7 @@ export function PayDesk(props: PayDeskProps) {
     if (verdict === 'success' || verdict === 'closed') return;
     if (outcome && (gateway || verdict === 'processing')) {
       // A code is there, or the provider has not said yet: asking goes on.
-      if (isShown(outcome, method, show)) delete ids.current[`${method} ${show}`];
+      ids.answered(method, show, outcome);
       setOpened(method);
       setChoosing(false);
       setState('idle');
@@ -119,7 +110,7 @@ export function PayDesk(props: PayDeskProps) {
       settle(method, show, await work());
     } catch (error) {
       // Said no: nothing has begun under this number.
-      delete ids.current[`${method} ${show}`];
+      ids.drop();
       setState('idle');
       setFailure(error);
       if (errorNamed(error) !== undefined) onRefused();
@@ -130,9 +121,7 @@ export function PayDesk(props: PayDeskProps) {
 
   function pay(method: PayMethod, show: ShowKind = 'qr') {
     setState('paying');
-    const way = `${method} ${show}` as const;
-    ids.current[way] ??= newRequestId();
-    const requestId = ids.current[way];
+    const requestId = ids.of(method, show);
     return guarded(method, show, () =>
       startPaying(method, subjects, requestId, { send, wait, onLate: () => setState('late') }, show),
     );

@@ -1,0 +1,26 @@
+import { isGatewayMethod, type PayMethod, type ShowKind } from '@waylight/contract/payment';
+import { isShown, type Outcome } from './pay-order.ts';
+
+/**
+ * One id for the way that was begun last, until the server has answered it: trying again after a silence can never charge twice.
+ * Another way closes what was begun before, so that way comes back under an id of its own.
+ */
+export function requestIds(newId: () => string) {
+  let kept: { way: string; id: string } | undefined;
+  return {
+    of(method: PayMethod, show: ShowKind): string {
+      const way = `${method} ${show}`;
+      if (kept?.way !== way) kept = { way, id: newId() };
+      return kept.id;
+    },
+    /** Begins anew the next time. */
+    drop() {
+      kept = undefined;
+    },
+    /** A code or page that is there is asked for no more, and one that is over would be answered for good. */
+    answered(method: PayMethod, show: ShowKind, outcome: Outcome) {
+      const over = isGatewayMethod(method) && outcome.method === method && outcome.state === 'unpaid' && !outcome.show;
+      if (over || isShown(outcome, method, show)) kept = undefined;
+    },
+  };
+}
