@@ -339,7 +339,9 @@ journey(
     await expect.poll(visits).toEqual([...after].reverse());
     // Home shows the same four, and forgets them as the panel over it does.
     await scene.go('/home');
-    const onHome = page.locator('main a[href*="/hotelDetail?"]');
+    // By the elements: what lies under the open panel has no roles.
+    const viewed = page.locator('h3', { hasText: scene.say({ zh: '最近浏览', en: 'Viewed hotels' }) });
+    const onHome = page.locator('main section', { has: viewed }).locator('a[href*="/hotelDetail?"]');
     await expect.poll(() => onHome.count()).toBe(4);
     await scene.button({ zh: '收藏', en: 'Saved' }).click();
     await page.getByRole('tab', { name: scene.say({ zh: '最近浏览', en: 'Recently viewed' }) }).click();
