@@ -217,12 +217,12 @@ class Bands {
     const { wanted } = sieve;
     const near = this.pass.near(h, wanted);
     for (let b = 0; b < bands.length; b++) {
-      const { outBelow, inFrom, inTo, outAbove } = bands[b]!;
+      const { inFrom, inTo } = bands[b]!;
       if (near >= inFrom && near <= inTo) {
         counts[b]!++;
         return;
       }
-      if (near >= outBelow && near <= outAbove && sieve.costs(h, wanted, bands[b]!)) counts[b]!++;
+      if (sieve.costs(h, wanted, bands[b]!)) counts[b]!++;
     }
   }
 

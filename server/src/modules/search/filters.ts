@@ -39,7 +39,7 @@ export class Sieve {
   private readonly range: PriceBounds | undefined;
   readonly roomNights: number;
   /** a night of a room is no further than this from its float */
-  readonly slack: number;
+  private readonly slack: number;
 
   constructor(
     private readonly pass: Pass,
@@ -121,10 +121,8 @@ export class Sieve {
   /** Whether a hotel has a rate with the traits `wanted`, at a price within the range that is asked for. */
   offers(h: number, wanted: number): boolean {
     const { range } = this;
-    const near = this.pass.lowest[h * kinds + wanted]!;
-    if (near === Number.POSITIVE_INFINITY) return false;
-    if (!range || (near >= range.inFrom && near <= range.inTo)) return true;
-    return near >= range.outBelow && near <= range.outAbove && this.costs(h, wanted, range);
+    const near = this.pass.near(h, wanted);
+    return near !== Number.POSITIVE_INFINITY && (!range || this.costs(h, wanted, range));
   }
 
   /** Whether a room and night of the cheapest rate lies within the bounds: by the float where that is sure, else exactly. */

@@ -75,27 +75,6 @@ const mostCompanies = 16;
 const nearOf = new WeakMap<CityBlock, Map<number, Float64Array>>();
 
 /**
- * Turns a hotel's eight prices from "exactly these traits" to "at least these": each kind takes the lowest of all that have every
- * trait of it. Written out, three bits: this is done for every hotel of every search.
- */
-function atLeast(lowest: Float64Array, base: number): void {
-  const all = lowest[base + 7]!;
-  const two6 = Math.min(lowest[base + 6]!, all);
-  const two5 = Math.min(lowest[base + 5]!, all);
-  const two3 = Math.min(lowest[base + 3]!, all);
-  const one4 = Math.min(lowest[base + 4]!, two5, two6);
-  const one2 = Math.min(lowest[base + 2]!, two3, two6);
-  const one1 = Math.min(lowest[base + 1]!, two3, two5);
-  lowest[base + 6] = two6;
-  lowest[base + 5] = two5;
-  lowest[base + 3] = two3;
-  lowest[base + 4] = one4;
-  lowest[base + 2] = one2;
-  lowest[base + 1] = one1;
-  lowest[base] = Math.min(lowest[base]!, one4, one2, one1);
-}
-
-/**
  * One search over one city. A sweep goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
  * without breakfast, instant confirmation, free cancellation), the lowest price as a float. Floats choose the candidates;
  * `find` prices what could matter exactly, night by night.
@@ -241,6 +220,7 @@ export class Pass {
         const sum = (running[last + plan]! - running[first + plan]!) | (isGone & none);
         slots[slot] = lower(sum & none, slots[slot]!);
       }
+      // From "exactly these traits" to "at least these".
       const all = slots[7]!;
       const two6 = lower(slots[6]!, all);
       const two5 = lower(slots[5]!, all);
@@ -284,34 +264,29 @@ export class Pass {
 
   /** One hotel, whatever is asked: several rooms, no prices, rates in several currencies, sums beyond 32 bits. */
   private sweep(h: number): void {
-    const { block, asked, lowest, nights, kindOf, planes } = this;
+    const { block, asked, lowest, kindOf, planes } = this;
     const { plan0, classOf, classes } = block.columns;
-    const { plans, ahead } = planes;
     const rooms = asked.rooms.length;
-    const first = asked.from * plans;
-    const ahead0 = Math.min(255, nights);
-    const simple = rooms === 1 && nights <= 255;
     const factors = asked.prices === null ? undefined : this.factorsFor(h);
     const base = h * kinds;
-    for (let kind = 0; kind < kinds; kind++) lowest[base + kind] = Number.POSITIVE_INFINITY;
-    let any = false;
+    lowest.fill(Number.POSITIVE_INFINITY, base, base + kinds);
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
-      if (ahead[first + plan]! < ahead0) continue;
       const c = classOf[plan]!;
       const kind = kindOf[c]!;
-      if (kind === shut || (!simple && !this.has(plan))) continue;
+      if (kind === shut || !this.has(plan)) continue;
       let total = plan;
       if (factors) {
         const factor = factors[classes[c]!.currency];
         if (!factor) continue;
         total = planes.sum(plan, asked.from, asked.to) * rooms * factor.near;
       }
-      if (total < lowest[base + kind]!) {
-        lowest[base + kind] = total;
-        any = true;
-      }
+      if (total < lowest[base + kind]!) lowest[base + kind] = total;
     }
-    if (any) atLeast(lowest, base);
+    // From "exactly these traits" to "at least these": one bit after the other.
+    for (let bit = 1; bit < kinds; bit <<= 1)
+      for (let at = 0; at < kinds; at++)
+        if ((at & bit) === 0 && lowest[base + at + bit]! < lowest[base + at]!)
+          lowest[base + at] = lowest[base + at + bit]!;
   }
 
   /** A hotel's lowest total as a float among rates that have every trait of `wanted`; Infinity: there is none. */
@@ -329,15 +304,11 @@ export class Pass {
     const known = this.priced.get(at);
     if (known) return known;
     const { plan0, classOf, classes } = block.columns;
-    const { plans, ahead } = planes;
-    const first = asked.from * plans;
-    const ahead0 = Math.min(255, this.nights);
     const rooms = asked.rooms.length;
     const factors = this.factorsFor(h);
     const most = near + 2 * this.bound;
     let best: Found | undefined;
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
-      if (ahead[first + plan]! < ahead0) continue;
       const c = classOf[plan]!;
       const kind = kindOf[c]!;
       if (kind === shut || (kind & wanted) !== wanted) continue;
