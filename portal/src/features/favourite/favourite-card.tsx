@@ -12,6 +12,7 @@ import { Approximate } from '../../lib/approximate.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useKeepHotel } from '../../lib/favourites.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
+import { Stars } from '../../lib/stars.tsx';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -57,10 +58,7 @@ export function FavouriteCard({ hotel, stay, nights }: FavouriteCardProps) {
           </p>
         )}
         <p className={styles.small}>
-          <span role="img" aria-label={t(words.stars, { n: hotel.star })} className={styles.stars}>
-            {'★'.repeat(hotel.star)}
-          </span>{' '}
-          {names(hotel.cityNameCn, hotel.cityNameEn).name}
+          <Stars star={hotel.star} /> {names(hotel.cityNameCn, hotel.cityNameEn).name}
         </p>
       </div>
       <div className={styles.foot}>

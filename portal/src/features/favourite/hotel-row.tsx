@@ -5,6 +5,7 @@ import { Link } from '@waylight/ui/link';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaySearch } from '../../lib/search-link.ts';
+import { Stars } from '../../lib/stars.tsx';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './favourites-panel.module.css';
@@ -47,10 +48,7 @@ export function HotelRow({ hotel, stay, drop, icon, onDrop }: HotelRowProps) {
           </span>
         )}
         <span className={styles.small}>
-          <span role="img" aria-label={t(words.stars, { n: hotel.star })} className={styles.stars}>
-            {'★'.repeat(hotel.star)}
-          </span>{' '}
-          {names(hotel.cityNameCn, hotel.cityNameEn).name}
+          <Stars star={hotel.star} /> {names(hotel.cityNameCn, hotel.cityNameEn).name}
         </span>
       </div>
       <IconButton size="small" label={drop} onPress={onDrop}>

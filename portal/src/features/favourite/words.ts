@@ -17,7 +17,6 @@ export const words = {
   all: { zh: '查看全部并比价', en: 'See all of them with prices' },
   notLoaded: { zh: '暂时没能取得列表', en: 'The list is not there at the moment' },
   retry: { zh: '重试', en: 'Try again' },
-  stars: { zh: '{n} 星级', en: '{n} stars', one: '1 star' },
 
   stayBar: { zh: '按这些日期查价', en: 'Price them for this stay' },
   count: { zh: '{n} 家酒店', en: '{n} hotels', one: '1 hotel' },

@@ -9,9 +9,11 @@ import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
+import { Stars } from '../../lib/stars.tsx';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './hot-hotels.module.css';
+import plate from './plate.module.css';
 import { words } from './words.ts';
 
 const shown = 8;
@@ -83,16 +85,16 @@ function HotHotel({ hotel, said, stay }: HotHotelProps) {
   const names = useNames();
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
   return (
-    <article className={styles.hotel}>
-      <span className={styles.picture}>
+    <article className={`${plate.plate} ${styles.hotel}`}>
+      <span className={plate.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
         {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" />}
       </span>
-      <div className={styles.words}>
+      <div className={`${plate.words} ${styles.words}`}>
         {said !== undefined && (
-          <span className={styles.label}>{[t(words.advert), said].filter(Boolean).join(' · ')}</span>
+          <span className={plate.label}>{[t(words.advert), said].filter(Boolean).join(' · ')}</span>
         )}
-        <Link href={paths.hotel(hotel.infoId, stay)} plain strong className={styles.link}>
+        <Link href={paths.hotel(hotel.infoId, stay)} plain strong className={plate.link}>
           {name}
         </Link>
         {other && (
@@ -101,10 +103,7 @@ function HotHotel({ hotel, said, stay }: HotHotelProps) {
           </span>
         )}
         <span className={styles.small}>
-          <span role="img" aria-label={t(words.stars, { n: hotel.star })} className={styles.stars}>
-            {'★'.repeat(hotel.star)}
-          </span>{' '}
-          {names(hotel.cityNameCn, hotel.cityNameEn).name}
+          <Stars star={hotel.star} /> {names(hotel.cityNameCn, hotel.cityNameEn).name}
         </span>
       </div>
     </article>

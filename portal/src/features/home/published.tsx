@@ -7,6 +7,7 @@ import type { StaySearch } from '../../lib/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { topicPath } from '../../topic-path.ts';
+import plate from './plate.module.css';
 import styles from './published.module.css';
 import { words } from './words.ts';
 
@@ -34,18 +35,18 @@ export function Published({ stay }: { stay: StaySearch }) {
             const href = link ?? (hotel ? paths.hotel(hotel.infoId, stay) : undefined);
             const name = hotel && names(hotel.infoName, hotel.nameEng).name;
             return (
-              <li key={advertId} className={styles.advert}>
-                <span className={styles.picture}>
+              <li key={advertId} className={`${plate.plate} ${styles.advert}`}>
+                <span className={plate.picture}>
                   {picture ? (
                     <img src={picture} alt="" loading="lazy" />
                   ) : (
                     <Facade id={hotel?.infoId ?? advertId} stars={hotel?.star ?? 4} />
                   )}
                 </span>
-                <span className={styles.words}>
-                  <span className={styles.label}>{t(words.advert)}</span>
+                <span className={`${plate.words} ${styles.words}`}>
+                  <span className={plate.label}>{t(words.advert)}</span>
                   {href ? (
-                    <Link href={href} plain strong className={styles.link}>
+                    <Link href={href} plain strong className={plate.link}>
                       {title[language] || name}
                     </Link>
                   ) : (

@@ -33,7 +33,6 @@ export const words = {
   hotNone: { zh: '目前没有热门酒店', en: 'No hotel is hot at present' },
   hotFailed: { zh: '暂时无法显示热门酒店', en: 'Hot hotels cannot be shown now' },
   retry: { zh: '重试', en: 'Try again' },
-  stars: { zh: '{n} 星级', en: '{n} stars', one: '1 star' },
   hotelCount: { zh: '{n} 家酒店', en: '{n} hotels', one: '1 hotel' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   couponsIssued: { zh: '你有 {n} 张新优惠券', en: 'You have {n} new coupons', one: 'You have a new coupon' },

@@ -14,12 +14,12 @@ import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
+import { Stars } from '../../lib/stars.tsx';
 import { useMay } from '../../lib/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
-import { Stars } from './stars.tsx';
 import { words } from './words.ts';
 
 /** Hotels around this one, nearest first, priced for the same stay. */

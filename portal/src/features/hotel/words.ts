@@ -5,7 +5,6 @@ export const words = {
   tabLocation: { zh: '位置与交通', en: 'Location' },
   tabDetails: { zh: '酒店详情', en: 'Details' },
   tabNearby: { zh: '周边酒店', en: 'Nearby hotels' },
-  stars: { zh: '{n} 星级', en: '{n} stars', one: '1 star' },
   hotels: { zh: '酒店', en: 'Hotels' },
   opened: { zh: '{year} 年开业', en: 'Opened in {year}' },
   renovated: { zh: '{year} 年装修', en: 'Renovated in {year}' },

@@ -1,6 +1,9 @@
-import { useText } from '../../lib/words.ts';
-import styles from './sections.module.css';
-import { words } from './words.ts';
+import styles from './stars.module.css';
+import { useText } from './words.ts';
+
+const words = {
+  stars: { zh: '{n} 星级', en: '{n} stars', one: '1 star' },
+} as const;
 
 /** ★★★★ with its meaning in words for a screen reader. */
 export function Stars({ star }: { star: number }) {
