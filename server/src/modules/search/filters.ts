@@ -2,8 +2,9 @@ import type { filterFields, MapBox, search } from '@waylight/contract/search';
 import type { z } from 'zod';
 import { perNightOf } from '../supply/supply.ts';
 import { folded } from './folding.ts';
-import { kinds, type Pass } from './kernel.ts';
+import type { Pass } from './kernel.ts';
 import { trait } from './read-model/columns.ts';
+import { kinds } from './sweep.ts';
 
 export type Filters = Pick<z.output<(typeof search)['hotels']['request']>, keyof typeof filterFields>;
 

@@ -9,6 +9,7 @@ import type { CityBlock } from './read-model/city-block.ts';
 import { type CityColumns, trait } from './read-model/columns.ts';
 import type { Deadlines } from './read-model/deadlines.ts';
 import type { Planes } from './read-model/planes.ts';
+import { kinds, shut, sweepCity } from './sweep.ts';
 
 /** What a pass looks for. Nights are counted from the model's base: the stay is [from, to). */
 export interface PassAsked {
@@ -36,22 +37,8 @@ export interface Written {
   readonly coupons: HeldCoupons | undefined;
 }
 
-/** Kinds of rate that `lowest` tells apart: every combination of three traits. */
-export const kinds = 8;
 /** Exact prices that a pass keeps, with what their cards say. */
 const mostPriced = 1000;
-/** `kindOf` of a class that cannot be sold for this search */
-const shut = 255;
-
-/** A total in whole units of the contract's currency that no stay reaches: there is no such rate. */
-const none = 0x7fffffff;
-/** By a hotel's kinds of rate, the lowest sum so far; what cannot be sold for this search ends in the ninth place. */
-const slots = new Int32Array(kinds + 1);
-/** What to add to a price: nothing, or all there is where it is `none`. */
-const endless = Float64Array.of(0, Number.POSITIVE_INFINITY);
-/** The lower of two numbers from 0 to `none`; without a branch, since nobody can guess which it will be. */
-const lower = (a: number, b: number) => b + ((a - b) & ((a - b) >> 31));
-
 const coins = new WeakMap<CityColumns, Int16Array>();
 /** The one currency of a hotel's rates, as an index in `currencies`; −1 where there are several. */
 function coinsOf(columns: CityColumns): Int16Array {
@@ -71,8 +58,14 @@ function coinsOf(columns: CityColumns): Int16Array {
 
 /** Companies whose mark-ups a city keeps by hotel. */
 const mostCompanies = 16;
-/** city → `CompanyPrices.id` → factor by hotel: rules and rates of exchange stay the same as long as that does */
-const nearOf = new WeakMap<CityBlock, Map<number, Float64Array>>();
+/** What a whole unit of each hotel's contract is worth. */
+interface Worth {
+  readonly near: Float64Array;
+  /** hotels of which that cannot be told: several currencies, or no rate of exchange */
+  readonly untold: readonly number[];
+}
+/** city → `CompanyPrices.id` → worth: rules and rates of exchange stay the same as long as that does */
+const worthOf = new WeakMap<CityBlock, Map<number, Worth>>();
 
 /**
  * One search over one city. A sweep goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
@@ -181,85 +174,49 @@ export class Pass {
     return this.factors;
   }
 
-  /**
-   * All hotels, for one room and with prices: most searches. Prices of one hotel are compared as they stand in the contract,
-   * in whole units; which plan is cheaper, which is sold out and which not for this guest falls differently each time, so nothing is
-   * asked of any of it that the processor would have to guess.
-   */
+  /** All hotels, for one room and with prices. */
   private sweepPlain(): void {
-    const { block, asked, lowest, kindOf } = this;
-    const { plan0, classOf } = block.columns;
+    const { block, asked, kindOf, nights } = this;
     const { plans, ahead } = this.planes;
     const running = this.planes.running as Int32Array;
-    const hotels = block.hotels.length;
-    const factor = this.nearByHotel();
-    // Rows of the planes: what is known of the first night, and the running sums at both ends of the stay.
-    const first = asked.from * plans;
-    const last = asked.to * plans;
-    const ahead0 = Math.min(255, this.nights);
-    const slotOf = kindOf.map((kind) => Math.min(kind, kinds));
-    for (let h = 0; h < hotels; h++) {
-      const end = plan0[h + 1]!;
-      const near = factor[h]!;
-      if (Number.isNaN(near)) {
-        this.sweep(h);
-        continue;
-      }
-      // Written out, as below: each costs less than asking whether there is one more.
-      slots[0] = none;
-      slots[1] = none;
-      slots[2] = none;
-      slots[3] = none;
-      slots[4] = none;
-      slots[5] = none;
-      slots[6] = none;
-      slots[7] = none;
-      for (let plan = plan0[h]!; plan < end; plan++) {
-        const slot = slotOf[classOf[plan]!]!;
-        const isGone = (ahead[first + plan]! - ahead0) >> 31;
-        const sum = (running[last + plan]! - running[first + plan]!) | (isGone & none);
-        slots[slot] = lower(sum & none, slots[slot]!);
-      }
-      // From "exactly these traits" to "at least these".
-      const all = slots[7]!;
-      const two6 = lower(slots[6]!, all);
-      const two5 = lower(slots[5]!, all);
-      const two3 = lower(slots[3]!, all);
-      const one4 = lower(slots[4]!, lower(two5, two6));
-      const one2 = lower(slots[2]!, lower(two3, two6));
-      const one1 = lower(slots[1]!, lower(two3, two5));
-      const any = lower(slots[0]!, lower(one4, lower(one2, one1)));
-      const base = h * kinds;
-      lowest[base] = any * near + endless[(any + 1) >>> 31]!;
-      lowest[base + 1] = one1 * near + endless[(one1 + 1) >>> 31]!;
-      lowest[base + 2] = one2 * near + endless[(one2 + 1) >>> 31]!;
-      lowest[base + 3] = two3 * near + endless[(two3 + 1) >>> 31]!;
-      lowest[base + 4] = one4 * near + endless[(one4 + 1) >>> 31]!;
-      lowest[base + 5] = two5 * near + endless[(two5 + 1) >>> 31]!;
-      lowest[base + 6] = two6 * near + endless[(two6 + 1) >>> 31]!;
-      lowest[base + 7] = all * near + endless[(all + 1) >>> 31]!;
-    }
+    const row = (of: number) => running.subarray(of * plans, (of + 1) * plans);
+    const { plan0, classOf } = block.columns;
+    const { near, untold } = this.nearByHotel();
+    sweepCity(
+      {
+        plan0,
+        classOf,
+        kindOf,
+        ahead: ahead.subarray(asked.from * plans, (asked.from + 1) * plans),
+        enough: Math.min(255, nights),
+        first: row(asked.from),
+        last: row(asked.to),
+        near,
+      },
+      this.lowest,
+    );
+    for (const h of untold) this.sweep(h);
   }
 
-  /** By hotel, the float of one minor unit of its contract for who asks; NaN: several currencies, or no rate of exchange. */
-  private nearByHotel(): Float64Array {
+  /** By hotel, the float of one minor unit of its contract for who asks. */
+  private nearByHotel(): Worth {
     const { block } = this;
     const prices = this.asked.prices!;
-    let known = nearOf.get(block);
+    let known = worthOf.get(block);
     if (!known) {
       known = new Map();
-      nearOf.set(block, known);
+      worthOf.set(block, known);
     }
-    let near = known.get(prices.id);
-    if (!near) {
-      const coin = coinsOf(block.columns);
-      near = Float64Array.from(coin, (one, h) =>
+    let worth = known.get(prices.id);
+    if (!worth) {
+      const near = Float64Array.from(coinsOf(block.columns), (one, h) =>
         one < 0 ? Number.NaN : (this.factorsFor(h)[one]?.near ?? Number.NaN),
       );
+      worth = { near, untold: block.all.filter((h) => Number.isNaN(near[h])) };
       if (known.size >= mostCompanies) known.delete(known.keys().next().value!);
-      known.set(prices.id, near);
+      known.set(prices.id, worth);
     }
-    return near;
+    return worth;
   }
 
   /** One hotel, whatever is asked: several rooms, no prices, rates in several currencies, sums beyond 32 bits. */

@@ -1,0 +1,120 @@
+import { sweepCompiled } from './sweep-compiled.ts';
+
+/** Kinds of rate that a sweep tells apart: every combination of three traits. */
+export const kinds = 8;
+/** The kind of a class that cannot be sold for this search. */
+export const shut = 255;
+
+/**
+ * A search over a city for one room, with prices: most searches. Sums are whole units of the contracts' currencies, from 0 to
+ * 2^31 − 2, and a running sum wraps around at 2^32.
+ */
+export interface Sweep {
+  /** hotel → its first plan; one more entry closes the last */
+  readonly plan0: Uint32Array;
+  /** plan → class, class → kind of rate, or `shut` */
+  readonly classOf: Uint16Array | Uint32Array;
+  readonly kindOf: Uint8Array;
+  /** plan → nights that can be had from the first on, and how many of them are enough */
+  readonly ahead: Uint8Array;
+  readonly enough: number;
+  /** plan → running sums at both ends of the stay */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** hotel → what a whole unit of its sums is worth to who asks; NaN: not to be told, and neither is what is found there */
+  readonly near: Float64Array;
+}
+
+/** No stay costs as much: there is no such rate. */
+const none = 0x7fffffff;
+/** By a hotel's kinds of rate, the lowest sum so far; what cannot be sold for this search ends in the ninth place. */
+const slots = new Int32Array(kinds + 1);
+
+/**
+ * Writes into `lowest`, by hotel and kind, what the cheapest rate is worth that has at least the traits of the kind; Infinity:
+ * there is none. Plain TypeScript: for machines that cannot run what is compiled, and what that is tested against.
+ */
+export function sweepInScript(of: Sweep, lowest: Float64Array): void {
+  const { plan0, classOf, kindOf, ahead, enough, first, last, near } = of;
+  for (let h = 0; h < near.length; h++) {
+    slots.fill(none);
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      const slot = Math.min(kindOf[classOf[plan]!]!, kinds);
+      const sum = (last[plan]! - first[plan]!) | 0;
+      if (ahead[plan]! >= enough && sum < slots[slot]!) slots[slot] = sum;
+    }
+    // From "exactly these traits" to "at least these": one bit after the other.
+    for (let bit = 1; bit < kinds; bit <<= 1)
+      for (let at = 0; at < kinds; at++)
+        if ((at & bit) === 0 && slots[at + bit]! < slots[at]!) slots[at] = slots[at + bit]!;
+    for (let kind = 0; kind < kinds; kind++)
+      lowest[h * kinds + kind] = slots[kind] === none ? Number.POSITIVE_INFINITY : slots[kind]! * near[h]!;
+  }
+}
+
+/** Where everything stands in the memory of what is compiled: one after the other, each as a vector likes it. */
+const aligned = (bytes: number) => (bytes + 31) & ~15;
+const pageBytes = 65_536;
+/** A mask has 8 × i32. */
+const maskBytes = 4 * kinds;
+
+/** By kind, and for `shut` at the end: 0 for each kind of which such a rate is one, all ones for the others. */
+const masks = Int32Array.from({ length: (kinds + 1) * kinds }, (_, at) => {
+  const [kind, as] = [Math.floor(at / kinds), at % kinds];
+  return kind < kinds && (kind & as) === as ? 0 : -1;
+});
+
+interface Compiled {
+  readonly memory: WebAssembly.Memory;
+  readonly sweep: (...numbers: number[]) => void;
+}
+
+/** The same as `sweepInScript`, compiled; undefined where the machine has no such instructions. */
+export function compiledSweep(): ((of: Sweep, lowest: Float64Array) => void) | undefined {
+  let compiled: Compiled;
+  try {
+    const module = new WebAssembly.Module(Buffer.from(sweepCompiled, 'base64'));
+    compiled = new WebAssembly.Instance(module).exports as unknown as Compiled;
+  } catch {
+    return undefined;
+  }
+  const { memory, sweep } = compiled;
+  new Int32Array(memory.buffer).set(masks);
+
+  return (of, lowest) => {
+    const { plan0, classOf, kindOf, ahead, enough, first, last, near } = of;
+    // More classes than 16 bits can count: no city has had them.
+    if (!(classOf instanceof Uint16Array)) return sweepInScript(of, lowest);
+    const [hotels, plans] = [near.length, first.length];
+    let end = aligned(masks.byteLength);
+    const place = (bytes: number) => {
+      const at = end;
+      end += aligned(bytes);
+      return at;
+    };
+    const at = {
+      plan0: place(4 * (hotels + 1)),
+      classOf: place(2 * plans),
+      mask: place(4 * kindOf.length),
+      ahead: place(plans),
+      first: place(4 * plans),
+      last: place(4 * plans),
+      near: place(8 * hotels),
+      lowest: place(8 * kinds * hotels),
+    };
+    if (end > memory.buffer.byteLength) memory.grow(Math.ceil((end - memory.buffer.byteLength) / pageBytes));
+    const { buffer } = memory;
+    new Uint32Array(buffer, at.plan0).set(plan0);
+    new Uint16Array(buffer, at.classOf).set(classOf);
+    const maskOf = new Uint32Array(buffer, at.mask, kindOf.length);
+    for (let c = 0; c < kindOf.length; c++) maskOf[c] = Math.min(kindOf[c]!, kinds) * maskBytes;
+    new Uint8Array(buffer, at.ahead).set(ahead);
+    new Int32Array(buffer, at.first).set(first);
+    new Int32Array(buffer, at.last).set(last);
+    new Float64Array(buffer, at.near).set(near);
+    sweep(hotels, plans, enough, at.plan0, at.classOf, at.mask, at.ahead, at.first, at.last, at.near, at.lowest);
+    lowest.set(new Float64Array(buffer, at.lowest, kinds * hotels));
+  };
+}
+
+export const sweepCity = compiledSweep() ?? sweepInScript;
