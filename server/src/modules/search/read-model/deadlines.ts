@@ -10,6 +10,9 @@ export class Deadlines {
   readonly freeUntil: Float64Array;
   /** every instant at which something of the above, or a text, changes; rising */
   private readonly turns: Float64Array;
+  /** by policy and zone, for the phase that was asked for last: most cancel for free, however many nights they stay */
+  private readonly free: (string | undefined)[] = [];
+  private freeIn = -1;
   private readonly texts = new Map<string, string>();
 
   constructor(
@@ -42,10 +45,18 @@ export class Deadlines {
     return low;
   }
 
-  /** What a card says of cancelling, as JSON. */
+  /** What a card says of cancelling, as JSON; `now` lies in `phase`. */
   text(cancel: number, nights: number, phase: number, now: number): string {
-    const key = `${cancel} ${nights} ${phase}`;
-    let text = this.texts.get(key);
+    if (phase !== this.freeIn) {
+      this.free.length = 0;
+      this.freeIn = phase;
+    }
+    const known = this.free[cancel];
+    if (known !== undefined) return known;
+    // Whether a step takes all that was paid depends on the nights; how long it is free does not.
+    const isFree = this.freeUntil[cancel]! > now;
+    const key = isFree ? '' : `${cancel} ${nights} ${phase}`;
+    let text = isFree ? undefined : this.texts.get(key);
     if (text === undefined) {
       const zones = this.zones.length;
       const { kind, freeUntil, freeUntilLocal } = resolveCancellation(
@@ -55,8 +66,11 @@ export class Deadlines {
         now,
       );
       text = `,"cancelKind":"${kind}","freeUntil":${json(freeUntil)},"freeUntilLocal":${json(freeUntilLocal)}`;
-      if (this.texts.size >= 2000) this.texts.clear();
-      this.texts.set(key, text);
+      if (isFree) this.free[cancel] = text;
+      else {
+        if (this.texts.size >= 2000) this.texts.clear();
+        this.texts.set(key, text);
+      }
     }
     return text;
   }
