@@ -2,7 +2,13 @@ import { addDays, type PlainDate } from '@waylight/contract/stay';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from '../../db/tables/ledger.ts';
 import type { House } from '../../house.ts';
-import { type BillLine, type GatewayName, gatewayNames, type PaymentGateway } from '../../outside/payment-gateway.ts';
+import {
+  type AttemptRef,
+  type BillLine,
+  type GatewayName,
+  gatewayNames,
+  type PaymentGateway,
+} from '../../outside/payment-gateway.ts';
 import { record } from '../ledger/service.ts';
 import { recordPaid, suspendAttempt } from './capturing.ts';
 import { type Difference, differences, latestDay, mostTries, type Theirs } from './reconciliation.ts';
@@ -111,6 +117,22 @@ async function told(tx: Tx, line: BillLine): Promise<Theirs> {
   return { kind, number, paymentNo: outTradeNo, providerNo, amount, currency, at, state };
 }
 
+/** What the provider says of one payment or refund when it is asked, and whether it said anything at all. */
+async function wordOn(
+  gateway: PaymentGateway,
+  kind: Difference['kind'],
+  attempt: AttemptRef,
+  number: string,
+  amount: number,
+) {
+  const word =
+    kind === 'payment'
+      ? await gateway.query(attempt)
+      : await gateway.queryRefund({ ...attempt, outRefundNo: number, refundAmount: amount });
+  const got = word.outcome === 'unknown' ? word.got : undefined;
+  return { word, got, isSilent: word.outcome === 'unknown' && !got };
+}
+
 async function ask(
   { database, clock }: House,
   gateway: PaymentGateway,
@@ -152,24 +174,20 @@ async function ask(
       await database.asSystem((tx) => data.keepLease(tx, run.id, leased + leaseMs));
     }
     const attempt = attempts.get(attemptId)!;
-    const result =
-      kind === 'payment'
-        ? await gateway.query(attempt)
-        : await gateway.queryRefund({ ...attempt, outRefundNo: number, refundAmount: amount });
-    const got = result.outcome === 'unknown' ? result.got : undefined;
-    silences = result.outcome === 'unknown' && !got ? silences + 1 : 0;
+    const { word, got, isSilent } = await wordOn(gateway, kind, attempt, number, amount);
+    silences = isSilent ? silences + 1 : 0;
     if (got) {
       const other = { ...got, reference: `${attempt.outTradeNo}-other` };
       await database.asSystem((tx) => suspendAttempt(tx, attemptId, other, clock()));
-    } else if (result.outcome === 'unknown' && !unseen.has(number)) unanswered.add(number);
+    } else if (isSilent && !unseen.has(number)) unanswered.add(number);
     const states = { paid: 'done', refunded: 'done', refunding: 'pending' } as const;
-    const state = got ? 'done' : states[result.outcome as 'paid'];
+    const state = got ? 'done' : states[word.outcome as 'paid'];
     if (state)
       theirs.push({
         kind,
         number,
         paymentNo: attempt.outTradeNo,
-        providerNo: 'providerNo' in result ? result.providerNo : '',
+        providerNo: 'providerNo' in word ? word.providerNo : '',
         amount: got?.amount ?? amount,
         currency: got?.currency ?? currency,
         state,
@@ -191,6 +209,45 @@ async function differencesOf(tx: Tx, run: data.Run, { source, theirs, unanswered
   return { found: differences([...theirs, ...earlier], ours, booked, unanswered), compared: numbers.length };
 }
 
+/** Asked about once more, before money is moved over it. */
+interface Asked {
+  /** by attempt: the provider says that it was paid */
+  readonly paid: ReadonlyMap<number, { providerNo: string; paidAt: number }>;
+  /** see `keyOf`: the provider says that there is no such payment or refund */
+  readonly denied: ReadonlySet<string>;
+}
+
+/**
+ * A payment that we missed is asked about before it is called unexplained, and so is another amount in a bill, and what a
+ * bill leaves out: that there was none may be all that is wrong with it.
+ */
+async function askAgain(
+  { database }: House,
+  gateway: PaymentGateway,
+  run: data.Run,
+  learnt: Learnt,
+): Promise<Asked | { why: string }> {
+  const { found } = await database.asSystem((tx) => differencesOf(tx, run, learnt));
+  const paid = new Map<number, { providerNo: string; paidAt: number }>();
+  const denied = new Set<string>();
+  let silences = 0;
+  for (const one of found) {
+    const missed = isMissed(one);
+    if (!missed && (one.class !== 'missing-theirs' || learnt.source === 'questions')) continue;
+    if (silences >= mostSilences) break;
+    const { attemptId, amount } = one.ours!;
+    const [attempt] = await database.asSystem((tx) => data.paymentNosOf(tx, [attemptId]));
+    const { word, isSilent } = await wordOn(gateway, one.kind, attempt!, one.number, amount);
+    silences = isSilent ? silences + 1 : 0;
+    // A bill alone puts nothing aside while the provider itself can still be asked.
+    if (isSilent && run.tries < mostTries) return { why: `${one.number} could not be asked about` };
+    // One that was given back elsewhere is a case whose money lies in suspense, and captures nothing.
+    if (missed && word.outcome === 'paid' && !word.givenBack) paid.set(attemptId, word);
+    if (['notPaid', 'closed', 'failed'].includes(word.outcome)) denied.add(keyOf(one));
+  }
+  return { paid, denied };
+}
+
 /** Opens a case for each difference and books what is unexplained to suspense, all in one transaction; `why` it has to wait. */
 async function compareWith(
   house: House,
@@ -198,75 +255,65 @@ async function compareWith(
   run: data.Run,
   learnt: Learnt,
 ): Promise<number | { why: string }> {
-  const { database, clock } = house;
-  const { found: first } = await database.asSystem((tx) => differencesOf(tx, run, learnt));
-  // A payment that we missed is asked about before it is called unexplained, and so is another amount in a bill, and what a
-  // bill leaves out: that there was none may be all that is wrong with it.
-  const paid = new Map<number, { providerNo: string; paidAt: number }>();
-  const denied = new Set<string>();
-  let silences = 0;
-  for (const one of first) {
-    const missed = isMissed(one);
-    if (!missed && (one.class !== 'missing-theirs' || learnt.source === 'questions')) continue;
-    if (silences >= mostSilences) break;
-    const [attempt] = await database.asSystem((tx) => data.paymentNosOf(tx, [one.ours!.attemptId]));
-    const result =
-      one.kind === 'payment'
-        ? await gateway.query(attempt!)
-        : await gateway.queryRefund({ ...attempt!, outRefundNo: one.number, refundAmount: one.ours!.amount });
-    const silent = result.outcome === 'unknown' && !('got' in result && result.got);
-    silences = silent ? silences + 1 : 0;
-    // A bill alone puts nothing aside while the provider itself can still be asked.
-    if (silent && run.tries < mostTries) return { why: `${one.number} could not be asked about` };
-    // One that was given back elsewhere is a case whose money lies in suspense, and captures nothing.
-    if (missed && result.outcome === 'paid' && !result.givenBack) paid.set(one.ours!.attemptId, result);
-    if (['notPaid', 'closed', 'failed'].includes(result.outcome)) denied.add(keyOf(one));
-  }
-  // Nothing is moved of what a bill leaves out unless the provider itself says that it has not got it.
+  const asked = await askAgain(house, gateway, run, learnt);
+  if ('why' in asked) return asked;
   const compare = async (tx: Tx) => {
     const { found, compared } = await differencesOf(tx, run, learnt);
-    if (learnt.source === 'questions') return { found, compared };
-    const left = (one: Difference): Difference =>
-      one.class !== 'missing-theirs' || denied.has(keyOf(one))
-        ? one
-        : {
-            ...one,
-            suspend: [],
-            note: `${one.note} in its bill; it did not deny it when it was asked: nothing is moved`,
-          };
-    return { found: found.map(left), compared };
+    return { found: learnt.source === 'bill' ? found.map((one) => left(one, asked)) : found, compared };
   };
   // What moves money is compared with its attempts locked: one that is captured meanwhile is booked by one side alone.
   const locked = new Set<number>();
-  for (let toLock = movedIn((await database.asSystem(compare)).found); ; ) {
+  for (let toLock = movedIn((await house.database.asSystem(compare)).found); ; ) {
     for (const id of toLock) locked.add(id);
-    const done = await database.asSystem(async (tx) => {
+    const done = await house.database.asSystem(async (tx) => {
       if (!(await data.lockRun(tx, run.id))) return 0;
       await data.lockAttempts(tx, [...locked]);
-      const now = clock();
       const { found, compared } = await compare(tx);
       const others = movedIn(found).filter((id) => !locked.has(id));
       if (others.length > 0) return others;
+      const now = house.clock();
       await data.keepLines(tx, run.id, learnt.theirs);
-      const captured: Difference[] = [];
-      for (const one of found) {
-        const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
-        if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now))) captured.push(one);
-      }
-      for (const one of captured)
-        await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
-      // A bill may name another amount than the provider does when it is asked: that is left over, and nobody's.
-      const numbers = new Set(captured.map(({ number }) => number));
-      const after = captured.length > 0 ? (await compare(tx)).found : found;
-      const left = after.filter(({ number }) => numbers.has(number));
-      const rest = [...found.filter(({ number }) => !numbers.has(number)), ...left];
-      for (const one of rest) await suspend(tx, run, one, now);
+      await openAll(tx, run, found, asked, async () => (await compare(tx)).found, now);
       await data.finishRun(tx, run.id, { source: learnt.source, lines: learnt.theirs.length, compared }, now);
       return found.length;
     });
     if (typeof done === 'number') return done;
     toLock = done;
   }
+}
+
+/** Nothing is moved of what a bill leaves out unless the provider itself says that it has not got it. */
+function left(one: Difference, { denied }: Asked): Difference {
+  if (one.class !== 'missing-theirs' || denied.has(keyOf(one))) return one;
+  return {
+    ...one,
+    suspend: [],
+    note: `${one.note} in its bill; it did not deny it when it was asked: nothing is moved`,
+  };
+}
+
+/** Captures what the provider says was paid, and opens a case for that and for every other difference. */
+async function openAll(
+  tx: Tx,
+  run: data.Run,
+  found: readonly Difference[],
+  { paid }: Asked,
+  compareAgain: () => Promise<readonly Difference[]>,
+  now: number,
+): Promise<void> {
+  const captured: Difference[] = [];
+  for (const one of found) {
+    const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
+    if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now))) captured.push(one);
+  }
+  for (const one of captured)
+    await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
+  // A bill may name another amount than the provider does when it is asked: that is left over, and nobody's.
+  const numbers = new Set(captured.map(({ number }) => number));
+  const after = captured.length > 0 ? await compareAgain() : found;
+  const leftOver = after.filter(({ number }) => numbers.has(number));
+  for (const one of [...found.filter(({ number }) => !numbers.has(number)), ...leftOver])
+    await suspend(tx, run, one, now);
 }
 
 const keyOf = ({ kind, number }: Difference) => `${kind} ${number}`;
