@@ -36,11 +36,39 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the wall clock of a zone shows at an instant, read as if it were UTC: ms since the epoch, whole seconds. */
-function wallMs(zone: string, instant: number): number {
+/** What Intl says that the wall clock of a zone shows at an instant, read as if it were UTC: ms since the epoch, whole seconds. */
+function shownAt(zone: string, instant: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = Number(value);
   return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+}
+
+const dayMs = 86_400_000;
+const mostDays = 2000;
+/** zone → day since the epoch → how far (ms) its clock is ahead of UTC when that day begins in UTC */
+const aheadOf = new Map<string, Map<number, number>>();
+
+function aheadOn(zone: string, day: number): number {
+  let days = aheadOf.get(zone);
+  if (!days) {
+    days = new Map();
+    aheadOf.set(zone, days);
+  }
+  let ahead = days.get(day);
+  if (ahead === undefined) {
+    ahead = shownAt(zone, day * dayMs) - day * dayMs;
+    if (days.size >= mostDays) days.clear();
+    days.set(day, ahead);
+  }
+  return ahead;
+}
+
+/** The same as `shownAt`. Most days a clock stays as far ahead as it was; no zone changes it and changes it back within a day. */
+function wallMs(zone: string, instant: number): number {
+  const day = Math.floor(instant / dayMs);
+  const ahead = aheadOn(zone, day);
+  if (ahead !== aheadOn(zone, day + 1)) return shownAt(zone, instant);
+  return Math.floor(instant / 1000) * 1000 + ahead;
 }
 
 /**
@@ -54,8 +82,8 @@ export function instantAt(zone: string, date: PlainDate, time: string): number {
 function instantOf(zone: string, date: PlainDate, time: string): number {
   const wall = (dayNumber(date) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
   // A day on either side of it lies every offset that the zone can have at that hour, and a change of the clock between.
-  const before = wall - (wallMs(zone, wall - 86_400_000) - (wall - 86_400_000));
-  const after = wall - (wallMs(zone, wall + 86_400_000) - (wall + 86_400_000));
+  const before = wall - (wallMs(zone, wall - dayMs) - (wall - dayMs));
+  const after = wall - (wallMs(zone, wall + dayMs) - (wall + dayMs));
   if (before === after) return before;
   const shown = [before, after].filter((instant) => wallMs(zone, instant) === wall);
   return Math.min(...(shown.length > 0 ? shown : [before, after]));
