@@ -51,15 +51,16 @@ const mostKept = 50_000;
  * `session_changed`, and every process forgets what it kept.
  */
 export async function openSessionGate(house: House, serverKey: string): Promise<SessionGate & { forget(): void }> {
+  // By the bearer itself: hashing it again for every call would take longer than finding it.
   let kept = new Map<string, Kept>();
   const forget = () => {
     kept = new Map();
   };
   await house.database.listen('session_changed', forget);
 
-  async function read(key: string, now: number): Promise<Admission> {
+  async function read(bearer: string, now: number): Promise<Admission> {
     const before = kept;
-    const row = await house.database.asSystem((tx) => data.findBearer(tx, Buffer.from(key, 'hex')));
+    const row = await house.database.asSystem((tx) => data.findBearer(tx, hashOf(bearer)));
     if (!row) throw new No('TOKEN_INVALID');
     const endsAt = Math.min(row.expiresAt.getTime(), row.sessionExpiresAt.getTime());
     if (!row.valid || now >= endsAt) throw new No('SESSION_OVER');
@@ -78,16 +79,15 @@ export async function openSessionGate(house: House, serverKey: string): Promise<
     };
     // Only into the map that was there before the read: one made since was made because something changed.
     if (before.size >= mostKept) forget();
-    else before.set(key, admission);
+    else before.set(bearer, admission);
     return admission;
   }
 
   return {
     forget,
     admit(bearer, now) {
-      const key = hash('sha256', bearer, 'hex');
-      const known = kept.get(key);
-      if (!known || now - known.readAt >= keptMs || now < known.readAt) return read(key, now);
+      const known = kept.get(bearer);
+      if (!known || now - known.readAt >= keptMs || now < known.readAt) return read(bearer, now);
       if (now >= known.endsAt) throw new No('SESSION_OVER');
       return known;
     },

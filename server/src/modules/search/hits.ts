@@ -16,6 +16,17 @@ export interface Hits {
   readonly counts: string;
   readonly wanted: number;
   readonly of: HitsAsked;
+  /** the page that was asked for last, where the hits are kept */
+  page?: Page;
+}
+
+/** Hotels of a page in order: those that can be booked, then the others. */
+export interface Page {
+  readonly sort: string;
+  readonly start: number;
+  readonly limit: number;
+  readonly bookable: readonly number[];
+  readonly soldOut: readonly number[];
 }
 
 /** All that decides what is found in a pass. Sets and coupons are the same where they are the same object. */

@@ -39,6 +39,39 @@ export interface Written {
 
 /** Exact prices that a pass keeps, with what their cards say. */
 const mostPriced = 1000;
+/** The classes of a city side by side: one sweep after the other looks through them all. */
+interface ClassFacts {
+  readonly adults: Uint8Array;
+  readonly children: Uint8Array;
+  readonly people: Uint8Array;
+  readonly minNights: Uint16Array;
+  readonly traits: Uint8Array;
+  readonly market: Uint32Array;
+  readonly cancel: Uint32Array;
+  readonly zone: Uint32Array;
+}
+const classFacts = new WeakMap<CityColumns, ClassFacts>();
+
+function classFactsOf(columns: CityColumns): ClassFacts {
+  let facts = classFacts.get(columns);
+  if (!facts) {
+    const { classes } = columns;
+    // No search has as many people or nights as these hold at most.
+    facts = {
+      adults: Uint8Array.from(classes, ({ adults }) => Math.min(adults, 255)),
+      children: Uint8Array.from(classes, ({ children }) => Math.min(children, 255)),
+      people: Uint8Array.from(classes, ({ people }) => Math.min(people, 255)),
+      minNights: Uint16Array.from(classes, ({ minNights }) => Math.min(minNights, 65_535)),
+      traits: Uint8Array.from(classes, ({ traits }) => traits),
+      market: Uint32Array.from(classes, ({ market }) => market),
+      cancel: Uint32Array.from(classes, ({ cancel }) => cancel),
+      zone: Uint32Array.from(classes, ({ zone }) => zone),
+    };
+    classFacts.set(columns, facts);
+  }
+  return facts;
+}
+
 const coins = new WeakMap<CityColumns, Int16Array>();
 /** The one currency of a hotel's rates, as an index in `currencies`; −1 where there are several. */
 function coinsOf(columns: CityColumns): Int16Array {
@@ -125,21 +158,20 @@ export class Pass {
     const adults = Math.max(...rooms.map((room) => room.adultNumAll));
     const children = Math.max(...rooms.map((room) => room.childrenNumAll));
     const people = Math.max(...rooms.map(peopleIn));
-    const { classes, markets } = block.columns;
+    const { markets } = block.columns;
+    const of = classFactsOf(block.columns);
     const sold = markets.map((list) => list === null || list.includes(nationality));
-    const kindOf = new Uint8Array(classes.length).fill(shut);
-    for (let c = 0; c < classes.length; c++) {
-      const one = classes[c]!;
+    const kindOf = new Uint8Array(of.people.length).fill(shut);
+    for (let c = 0; c < kindOf.length; c++)
       if (
-        one.people >= people &&
-        one.adults >= adults &&
-        one.children >= children &&
-        one.minNights <= nights &&
-        sold[one.market] &&
-        deadlines.lateFrom[one.zone]! > now
+        of.people[c]! >= people &&
+        of.adults[c]! >= adults &&
+        of.children[c]! >= children &&
+        of.minNights[c]! <= nights &&
+        sold[of.market[c]!] &&
+        deadlines.lateFrom[of.zone[c]!]! > now
       )
-        kindOf[c] = deadlines.freeUntil[one.cancel]! > now ? one.traits | trait.free : one.traits;
-    }
+        kindOf[c] = of.traits[c]! | (deadlines.freeUntil[of.cancel[c]!]! > now ? trait.free : 0);
     return kindOf;
   }
 

@@ -7,7 +7,7 @@ import { type HeldCoupons, noCoupons } from '../coupon/service.ts';
 import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { CouponPrices } from './coupon-prices.ts';
-import { hitsOf } from './hits.ts';
+import { type Hits, hitsOf, type Page } from './hits.ts';
 import type { Pass, PassAsked } from './kernel.ts';
 import { passOf } from './passes.ts';
 import { windowOf } from './ranking.ts';
@@ -95,29 +95,45 @@ export function searchHotels(
   const pass = passFor(model, block, asked, now, prices);
   const distance = distancesFrom(block, place);
   const coupons = new CouponPrices(pass, held);
-  const { bookable, soldOut, counts, wanted } = hitsOf(pass, { filters: asked, place, mine, held }, coupons, () =>
+  const hits = hitsOf(pass, { filters: asked, place, mine, held }, coupons, () =>
     hotelsAt(block, asked.within ? city : place, distance),
   );
-
-  const order = orderOf(pass, wanted, asked.sort, distance, bookable);
-  const start = (page - 1) * limit;
-  const shown = windowOf(bookable, order.key, order.bound, order.compare, start, start + limit);
-  const late = order.soldOut;
-  const rest = windowOf(
-    soldOut,
-    late.key,
-    0,
-    late.compare,
-    Math.max(0, start - bookable.length),
-    Math.max(0, start + limit - bookable.length),
-  );
+  const { wanted } = hits;
+  const shown = pageOf(pass, hits, asked, distance);
 
   const cards = new Cards(pass, now, coupons);
   let records = '';
-  for (const h of shown) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, wanted))}`;
-  for (const h of rest) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
-  const total = bookable.length + soldOut.length;
-  return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable.length},"counts":${counts},${facts}}`;
+  for (const h of shown.bookable)
+    records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, wanted))}`;
+  for (const h of shown.soldOut) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
+  const bookable = hits.bookable.length;
+  const total = bookable + hits.soldOut.length;
+  return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable},"counts":${hits.counts},${facts}}`;
+}
+
+/** The page that is asked for; the one before where that was the same. */
+function pageOf(
+  pass: Pass,
+  hits: Hits,
+  { sort, page, limit }: Pick<HotelsAsked, 'sort' | 'page' | 'limit'>,
+  distance: Float64Array,
+): Page {
+  const start = (page - 1) * limit;
+  const known = hits.page;
+  if (known && known.sort === sort && known.start === start && known.limit === limit) return known;
+  const { bookable, soldOut } = hits;
+  const order = orderOf(pass, hits.wanted, sort, distance, bookable);
+  const late = order.soldOut;
+  const [from, to] = [start - bookable.length, start + limit - bookable.length];
+  const made = {
+    sort,
+    start,
+    limit,
+    bookable: windowOf(bookable, order.key, order.bound, order.compare, start, start + limit),
+    soldOut: windowOf(soldOut, late.key, 0, late.compare, Math.max(0, from), Math.max(0, to)),
+  };
+  if (pass.hits === hits) hits.page = made;
+  return made;
 }
 
 /**
