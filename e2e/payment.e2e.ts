@@ -332,7 +332,7 @@ journey(stage, 'an order whose time is over leads to a new one, and late money g
   await scene.go(`/paymentResult?orderCode=${orderCode}`);
   await scene.heading({ zh: '付款未完成', en: 'Payment Failed' }).waitFor();
   await scene.text({ zh: /^(正在退款|已退款) CNY/, en: /^Refunding CNY|^CNY.+ refunded/ }).waitFor();
-  await scene.text({ zh: /款项到账时/, en: /The money arrived when/ }).waitFor();
+  await scene.text({ zh: /款项没有用于订单/, en: /money was not used for the order/ }).waitFor();
   await scene.text({ zh: paymentNo, en: paymentNo }).waitFor();
   expect(await scene.text({ zh: /没有扣款/, en: /nothing has been charged/i }).count()).toBe(0);
   await shot(scene, 'late');

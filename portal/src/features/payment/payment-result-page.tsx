@@ -25,6 +25,7 @@ import {
   RefundNote,
   SuspenseNote,
   shownOf,
+  successText,
   Verdict,
   verdictWords,
 } from './result-parts.tsx';
@@ -105,7 +106,6 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   if (verdict === 'success' || verdict === 'processing' || isCharged(outcome))
     facts.push(...paymentFacts(outcome, t, language));
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
-  const confirmed = orders.every(({ status }) => status === 'confirmed' || status === 'nonCancellable');
   const codes = orders.map(({ orderCode }) => orderCode);
   const payable = shown === 'unpaid' && orders.some(({ can }) => can.pay === true);
   // Whose money is being checked is not asked for it again.
@@ -117,11 +117,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
         <Verdict
           verdict={shown}
           title={t(verdictWords[shown].title)}
-          text={t(
-            verdict === 'success' && confirmed
-              ? words.confirmedText
-              : (chargedText(outcome) ?? verdictWords[shown].text),
-          )}
+          text={t(verdict === 'success' ? successText(orders) : (chargedText(outcome) ?? verdictWords[shown].text))}
         />
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />

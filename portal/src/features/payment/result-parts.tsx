@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@waylight/contract/booking';
 import { Banner } from '@waylight/ui/banner';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { moneyText } from '@waylight/ui/money';
@@ -36,6 +37,23 @@ export function chargedText(outcome: Outcome): Text | undefined {
   return shown === 'unpaid' && isCharged(outcome) ? words.unpaidChargedText : undefined;
 }
 
+/** What a successful payment has led to, by the status of what was paid for: nobody waits for a hotel that has answered. */
+export function successText(orders: readonly Pick<OrderDetail, 'status'>[]): Text {
+  const [status, ...others] = new Set(
+    orders.map(({ status: one }) => (one === 'nonCancellable' ? ('confirmed' as const) : one)),
+  );
+  if (status === undefined) return words.successText;
+  return others.length > 0 ? words.variousText : statusTexts[status];
+}
+
+const statusTexts: Record<Exclude<OrderDetail['status'], 'nonCancellable'>, Text> = {
+  unconfirmed: words.successText,
+  confirmed: words.confirmedText,
+  rejected: words.rejectedText,
+  cancelRequested: words.cancelRequestedText,
+  cancelled: words.cancelledText,
+};
+
 const iconOf = {
   success: CircleCheck,
   processing: Hourglass,
@@ -66,7 +84,7 @@ export function Copyable({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** Money that came too late or twice, and where it is now. */
+/** Money that goes back, whatever for, and where it is now. */
 export function RefundNote({ outcome }: { outcome: Outcome }) {
   const t = useText();
   const locale = useLocaleTag();
@@ -85,7 +103,7 @@ export function RefundNote({ outcome }: { outcome: Outcome }) {
     <Banner tone={refund.state === 'failed' ? 'warning' : 'info'} title={t(title, { amount })}>
       {/* A recharge takes money at any time. */}
       {verdictOf(outcome) === 'closed' && outcome.subjects.every(({ kind }) => kind === 'order') && (
-        <p>{t(words.lateMoneyText)}</p>
+        <p>{t(words.unusedMoneyText)}</p>
       )}
       <p>{t(text)}</p>
     </Banner>
