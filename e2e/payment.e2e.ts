@@ -427,6 +427,15 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   await scene.button({ zh: '继续付款', en: 'Continue' }).click();
   await payButton(scene).waitFor();
 
+  // Paid together with others it is not forgotten.
+  const { orderCode: other } = await orderToPay(scene);
+  await scene.go(`/payment?orderCode=${other},${orderCode}`);
+  await again.waitFor();
+  expect(await payButton(scene).count()).toBe(0);
+  await shot(scene, 'suspended-together');
+  await again.click();
+  await scene.button({ zh: '继续付款', en: 'Continue' }).click();
+  await payButton(scene).waitFor();
   await scene.go(`/paymentResult?orderCode=${orderCode}`);
   const checked = scene.heading({ zh: '已收到款项，正在核对', en: 'Payment received, being checked' });
   await checked.waitFor();
@@ -448,6 +457,36 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   await scene.text({ zh: '收到的款项已转入预付款', en: 'The money received is in your advance balance' }).waitFor();
   expect(await scene.text({ zh: /没有扣款/, en: /nothing has been charged/i }).count()).toBe(0);
   await shot(scene, 'credited');
+});
+
+journey(stage, 'while money for a recharge is being checked, no other one is suggested', async (scene) => {
+  const { page } = scene;
+  const { sandbox } = stage.till;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/recharge');
+  await scene.field({ zh: '充值金额', en: 'Amount' }).fill('88');
+  await choose(scene, 'wechat');
+  await scene.button({ zh: '去付款', en: 'Continue to payment' }).click();
+  await page.waitForURL('**/recharge?step=2&code=*');
+  const id = new URL(page.url()).searchParams.get('code')!;
+  const { content } = await openCode(scene, 'wechat', { kind: 'recharge', id });
+  const change = scene.link({ zh: '修改金额', en: 'Change the amount' });
+  await change.waitFor();
+  await sandbox.faults(
+    { fault: 'notice-wrong-amount', provider: 'wechat', instead: true },
+    { fault: 'answer-wrong-amount', provider: 'wechat' },
+  );
+  try {
+    await sandbox.pay({ code: content });
+    await stage.till.later(0);
+    await scene.text({ zh: '已收到款项，正在核对', en: 'Payment received, being checked' }).first().waitFor();
+  } finally {
+    await sandbox.clearFaults();
+  }
+  await change.waitFor({ state: 'detached' });
+  await page.reload();
+  await scene.text({ zh: '已收到款项，正在核对', en: 'Payment received, being checked' }).first().waitFor();
+  expect(await change.count()).toBe(0);
 });
 
 journey(

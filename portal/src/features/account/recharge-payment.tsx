@@ -107,6 +107,8 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
   const subjects = useMemo(() => [subject], [subject]);
   const { payable, error, again } = usePayable(subjects);
   const [over, setOver] = useState(false);
+  /** Money that came for it is being checked: it is not the moment to begin another. */
+  const [checking, setChecking] = useState(false);
   const { rechargeCode: code, amount, currency } = recharge;
 
   function settled() {
@@ -157,6 +159,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
           subjects={subjects}
           {...payable}
           begin={begin}
+          onFacts={({ suspended }) => setChecking(suspended === 'checking')}
           onSettled={settled}
           onOver={(facts) => {
             // That nothing was charged is said only when the server has said so.
@@ -166,11 +169,13 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
           onRefused={again}
         />
       )}
-      <div className={styles.buttons}>
-        <LinkButton tone="quiet" size="small" href={paths.recharge()}>
-          {t(words.change)}
-        </LinkButton>
-      </div>
+      {!checking && payable.before.suspended !== 'checking' && (
+        <div className={styles.buttons}>
+          <LinkButton tone="quiet" size="small" href={paths.recharge()}>
+            {t(words.change)}
+          </LinkButton>
+        </div>
+      )}
     </>
   );
 }

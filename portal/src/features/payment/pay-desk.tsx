@@ -32,8 +32,12 @@ interface PayDeskProps {
   offset: number;
   /** what was under way when the page was opened */
   before: Outcome;
+  /** Money that came for one of them is being checked: known when the page was opened. */
+  checking: boolean;
   /** Begins with this one by itself. */
   begin?: PayMethod | undefined;
+  /** Whatever the server says of it while the page is open. */
+  onFacts?: ((facts: Outcome) => void) | undefined;
   /** It is paid, or nothing can be paid any more. */
   onSettled: (facts: Outcome) => void;
   /** The time is over; what the server said last of the payment. */
@@ -46,7 +50,7 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Ways to pay, and then the one that was chosen: at once from the company's account, with a code or a page of a provider. */
 export function PayDesk(props: PayDeskProps) {
-  const { subjects, ways, offset: firstOffset, before, begin, onSettled, onOver, onRefused } = props;
+  const { subjects, ways, offset: firstOffset, before, checking, begin, onFacts, onSettled, onOver, onRefused } = props;
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
@@ -70,7 +74,8 @@ export function PayDesk(props: PayDeskProps) {
   const underWay = standing.kind === 'code' || standing.kind === 'processing';
   /** Pays although money that came is being checked. */
   const [despite, setDespite] = useState(false);
-  const suspended = facts.suspended === 'checking' && !despite && !underWay;
+  const checked = facts.suspended === 'checking' || (checking && subjects.length > 1);
+  const suspended = checked && !despite && !underWay;
 
   const asking = useAsking(subjects[0]!, {
     active: underWay || state === 'unknown',
@@ -82,6 +87,7 @@ export function PayDesk(props: PayDeskProps) {
 
   function take(next: Outcome, nextOffset: number) {
     setFacts(next);
+    onFacts?.(next);
     setOffset((old) => (Math.abs(old - nextOffset) < 1000 ? old : nextOffset));
     const verdict = verdictOf(next);
     if (verdict === 'success' || verdict === 'closed') onSettled(next);

@@ -1,6 +1,7 @@
+import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { Subject } from '@waylight/contract/payment';
-import { useCallQuery } from '../../lib/calls.ts';
+import { queryOf, useCallQuery } from '../../lib/calls.ts';
 import { clockOffset } from './asking.ts';
 import type { Outcome, Ways } from './pay-order.ts';
 
@@ -8,6 +9,8 @@ export interface Payable {
   ways: Ways;
   /** what is under way already */
   before: Outcome;
+  /** money that came for one of them is being checked */
+  checking: boolean;
   /** server clock minus this device's, ms */
   offset: number;
 }
@@ -21,17 +24,33 @@ export function usePayable(subjects: readonly Subject[]): {
 } {
   const ways = useCallQuery(api.payment.ways, { subjects: [...subjects] }, { staleTime: 0, handles: 'all' });
   const before = useCallQuery(api.payment.outcome, subjects[0]!, { staleTime: 0, handles: 'all' });
+  // Paid together with others, one may have money of its own that is being checked.
+  const others = useQueries({
+    queries: subjects
+      .slice(1)
+      .map((subject) => ({
+        ...queryOf(api.payment.outcome, subject),
+        staleTime: 0,
+        meta: { handles: 'all' as const },
+      })),
+  });
   // What was read on an earlier visit may have gone on since.
-  const ready = ways.data && before.data && before.isFetchedAfterMount;
-  const error = ready ? null : (ways.error ?? before.error);
+  const read = [before, ...others];
+  const ready = ways.data && before.data && read.every(({ data, isFetchedAfterMount }) => data && isFetchedAfterMount);
+  const error = ready ? null : (ways.error ?? read.find((one) => one.error)?.error ?? null);
   return {
     payable: ready
-      ? { ways: ways.data, before: before.data, offset: clockOffset(ways.data.asOf, ways.dataUpdatedAt) }
+      ? {
+          ways: ways.data,
+          before: before.data,
+          checking: read.some(({ data }) => data?.suspended === 'checking'),
+          offset: clockOffset(ways.data.asOf, ways.dataUpdatedAt),
+        }
       : undefined,
     error,
     again: () => {
       void ways.refetch();
-      if (error) void before.refetch();
+      if (error) for (const one of read) void one.refetch();
     },
   };
 }
