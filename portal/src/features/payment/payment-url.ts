@@ -4,7 +4,7 @@ import type { OrderDetail } from '@waylight/contract/booking';
 import type { ErrorName } from '@waylight/contract/errors';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { errorNamed, keyOf, type QueryOptions } from '../../lib/calls.ts';
+import { errorNamed, keyOf } from '../../lib/calls.ts';
 import { send } from '../../lib/session.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
@@ -32,7 +32,7 @@ export interface OrdersOfUrl {
 }
 
 /** The orders of the address; one that is unknown or somebody else's leads to /404. */
-export function useOrdersOfUrl({ refetchInterval = false }: Pick<QueryOptions, 'refetchInterval'> = {}): OrdersOfUrl {
+export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: number | false } = {}): OrdersOfUrl {
   const { orderCode } = useUrl(paymentUrl);
   const codes = useMemo(() => codesOf(orderCode), [orderCode]);
   const go = useGo();
@@ -42,7 +42,8 @@ export function useOrdersOfUrl({ refetchInterval = false }: Pick<QueryOptions, '
     enabled: codes.length > 0,
     staleTime: 0,
     meta: { handles: 'all' },
-    refetchInterval,
+    // Each look reads every one of them: of many it is seldom enough not to use up what one account may ask.
+    refetchInterval: typeof refetchInterval === 'number' && refetchInterval * Math.ceil(codes.length / 5),
   });
   const missing = codes.length === 0 || isMissing(errorNamed(error));
   useEffect(() => {
