@@ -4,13 +4,15 @@ import { statementAccounts } from '@waylight/contract/ledger';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
+import { Money, moneyText } from '@waylight/ui/money';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { Tabs } from '@waylight/ui/tabs';
 import { Download } from 'lucide-react';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -36,6 +38,7 @@ function Balance() {
   const t = useText();
   const go = useGo();
   const asked = useUrl(balanceUrl);
+  const today = useToday();
   const request = { ...filterOf(asked), page: asked.p, limit: asked.n };
   const query = useCallQuery(api.ledger.entries, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
   const download = useCall(api.ledger.exportEntries, { onSuccess: saveFile });
@@ -78,7 +81,12 @@ function Balance() {
               limit={asked.n}
               hrefFor={(p) => paths.advanceBalance(balanceQuery({ ...asked, p }))}
               onLimit={(n) => change({ ...asked, n, p: 1 })}
-              above={(statement, busy) => <Sums statement={statement} asked={asked} busy={busy} />}
+              above={(statement, busy) => (
+                <>
+                  <Sums statement={statement} asked={asked} busy={busy} />
+                  {(!asked.to || asked.to >= today) && <Held account={asked.account} />}
+                </>
+              )}
             >
               {(statement, busy) => <BalanceTable statement={statement} account={asked.account} busy={busy} />}
             </PagedList>
@@ -113,6 +121,26 @@ function Sums({ statement, asked, busy }: { statement: Statement; asked: Balance
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Why less may be spent now than the books say: what hotels have not confirmed is held. */
+function Held({ account }: { account: BalanceAsked['account'] }) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const { data } = useCallQuery(api.ledger.account, {}, { staleTime: 0, handles: 'all' });
+  if (!data) return null;
+  const { currency } = data;
+  const [held, left] =
+    account === 'advance' ? [data.balanceHeld, data.balance] : [data.creditHeld ?? 0, data.remainLimit ?? 0];
+  if (held === 0) return null;
+  return (
+    <p className={styles.second}>
+      {t(account === 'advance' ? words.held : words.owedHeld, {
+        held: moneyText(held, currency, locale),
+        left: moneyText(left, currency, locale),
+      })}
+    </p>
   );
 }
 

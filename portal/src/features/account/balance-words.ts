@@ -27,6 +27,8 @@ export const words = {
   givenBack: { zh: '还款与退回', en: 'Paid or given back' },
   charged: { zh: '计入欠款', en: 'Charged' },
   owedAfter: { zh: '期末已用额度', en: 'Owed at the end' },
+  held: { zh: '其中 {held} 待酒店确认，现在可用 {left}', en: '{held} of it is held until hotels confirm. {left} can be spent now.' },
+  owedHeld: { zh: '另有 {held} 待酒店确认，现在可用 {left}', en: 'Another {held} is held until hotels confirm. {left} can be spent now.' },
   filtered: { zh: '仅所筛选的明细', en: 'Lines found only' },
   time: { zh: '时间（北京时间）', en: 'Time (Beijing)' },
   kind: { zh: '类型', en: 'Type' },
