@@ -431,6 +431,7 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   const { orderCode: other } = await orderToPay(scene);
   await scene.go(`/payment?orderCode=${other},${orderCode}`);
   await again.waitFor();
+  await scene.text({ zh: `相关订单：${orderCode}`, en: `It came for ${orderCode}.` }).waitFor();
   expect(await payButton(scene).count()).toBe(0);
   await shot(scene, 'suspended-together');
   await again.click();

@@ -32,8 +32,8 @@ interface PayDeskProps {
   offset: number;
   /** what was under way when the page was opened */
   before: Outcome;
-  /** Money that came for one of them is being checked: known when the page was opened. */
-  checking: boolean;
+  /** Codes of those for which money has come that is being checked, when the page was opened. */
+  checking: readonly string[];
   /** Begins with this one by itself. */
   begin?: PayMethod | undefined;
   /** Whatever the server says of it while the page is open. */
@@ -74,7 +74,7 @@ export function PayDesk(props: PayDeskProps) {
   const underWay = standing.kind === 'code' || standing.kind === 'processing';
   /** Pays although money that came is being checked. */
   const [despite, setDespite] = useState(false);
-  const checked = facts.suspended === 'checking' || (checking && subjects.length > 1);
+  const checked = facts.suspended === 'checking' || (subjects.length > 1 && checking.length > 0);
   const suspended = checked && !despite && !underWay;
 
   const asking = useAsking(subjects[0]!, {
@@ -146,6 +146,7 @@ export function PayDesk(props: PayDeskProps) {
   if (suspended && !working)
     return (
       <Suspended
+        codes={subjects.length > 1 ? checking : []}
         onGoOn={() => {
           setDespite(true);
           setOpened(null);
@@ -277,9 +278,10 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** Money that came is being checked: paying again is asked for twice. */
-function Suspended({ onGoOn }: { onGoOn: () => void }) {
+/** Money that came is being checked: paying again is asked for twice. `codes`: which of several orders it came for. */
+function Suspended({ codes, onGoOn }: { codes: readonly string[]; onGoOn: () => void }) {
   const t = useText();
+  const language = useLanguage();
   const [sure, setSure] = useState(false);
   return (
     <Card title={t(words.methods)}>
@@ -294,6 +296,7 @@ function Suspended({ onGoOn }: { onGoOn: () => void }) {
         }
       >
         {t(words.suspendedText)}
+        {codes.length > 0 && <p>{t(words.suspendedOf, { codes: codes.join(language === 'zh' ? '、' : ', ') })}</p>}
       </Banner>
       <AlertDialog
         isOpen={sure}

@@ -9,8 +9,8 @@ export interface Payable {
   ways: Ways;
   /** what is under way already */
   before: Outcome;
-  /** money that came for one of them is being checked */
-  checking: boolean;
+  /** the codes of those for which money has come that is being checked */
+  checking: readonly string[];
   /** server clock minus this device's, ms */
   offset: number;
 }
@@ -26,13 +26,11 @@ export function usePayable(subjects: readonly Subject[]): {
   const before = useCallQuery(api.payment.outcome, subjects[0]!, { staleTime: 0, handles: 'all' });
   // Paid together with others, one may have money of its own that is being checked.
   const others = useQueries({
-    queries: subjects
-      .slice(1)
-      .map((subject) => ({
-        ...queryOf(api.payment.outcome, subject),
-        staleTime: 0,
-        meta: { handles: 'all' as const },
-      })),
+    queries: subjects.slice(1).map((subject) => ({
+      ...queryOf(api.payment.outcome, subject),
+      staleTime: 0,
+      meta: { handles: 'all' as const },
+    })),
   });
   // What was read on an earlier visit may have gone on since.
   const read = [before, ...others];
@@ -43,7 +41,7 @@ export function usePayable(subjects: readonly Subject[]): {
       ? {
           ways: ways.data,
           before: before.data,
-          checking: read.some(({ data }) => data?.suspended === 'checking'),
+          checking: subjects.filter((_, at) => read[at]?.data?.suspended === 'checking').map(({ id }) => id),
           offset: clockOffset(ways.data.asOf, ways.dataUpdatedAt),
         }
       : undefined,

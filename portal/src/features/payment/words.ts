@@ -92,6 +92,7 @@ export const words = {
   suspendedTitle: { zh: '已收到款项，正在核对', en: 'Payment received, being checked' },
   suspendedText: { zh: '我们收到了款项，需要人工核对，请不要再次付款。核对后，款项会用于这笔付款、原路退回或转入公司的预付款。', en: 'We have received your money and need to check it. Please do not pay again. Once checked, it is used for this payment, returned the way it came, or added to your company’s advance balance.' },
   suspendedBesideText: { zh: '我们还收到了另一笔款项，需要人工核对。核对后，款项会原路退回或转入公司的预付款。', en: 'We have also received other money and need to check it. Once checked, it is returned the way it came or added to your company’s advance balance.' },
+  suspendedOf: { zh: '相关订单：{codes}', en: 'It came for {codes}.' },
   payAnyway: { zh: '仍要另行付款', en: 'Pay again all the same' },
   payAnywayTitle: { zh: '确定再付一次吗？', en: 'Pay once more?' },
   payAnywayText: { zh: '已收到的款项还在核对，再次付款可能重复；多付的款项要等核对后才能退回。', en: 'The money received is still being checked, so you may pay twice. What is paid twice goes back only after the check.' },
