@@ -14,7 +14,7 @@ export function paymentFacts(
   t: ReturnType<typeof useText>,
   language: ReturnType<typeof useLanguage>,
 ): Fact[] {
-  const { method, amount, currency, paymentNo, providerNo, paidAt } = outcome;
+  const { method, amount, currency, paymentNo, providerNo, paidAt, subjects } = outcome;
   // What came instead of the amount that was asked for has another one.
   const fits = verdictOf(outcome) === 'success' || outcome.suspended === null;
   const facts: Fact[] = [];
@@ -22,7 +22,16 @@ export function paymentFacts(
     facts.push({ term: name, value: <Copyable text={text} name={name} /> });
   if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
   if (fits && amount !== undefined && currency !== undefined)
-    facts.push({ term: t(words.paidAmount), value: <Money amount={amount} currency={currency} look="strong" /> });
+    facts.push({
+      term: t(words.paidAmount),
+      value: (
+        <>
+          <Money amount={amount} currency={currency} look="strong" />
+          {/* It may be looked at from one of them, which costs less. */}
+          {subjects.length > 1 && ` ${t(words.paidTogether, { n: subjects.length })}`}
+        </>
+      ),
+    });
   if (paymentNo) copied(t(words.paymentNo), paymentNo);
   if (providerNo) copied(t(words.providerNo), providerNo);
   if (paidAt)

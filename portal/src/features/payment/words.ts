@@ -114,6 +114,7 @@ export const words = {
   payNow: { zh: '去付款', en: 'Pay now' },
   method: { zh: '付款方式', en: 'Payment method' },
   paidAmount: { zh: '金额', en: 'Amount' },
+  paidTogether: { zh: '（{n} 笔合并付款）', en: '({n} paid together)' },
   paidAt: { zh: '付款时间', en: 'Paid at' },
   beijing: { zh: '{time}（北京时间）', en: '{time} Beijing time' },
   paymentNo: { zh: '支付流水号', en: 'Payment serial number' },
