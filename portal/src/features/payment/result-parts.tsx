@@ -29,9 +29,13 @@ export function shownOf(outcome: Outcome): Shown {
   return outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdict;
 }
 
-/** What a verdict means where money came all the same and has gone elsewhere; undefined: what it always means. */
+/**
+ * What a verdict means where the time is over and the provider has the last word, or where money came all the same and has
+ * gone elsewhere; undefined: what it always means.
+ */
 export function chargedText(outcome: Outcome): Text | undefined {
   const shown = shownOf(outcome);
+  if (shown === 'processing' && outcome.asOf >= Date.parse(outcome.deadline)) return words.lastWordText;
   if (shown === 'closed' && outcome.suspended) return words.closedCreditedText;
   if (shown === 'closed' && outcome.refund) return words.closedBackText;
   return shown === 'unpaid' && isCharged(outcome) ? words.unpaidChargedText : undefined;

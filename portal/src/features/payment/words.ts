@@ -83,6 +83,7 @@ export const words = {
   variousText: { zh: '各订单的状态见下方。', en: 'How each order stands is shown below.' },
   processingTitle: { zh: '支付处理中', en: 'Payment in progress' },
   processingText: { zh: '支付机构还没有给出最终结果，请不要重复付款。本页会自动更新。', en: 'The payment provider has not given a final answer yet. Please do not pay again; this page updates by itself.' },
+  lastWordText: { zh: '付款时限已过，正在等支付机构给出最后的结果，一般不超过十分钟。如果还没有付，请不要再付这一笔。本页会自动更新。', en: 'The time to pay is over, and we are waiting for the provider’s last word, usually ten minutes at most. If you have not paid yet, please do not pay this one any more. This page updates by itself.' },
   unpaidTitle: { zh: '还没有付款', en: 'Not paid yet' },
   unpaidText: { zh: '没有扣款。请在付款时限内完成付款。', en: 'Nothing has been charged. Please pay before the time is up.' },
   closedTitle: { zh: '付款未完成', en: 'Payment Failed' },
