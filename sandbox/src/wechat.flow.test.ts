@@ -71,6 +71,14 @@ describe('WeChat Pay v3', () => {
     expect(await hand.admin('/pay', { provider: 'wechat', no: 'WX000002' })).toEqual({ outcome: 'closed' });
   });
 
+  it('takes no time_expire within the next minute', async () => {
+    const soon = (seconds: number) => new Date(beginning + seconds * 1000).toISOString();
+    const asked = (no: string, seconds: number) =>
+      wechatCall(hand, 'POST', '/v3/pay/transactions/native', order(no, 1, { time_expire: soon(seconds) }));
+    expect(await asked('WX000020', 59)).toMatchObject({ status: 400, json: { code: 'INVALID_REQUEST' } });
+    expect(await asked('WX000020', 90)).toMatchObject({ status: 200 });
+  });
+
   it('cannot be paid after time_expire, and is not closed by that', async () => {
     const expires = '2026-11-21T10:05:00+08:00';
     const body = order('WX000010', 1, { time_expire: expires });

@@ -33,6 +33,8 @@ interface Result {
   readonly body: unknown;
 }
 
+/** `time_expire` of an order lies further ahead than that. */
+const soonestMs = 60_000;
 const codeLivesMs = 2 * 3_600_000;
 const refundTakesMs = 3_000;
 const numberOf = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);
@@ -129,13 +131,14 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
       if ((amount.currency ?? 'CNY') !== 'CNY') throw parameter('amount.currency');
       if (!isNotifyUrl(asked.notify_url)) throw parameter('notify_url');
       if (Number.isNaN(expires)) throw parameter('time_expire');
-      if (expires <= clock.now()) throw new Refusal(400, 'INVALID_REQUEST', '订单失效时间必须晚于当前时间');
 
       const before = till.trade('wechat', asked.out_trade_no as string);
       const said = JSON.stringify([amount.total, asked.description, asked.notify_url, asked.time_expire ?? null]);
       if (before?.state === 'paid') throw new Refusal(400, 'ORDERPAID', '该订单已支付');
       if (before?.state === 'closed') throw new Refusal(400, 'ORDER_CLOSED', '该订单已关闭，请重新下单');
       if (before && before.asked !== said) throw new Refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+      if (!before && expires < clock.now() + soonestMs)
+        throw new Refusal(400, 'INVALID_REQUEST', '订单失效时间间隔必须大于1分钟');
       const trade =
         before ??
         till.saveTrade({

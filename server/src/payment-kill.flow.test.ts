@@ -15,5 +15,5 @@ it('comes to the right end of every payment when it is killed at each step betwe
   for (const step of paymentSteps) expect(outcome.diedAt[step], step).toBeGreaterThan(0);
   expect(outcome.paymentsInTime).toBeGreaterThan(0);
   expect(outcome.refunds).toBeGreaterThan(0);
-  expect(outcome.settledAfter).toBeLessThan(60);
+  expect(Math.max(...outcome.settledAfter)).toBeLessThan(60);
 });

@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { CallError, NoAnswer } from '@waylight/contract/client';
 import type { Subject } from '@waylight/contract/payment';
 import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
 import { auditLedger } from '../modules/ledger/service.ts';
 import type { TestClient } from './boot.ts';
 import { type Gateway, providerOf, type Till } from './paying.ts';
@@ -109,6 +110,7 @@ export async function judge(till: Till, payings: readonly { readonly subject: Su
       list.push(`refund ${refund.out_refund_no} is ${refund.state} and was ${theirs?.state ?? 'never made'}`);
   }
   list.push(...(await house.database.asSystem(auditLedger)));
+  list.push(...(await house.database.asSystem(partsAmiss)));
   list.push(...(await subjectsWithoutEnd(till, payings)));
   // Three ways: what the providers keep, what our attempts say, what the ledger says they owe us.
   const theirs = sum([...trades.values()].map(netOf));
@@ -128,6 +130,47 @@ export async function judge(till: Till, payings: readonly { readonly subject: Su
     figures: { attempts: attempts.length, ends: tally(ends), refunds: refunds.length, difference },
     list,
   };
+}
+
+/**
+ * What became of the money of each attempt, subject by subject: accepted once for each that is paid and for none that is not,
+ * given back whole where it came too late, twice or for nothing.
+ */
+async function partsAmiss(tx: Tx): Promise<string[]> {
+  const { rows: parts } = await sql<{
+    no: string;
+    captured: number;
+    kind: Subject['kind'];
+    id: string;
+    intent: string;
+    outcome: string;
+    amount: number;
+    refunded: number;
+    status: string | null;
+  }>`
+    select a.out_trade_no as no, a.captured::float8 as captured, i.subject_kind as kind, i.subject_id as id, i.state as intent, p.outcome,
+      p.amount::float8 as amount, p.refunded::float8 as refunded, o.status
+    from payment_part p join payment_attempt a on a.id = p.attempt_id join payment_intent i on i.id = p.intent_id
+    left join hotel_order o on o.code = i.subject_id and i.subject_kind = 'order'`.execute(tx);
+  const list: string[] = [];
+  const accepted = new Map<string, number>();
+  const paid = new Set<string>();
+  for (const { no, captured, kind, id, intent, outcome, amount, refunded, status } of parts) {
+    const name = `${no} for ${kind} ${id} (${intent}, ${outcome}${status ? `, ${status}` : ''})`;
+    if (intent === 'paid') paid.add(id);
+    if (captured === 0) continue;
+    if (outcome === 'accepted') {
+      accepted.set(id, (accepted.get(id) ?? 0) + 1);
+      if (intent !== 'paid') list.push(`${name} was accepted and is not paid`);
+      if ((status === 'cancelled' || status === 'rejected') && refunded !== amount)
+        list.push(`${name}: the order is off and the money is kept`);
+    } else if (outcome === 'surplus' || outcome === 'declined') {
+      if (refunded !== amount) list.push(`${name}: ${refunded} of ${amount} went back`);
+    } else list.push(`${name} was never decided about`);
+  }
+  for (const id of paid)
+    if (accepted.get(id) !== 1) list.push(`${id} is paid and was accepted ${accepted.get(id) ?? 0} times`);
+  return list;
 }
 
 /** An order or a recharge is paid, given back or over; never in between. */

@@ -246,7 +246,6 @@ export async function forgetReminded(tx: Tx, percent: number): Promise<void> {
   );
 }
 
-/** What an account of the platform stands at: a debit is positive. System role. */
 /** Whether that kind and reference has been booked. System role. */
 export async function isBooked(
   tx: Tx,
@@ -261,7 +260,7 @@ export async function isBooked(
   return found !== undefined;
 }
 
-/** The sum of its entries. System role. */
+/** What an account of the platform stands at, the sum of its entries: a debit is positive. System role. */
 export async function platformBalance(
   tx: Tx,
   kind: AccountKind,

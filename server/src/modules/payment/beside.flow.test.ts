@@ -118,3 +118,35 @@ it('a provider that hangs keeps nobody from what another one has told', { timeou
   expect(performance.now() - paidAt).toBeLessThan(9000);
   await till.sandbox.clearFaults();
 });
+
+it('what is sent twice at the same time is one payment, also with a provider that takes no number twice', async () => {
+  demo = await till.house.signIn('100001', 'demo');
+  const { orderCode } = await makeOrder(demo, await freePlan());
+  await till.sandbox.faults({ fault: 'answer-slow', provider: 'helipay', call: 'create', value: 1200, times: 1 });
+  const asked = { requestId: randomUUID(), subject: orderSubject(orderCode) };
+  const first = demo.send(api.payment.heli, asked);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const more = Array.from({ length: 5 }, () => demo.send(api.payment.heli, asked));
+  const answers = await Promise.all([first, ...more]);
+  for (const answer of answers) expect({ ...answer, asOf: 0 }).toEqual({ ...answers[0], asOf: 0 });
+  expect(answers[0]).toMatchObject({ state: 'unpaid', show: { kind: 'qr' } });
+  await till.sandbox.pay({ provider: 'helipay', no: answers[0]!.paymentNo! });
+  await till.settle();
+  expect(await demo.send(api.payment.outcome, asked.subject)).toMatchObject({ state: 'paid' });
+  await till.sandbox.clearFaults();
+});
+
+it('a code can be had in the last minute before the deadline, and ends with it', async () => {
+  demo = await till.house.signIn('100001', 'demo');
+  const { orderCode } = await makeOrder(demo, await freePlan());
+  const subject = orderSubject(orderCode);
+  const { deadline } = await demo.send(api.payment.outcome, subject);
+  await till.later(Date.parse(deadline) - till.house.clock.now() - 20_000);
+  demo = await till.house.signIn('100001', 'demo');
+  const started = await demo.send(api.payment.wechat, { requestId: randomUUID(), subject });
+  expect(started).toMatchObject({ state: 'unpaid', show: { kind: 'qr' } });
+  await till.later(21_000);
+  await till.later(10_000);
+  expect(await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! })).toBe('closed');
+  expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'cancelled' });
+});

@@ -34,7 +34,10 @@ export function nextTry(tries: number, now: number): number {
 }
 
 /** How long whoever took a piece of work has it to itself, ms: longer than a provider may take to answer. */
-export const leaseMs = 20_000;
+export const leaseMs = 30_000;
+
+/** A payment that is begun later than this before its deadline tells the provider a later one: WeChat takes none nearer than a minute. */
+export const leastOpenMs = 65_000;
 
 /** A code works two hours, or to the deadline if that is sooner. */
 export const codeMs = 120 * minuteMs;

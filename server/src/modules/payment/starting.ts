@@ -22,7 +22,7 @@ import * as partData from './part-data.ts';
 import { pathBack } from './path-back.ts';
 import { payRefusal } from './payment.ts';
 import { newPaymentNo } from './payment-no.ts';
-import { codeMs, nextAsk } from './schedule.ts';
+import { codeMs, leaseMs, leastOpenMs, nextAsk } from './schedule.ts';
 import { exceeded, methodRefusal, type PaymentHeld, paymentHeld, type Standing, standing } from './service.ts';
 
 export interface Asked {
@@ -32,6 +32,9 @@ export interface Asked {
   /** with a provider: a code, or its own page */
   readonly show: ShowKind;
 }
+
+/** By attempt, where this process is asking a provider for a code or a page: settles when its answer has been kept. */
+const beingAsked = new WeakMap<House, Map<number, Promise<void>>>();
 
 /**
  * Begins to pay: from the company's account in one transaction, with a provider in three steps — the attempt is saved, the
@@ -46,12 +49,13 @@ export async function startPayment(
 ): Promise<Standing> {
   const { database, gateways } = house;
   for (let round = 0; round < 3; round++) {
-    const begun = await database.asDistributor(scope, (tx) => begin(tx, scope, gateways, asked, now));
+    const isBeingAsked = (attemptId: number) => beingAsked.get(house)?.has(attemptId) ?? false;
+    const begun = await database.asDistributor(scope, (tx) => begin(tx, scope, gateways, asked, isBeingAsked, now));
     switch (begun.next) {
       case 'nothing':
         break;
       case 'create':
-        await create(house, begun.attempt, asked.subjects);
+        await createOnce(house, begun.attempt, asked.subjects);
         break;
       case 'close':
         for (const attemptId of begun.attempts)
@@ -76,6 +80,7 @@ async function begin(
   scope: DistributorScope,
   gateways: Gateways,
   { requestId, subjects, method, show }: Asked,
+  isBeingAsked: (attemptId: number) => boolean,
   now: number,
 ): Promise<Begun> {
   const requestHash = hashOf(scope.userId, { method, show, subjects });
@@ -83,7 +88,9 @@ async function begin(
   const before = await data.findAttempt(tx, scope, requestId);
   if (before) {
     if (before.requestHash !== requestHash || found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
-    const again = isGatewayMethod(method) ? await againAfter(tx, before, gateways[method]?.repeats ?? true, now) : null;
+    const again = isGatewayMethod(method)
+      ? await againAfter(tx, before, gateways[method]?.repeats ?? true, isBeingAsked(before.id), now)
+      : null;
     if (again === null) return { next: 'nothing', requestId };
     if (again !== 'anew') return { ...again, requestId };
   }
@@ -156,10 +163,14 @@ async function againAfter(
   tx: Tx,
   before: data.Attempt,
   repeats: boolean,
+  isBeingAsked: boolean,
   now: number,
 ): Promise<{ next: 'create'; attempt: data.Attempt } | { next: 'close'; attempts: number[] } | 'anew' | null> {
   if (before.state === 'created') {
-    if (repeats) return { next: 'create', attempt: before };
+    // Also where the provider is being asked at this very moment by this process: that answer is waited for.
+    if (repeats || isBeingAsked) return { next: 'create', attempt: before };
+    // Another process may be asking, and a second order there would be one too many.
+    if (now - before.createdAt.getTime() < leaseMs) return null;
     const closing = { because: 'replaced', at: new Date(now) } as const;
     await data.moveAttempt(tx, before.id, 'closing', { closing, askAt: new Date(now) });
     return { next: 'close', attempts: [before.id] };
@@ -217,6 +228,19 @@ async function holdAll(
   await data.moveAttempt(tx, attempt.id, 'held', { paidAt: new Date(now) });
 }
 
+/** The same as `create`; whoever asks for an attempt again while its provider is being asked gets what comes of that. */
+async function createOnce(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<void> {
+  const here = beingAsked.get(house) ?? new Map<number, Promise<void>>();
+  beingAsked.set(house, here);
+  const asking =
+    here.get(attempt.id) ??
+    create(house, attempt, subjects).finally(() => {
+      here.delete(attempt.id);
+    });
+  here.set(attempt.id, asking);
+  await asking;
+}
+
 /** Asks the provider for a code or a page and keeps what it answers. Throws PROVIDER_REFUSED when it does not want the payment. */
 async function create(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<void> {
   const { database, gateways, settings, log, clock, reached } = house;
@@ -225,8 +249,10 @@ async function create(house: House, attempt: data.Attempt, subjects: readonly Su
   if (!gateway) throw new No('METHOD_NOT_CONFIGURED');
   const says = `${settings.BRAND_ZH} ${attempt.paymentNo}`;
   const page = attempt.wantedShow === 'redirect' ? { back: pathBack(subjects) } : undefined;
+  // The same each time, for the provider compares; what is paid after our own deadline is closed, or goes back.
+  const until = Math.max(attempt.until!.getTime(), attempt.createdAt.getTime() + leastOpenMs);
   const created = await gateway
-    .create(data.refOf(attempt), says, attempt.until!.getTime(), page)
+    .create(data.refOf(attempt), says, until, page)
     .catch((error: unknown): Created => ({ outcome: 'unknown', why: String(error) }));
   reached('provider has answered');
   const now = clock();
