@@ -259,6 +259,29 @@ journey(stage, 'more prices open in place and take the focus; rates stand side b
   await expect.poll(() => dialog.getByRole('rowheader').count()).toBeGreaterThan(differing);
 });
 
+journey(stage, 'pictures fill the screen, turn by keys from the first press, and close with Back', async (scene) => {
+  const { page } = scene;
+  const hotelId = await hotelFor(scene, 0);
+  await scene.signIn('100001', 'demo');
+  await openHotel(scene, hotelId);
+  const address = page.url();
+  const all = scene.button({ zh: /^查看全部 \d+ 张图片$/, en: /^See all \d+ pictures$/ });
+  // The button ends with the pictures that it stands on.
+  const pictures = page.locator('ul').filter({ has: scene.button({ zh: /^放大图片 1：/, en: /^Enlarge picture 1:/ }) });
+  const [on, under] = [await all.boundingBox(), await pictures.boundingBox()];
+  expect(on!.y + on!.height).toBeLessThanOrEqual(under!.y + under!.height);
+  await all.click();
+  const viewer = page.getByRole('dialog', { name: scene.say({ zh: '图片', en: 'Pictures' }) });
+  await viewer.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => viewer.getByRole('status').innerText()).toMatch(/^(第 2 张|2 of)/);
+  expect(await faultsOf(scene)).toEqual([]);
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+  await expect.poll(() => all.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 /** A colleague of the demo's main account who may do just this. */
 async function addColleague({ house }: Scene, loginName: string, access: ('PRICE_VIEW' | 'ORDERS_OWN')[]) {
   const main = await house.signIn('100001', 'demo');

@@ -18,12 +18,21 @@ export interface GalleryImage {
 export interface GalleryImagesProps {
   images: readonly GalleryImage[];
   className?: string | undefined;
+  /** Whether the viewer fills the screen, where somebody else knows: an address, so that Back closes it. */
+  open?: boolean | undefined;
+  onOpen?: ((open: boolean) => void) | undefined;
 }
 
 /** One large picture and four small ones, a strip on phones; each opens the viewer that fills the screen. */
-export function GalleryImages({ images, className }: GalleryImagesProps) {
+export function GalleryImages({ images, className, open, onOpen }: GalleryImagesProps) {
   const word = usePickerWord();
-  const [shown, setShown] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [start, setStart] = useState(0);
+  const setOpen = onOpen ?? setOpened;
+  const show = (index: number) => {
+    setStart(index);
+    setOpen(true);
+  };
   const first = images.slice(0, 5);
   if (first.length === 0) return null;
   return (
@@ -36,18 +45,18 @@ export function GalleryImages({ images, className }: GalleryImagesProps) {
               type="button"
               className={styles.open}
               aria-label={word('openPicture', { number: index + 1, name: image.alt })}
-              onClick={() => setShown(index)}
+              onClick={() => show(index)}
             >
               <GalleryPicture image={image} eager={index === 0} />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.all} onClick={() => setShown(0)}>
+      <button type="button" className={styles.all} onClick={() => show(0)}>
         <Images size={16} strokeWidth={1.5} aria-hidden="true" />
         {word('allPictures', { count: images.length })}
       </button>
-      {shown !== null && <GalleryViewer images={images} start={shown} onClose={() => setShown(null)} />}
+      {(open ?? opened) && <GalleryViewer images={images} start={start} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -23,7 +23,10 @@ export function GalleryViewer({ images, start, onClose }: GalleryViewerProps) {
 
   useEffect(() => {
     const list = track.current;
-    if (list) list.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
+    if (!list) return;
+    list.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
+    // The arrows turn the pictures from the first press on.
+    list.focus({ preventScroll: true });
   }, [start]);
 
   function go(index: number) {

@@ -14,6 +14,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { keepSearch, lastSearch, useStay } from '../../lib/last-search.ts';
+import { useOverlay } from '../../lib/overlay.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { Stars } from '../../lib/stars.tsx';
@@ -105,6 +106,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const rates = useRates(hotel.infoId, stay);
   const rooms = rates.query.data?.rooms ?? [];
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  const [picturesOpen, openPictures] = useOverlay('pictures');
   usePageTitle(name);
   useRememberViewed(hotel);
 
@@ -176,7 +178,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
           </p>
         )}
       </header>
-      <GalleryImages images={images} />
+      <GalleryImages images={images} open={picturesOpen} onOpen={openPictures} />
       <div className={styles.sticky}>
         <AnchorTabs
           items={[

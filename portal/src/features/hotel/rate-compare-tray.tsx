@@ -1,7 +1,8 @@
 import { mealText } from '@waylight/contract/rate-words';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { CompareTray } from '../../lib/compare-tray.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { useOverlay } from '../../lib/overlay.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { mostCompared } from './rate-compare.ts';
 import type { RateCompareDialogProps } from './rate-compare-dialog.tsx';
@@ -22,7 +23,7 @@ export function RateCompareTray({ onDrop, onClear, ...booking }: RateCompareTray
   const t = useText();
   const language = useLanguage();
   const names = useNames();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOverlay('compareRates');
   if (compared.length === 0) return null;
   return (
     <CompareTray
