@@ -192,6 +192,10 @@ journey(stage, 'a pasted list of names is found and priced', async (scene) => {
     expect(await rows.nth(index).getByRole('link').first().getAttribute('href')).toContain(`hotelId=${id}`);
   expect(await rows.nth(2).innerText()).toContain(scene.say({ zh: '没有找到', en: 'Nothing alike' }));
   await accessible(scene);
+  // Closed twice in one breath, it does not take the page beneath with it.
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/home');
 });
 
 journey(stage, 'card and marker light each other up, and a moved map can be searched', async (scene) => {

@@ -2,6 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useGo } from './url.ts';
 
+/** A layer is on its way back: closed a second time before it has gone, it would take the page beneath with it. */
+let leaving = false;
+
 /**
  * A layer that is an entry of the history: Back closes it. Closed by hand, it goes back where it came from, or, when the
  * page beneath has gone on meanwhile, leaves the page as it now is.
@@ -17,8 +20,12 @@ export function useOverlay(name: string): [open: boolean, set: (open: boolean) =
       const shown = state.overlay?.name === name;
       if (next === shown) return;
       if (next) go(href, { keepScroll: true, overlay: { name, from: href } });
-      else if (state.overlay?.from === href) router.history.back();
-      else go(href, { replace: true, keepScroll: true });
+      else if (state.overlay?.from === href) {
+        if (leaving) return;
+        leaving = true;
+        window.addEventListener('popstate', () => (leaving = false), { once: true });
+        router.history.back();
+      } else go(href, { replace: true, keepScroll: true });
     },
     [router, go, name],
   );
