@@ -35,6 +35,17 @@ describe('the contract', () => {
     }
   });
 
+  it('refuses a range that ends before it begins, and names its end', () => {
+    const stay = { checkin: '2026-12-08', checkout: '2026-12-09', nationality: 'CN' };
+    const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+    const asked = { destination: { kind: 'city', id: 1 }, ...stay, rooms };
+    const refused = (filter: object) =>
+      api.search.hotels.request.safeParse({ ...asked, ...filter }).error?.issues.map(({ path }) => path.join('.'));
+    expect(refused({ price: { min: 2, max: 1 } })).toEqual(['price.max']);
+    expect(refused({ within: { south: 2, west: 0, north: 1, east: 0 } })).toEqual(['within.north']);
+    expect(refused({ price: { min: 1, max: 1 }, within: { south: 1, west: 2, north: 2, east: 1 } })).toBeUndefined();
+  });
+
   it('has words in both languages for every fault of a field', () => {
     for (const words of Object.values(faultTable)) expect(words?.zh && words.en).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 /** Words for what a schema of ours finds wrong; zod has its own for the rest. A schema names the key as its message. */
 // biome-ignore format: both languages of a text stand on one line
 const table = {
+  rangeOrder: { zh: '上限不能小于下限', en: 'must not end below where it begins' },
   plainDate: { zh: '应为 YYYY-MM-DD 格式的日期', en: 'must be a date as YYYY-MM-DD' },
   childAges: { zh: '应为以逗号分隔的年龄', en: 'must be ages separated by commas' },
   childAgeMissing: { zh: '每位儿童都需填写年龄', en: 'every child needs an age' },

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { type bedCodes, bedOption, coordinates, feeAtHotel, placeNames, roomFacts } from './catalogue.ts';
 import { countryCode } from './country.ts';
 import { couponPrice } from './coupon.ts';
+import { fault } from './faults.ts';
 import { rowId, rowIdText } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { roomsSchema } from './occupancy.ts';
@@ -132,12 +133,14 @@ export const sorts = ['comprehensive', 'price', 'priceDesc', 'distance', 'popula
 const counted = z.array(z.object({ id: z.int(), infoName: z.string(), nameEng: z.string(), count: z.int() }));
 
 /** A piece of the map in WGS-84 degrees; `west` above `east` reaches across the date line. */
-export const mapBox = z.strictObject({
-  south: z.number().min(-90).max(90),
-  west: z.number().min(-180).max(180),
-  north: z.number().min(-90).max(90),
-  east: z.number().min(-180).max(180),
-});
+export const mapBox = z
+  .strictObject({
+    south: z.number().min(-90).max(90),
+    west: z.number().min(-180).max(180),
+    north: z.number().min(-90).max(90),
+    east: z.number().min(-180).max(180),
+  })
+  .refine(({ south, north }) => south <= north, { path: ['north'], ...fault('rangeOrder') });
 export type MapBox = z.infer<typeof mapBox>;
 
 export const filterFields = {
@@ -145,7 +148,10 @@ export const filterFields = {
   stars: z.array(z.int().min(1).max(5)).max(5).default([]),
   themes: z.array(z.int()).max(50).default([]),
   /** per room and night, minor units of the account's currency; max absent: no upper end */
-  price: z.strictObject({ min: minorSchema.min(0), max: minorSchema.min(0).optional() }).optional(),
+  price: z
+    .strictObject({ min: minorSchema.min(0), max: minorSchema.min(0).optional() })
+    .refine(({ min, max }) => max === undefined || min <= max, { path: ['max'], ...fault('rangeOrder') })
+    .optional(),
   freeCancellation: z.boolean().default(false),
   breakfast: z.boolean().default(false),
   instant: z.boolean().default(false),
