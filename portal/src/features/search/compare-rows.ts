@@ -38,6 +38,10 @@ export function compareRows(
       return found ? read(found) : say(words.soldOut);
     });
   const hasPrice = compared.some(({ rooms }) => rooms && cheapest(rooms)?.rate.price);
+  const unpriced = compared.some(({ rooms }) => {
+    const found = rooms && cheapest(rooms);
+    return found && !found.rate.price;
+  });
   const facilitiesOf = (hotel: HotelFacts) => hotel.facilities.map((one) => one[language]);
   const known = compared.flatMap(({ hotel }) => (hotel ? [facilitiesOf(hotel)] : []));
   const shared = new Set((known[0] ?? []).filter((one) => known.every((list) => list.includes(one))));
@@ -63,7 +67,7 @@ export function compareRows(
       : []),
     {
       key: 'room',
-      label: say(words.compareRoom),
+      label: say(unpriced ? words.compareAnyRoom : words.compareRoom),
       values: ofRate(({ room }) =>
         [nameIn(language, room.infoName, room.nameEng), bedChoicesText(room.beds, language)].join(' · '),
       ),

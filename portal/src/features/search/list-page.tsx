@@ -64,9 +64,12 @@ export function ListPage() {
   const place = here?.place;
   const known = useMemo(() => place ?? placeKept(destination), [place, destination]);
   const placeName = known ? names(known.infoName, known.nameEng).name : '';
-  usePageTitle(placeName ? t(words.listTitle, { place: placeName }) : t(words.hotels));
+  const title = placeName ? t(words.listTitle, { place: placeName }) : t(words.hotels);
+  usePageTitle(title);
   const applied = useAppliedFilters(filters, data?.counts, data?.currency);
-  const heading = useHeading(here, filters.within && placeName ? t(words.onThisMap, { place: placeName }) : placeName);
+  const found = useHeading(here, filters.within && placeName ? t(words.onThisMap, { place: placeName }) : placeName);
+  const failed = error !== null && !data;
+  const heading = failed ? title : found;
 
   // However the list was come to, a search begins where the last one was.
   useEffect(() => {
@@ -119,7 +122,7 @@ export function ListPage() {
           />
           <div className={styles.underTools}>
             <AppliedFilters applied={applied} onChange={onFilters} />
-            {data && (
+            {data && seesPrices && (
               <p className={styles.pricedAt}>
                 {t(words.pricedAt, { time: timeText(data.pricedAt, 'Asia/Shanghai', language, { noDate: true }) })}
               </p>
@@ -128,7 +131,7 @@ export function ListPage() {
           {!seesPrices && data && <NoPriceView />}
           <ThinProgress on={isFetching && data !== undefined} label={heading} />
           {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
-          {error && !data ? (
+          {failed ? (
             <ListFailed error={error} onRetry={() => void refetch()} />
           ) : !data ? (
             <ListSkeleton />

@@ -151,6 +151,7 @@ export const words = {
   compareTotal: { zh: '全部合计', en: 'Whole stay' },
   compareNight: { zh: '每晚每间', en: 'Room and night' },
   compareRoom: { zh: '最低价房型', en: 'Cheapest room' },
+  compareAnyRoom: { zh: '可订房型', en: 'A room to book' },
   compareMeal: { zh: '餐食', en: 'Meals' },
   compareCancel: { zh: '取消政策', en: 'Cancellation' },
   compareConfirm: { zh: '确认', en: 'Confirmation' },
