@@ -8,7 +8,8 @@ import { words } from './words.ts';
 export interface FilterValue {
   id: number;
   label: string;
-  count: number;
+  /** hotels that it would leave; undefined while that is not known */
+  count: number | undefined;
 }
 
 export interface FilterGroupProps {

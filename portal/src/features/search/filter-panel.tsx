@@ -36,7 +36,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
     id,
     field,
     label: t(words[field]),
-    count: counts?.[field] ?? 0,
+    count: counts?.[field],
   }));
   return (
     <div className={styles.panel}>
