@@ -14,6 +14,19 @@ export interface ListedPage extends HotelPage {
 /** The list waits no longer than this for its adverts; later ones would push the cards down. */
 const advertsWithinMs = 250;
 
+/**
+ * After which card an advert stands: where it was to, or a few cards on, so that its hotel's own card is neither just above
+ * nor just below it. It stays among its ten.
+ */
+export function placeApart(
+  { hotel, after }: { hotel: { infoId: number }; after: number },
+  records: readonly { infoId: number }[],
+): number {
+  const own = records.findIndex(({ infoId }) => infoId === hotel.infoId) + 1;
+  const isApart = (place: number) => own === 0 || place < own - 2 || place > own + 1;
+  return [after, after + 3, after + 6].find(isApart) ?? after;
+}
+
 /** Hotels and adverts are asked for together. A list that is narrowed by filters has none: they need not meet them. */
 function listedPage(request: HotelsRequest, withAdverts: boolean) {
   return {
@@ -31,7 +44,8 @@ function listedPage(request: HotelsRequest, withAdverts: boolean) {
       const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), advertsWithinMs));
       // A short page has room for fewer than were laid out for a whole one.
       const most = Math.floor(hotels.records.length / hotelsPerAdvert);
-      return { ...hotels, adverts: (await Promise.race([adverts, late])).slice(0, most) };
+      const there = (await Promise.race([adverts, late])).slice(0, most);
+      return { ...hotels, adverts: there.map((advert) => ({ ...advert, after: placeApart(advert, hotels.records) })) };
     },
     meta: { handles: 'all' as const },
   };

@@ -29,19 +29,40 @@ function takeOpenedCard(): number | undefined {
   }
 }
 
+/** After so many ms it is looked once more whether the card is in view: on a slow machine the router scrolls late. */
+const looksAfter = [60, 300, 800];
+const movedByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /** Once the cards are there, focuses the one that was opened, and brings it into view where the browser did not. */
 export function useOpenedCard(list: RefObject<HTMLElement | null>, onReturn: (hotelId: number) => void) {
   useEffect(() => {
-    // After the router, which gives a new page's heading the focus and scrolls to where the page was left.
-    const timer = setTimeout(() => {
-      const hotelId = takeOpenedCard();
-      const card = hotelId === undefined ? null : list.current?.querySelector<HTMLElement>(`#hotel-${hotelId}`);
-      if (!card || hotelId === undefined) return;
-      card.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+    let card: HTMLElement | null = null;
+    const show = () => {
+      if (!card) return;
       const { top, bottom } = card.getBoundingClientRect();
       if (bottom < 0 || top > window.innerHeight) card.scrollIntoView({ block: 'center' });
-      onReturn(hotelId);
-    }, 60);
-    return () => clearTimeout(timer);
+    };
+    // After the router, which gives a new page's heading the focus and scrolls to where the page was left.
+    const [first, ...more] = looksAfter;
+    const timers = [
+      setTimeout(() => {
+        const hotelId = takeOpenedCard();
+        card = hotelId === undefined ? null : (list.current?.querySelector<HTMLElement>(`#hotel-${hotelId}`) ?? null);
+        if (!card || hotelId === undefined) return;
+        card.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+        show();
+        onReturn(hotelId);
+      }, first),
+      ...more.map((after) => setTimeout(show, after)),
+    ];
+    // Who scrolls already is where they want to be.
+    const letGo = () => {
+      card = null;
+    };
+    for (const sign of movedByHand) addEventListener(sign, letGo, { passive: true });
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const sign of movedByHand) removeEventListener(sign, letGo);
+    };
   }, [list, onReturn]);
 }
