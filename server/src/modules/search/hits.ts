@@ -20,13 +20,12 @@ export interface Hits {
   page?: Page;
 }
 
-/** Hotels of a page in order: those that can be booked, then the others. */
+/** The cards of a page as JSON: nothing in them changes as long as their hits are good. */
 export interface Page {
   readonly sort: string;
   readonly start: number;
   readonly limit: number;
-  readonly bookable: readonly number[];
-  readonly soldOut: readonly number[];
+  readonly records: string;
 }
 
 /** All that decides what is found in a pass. Sets and coupons are the same where they are the same object. */

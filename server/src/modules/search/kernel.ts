@@ -49,6 +49,8 @@ interface ClassFacts {
   readonly market: Uint32Array;
   readonly cancel: Uint32Array;
   readonly zone: Uint32Array;
+  /** most nights that one of them asks for at least: a longer stay finds what this finds */
+  readonly longest: number;
 }
 const classFacts = new WeakMap<CityColumns, ClassFacts>();
 
@@ -66,10 +68,42 @@ function classFactsOf(columns: CityColumns): ClassFacts {
       market: Uint32Array.from(classes, ({ market }) => market),
       cancel: Uint32Array.from(classes, ({ cancel }) => cancel),
       zone: Uint32Array.from(classes, ({ zone }) => zone),
+      longest: classes.reduce((most, { minNights }) => Math.max(most, minNights), 1),
     };
     classFacts.set(columns, facts);
   }
   return facts;
+}
+
+/** What most searches have in common: who travels and, where a class asks for more than one, how many nights. */
+const mostGuests = 64;
+const traitsOf = new WeakMap<CityColumns, Map<string, Uint8Array>>();
+
+/** Class → its traits, or `shut` where it is not sold to these guests for so many nights. Deadlines are looked at apart. */
+function traitsFor({ columns }: CityBlock, { rooms, nationality }: PassAsked, nights: number): Uint8Array {
+  const adults = Math.max(...rooms.map((room) => room.adultNumAll));
+  const children = Math.max(...rooms.map((room) => room.childrenNumAll));
+  const people = Math.max(...rooms.map(peopleIn));
+  const of = classFactsOf(columns);
+  const key = `${adults} ${children} ${people} ${nationality} ${Math.min(nights, of.longest)}`;
+  const known = traitsOf.get(columns) ?? new Map<string, Uint8Array>();
+  traitsOf.set(columns, known);
+  let traits = known.get(key);
+  if (!traits) {
+    const sold = columns.markets.map((list) => list === null || list.includes(nationality));
+    traits = of.traits.map((own, c) =>
+      of.people[c]! >= people &&
+      of.adults[c]! >= adults &&
+      of.children[c]! >= children &&
+      of.minNights[c]! <= nights &&
+      sold[of.market[c]!]
+        ? own
+        : shut,
+    );
+    if (known.size >= mostGuests) known.delete(known.keys().next().value!);
+    known.set(key, traits);
+  }
+  return traits;
 }
 
 const coins = new WeakMap<CityColumns, Int16Array>();
@@ -154,24 +188,16 @@ export class Pass {
 
   private kindsOfClasses(): Uint8Array {
     const { block, asked, nights, deadlines } = this;
-    const { rooms, now, nationality } = asked;
-    const adults = Math.max(...rooms.map((room) => room.adultNumAll));
-    const children = Math.max(...rooms.map((room) => room.childrenNumAll));
-    const people = Math.max(...rooms.map(peopleIn));
-    const { markets } = block.columns;
-    const of = classFactsOf(block.columns);
-    const sold = markets.map((list) => list === null || list.includes(nationality));
-    const kindOf = new Uint8Array(of.people.length).fill(shut);
-    for (let c = 0; c < kindOf.length; c++)
-      if (
-        of.people[c]! >= people &&
-        of.adults[c]! >= adults &&
-        of.children[c]! >= children &&
-        of.minNights[c]! <= nights &&
-        sold[of.market[c]!] &&
-        deadlines.lateFrom[of.zone[c]!]! > now
-      )
-        kindOf[c] = of.traits[c]! | (deadlines.freeUntil[of.cancel[c]!]! > now ? trait.free : 0);
+    const { lateFrom, freeUntil } = deadlines;
+    const { now } = asked;
+    const { cancel, zone } = classFactsOf(block.columns);
+    const traits = traitsFor(block, asked, nights);
+    const kindOf = new Uint8Array(traits.length);
+    for (let c = 0; c < kindOf.length; c++) {
+      const own = traits[c]!;
+      kindOf[c] =
+        own === shut || lateFrom[zone[c]!]! <= now ? shut : freeUntil[cancel[c]!]! > now ? own | trait.free : own;
+    }
     return kindOf;
   }
 

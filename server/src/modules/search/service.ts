@@ -7,6 +7,7 @@ import { type HeldCoupons, noCoupons } from '../coupon/service.ts';
 import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { CouponPrices } from './coupon-prices.ts';
+import { inOnePiece } from './fragment.ts';
 import { type Hits, hitsOf, type Page } from './hits.ts';
 import type { Pass, PassAsked } from './kernel.ts';
 import { passOf } from './passes.ts';
@@ -98,42 +99,46 @@ export function searchHotels(
   const hits = hitsOf(pass, { filters: asked, place, mine, held }, coupons, () =>
     hotelsAt(block, asked.within ? city : place, distance),
   );
-  const { wanted } = hits;
-  const shown = pageOf(pass, hits, asked, distance);
+  const { records } = pageOf(hits, asked, hits === pass.hits, () => {
+    const cards = new Cards(pass, now, coupons);
+    return cardsOf(pass, hits, asked, distance, cards);
+  });
 
-  const cards = new Cards(pass, now, coupons);
-  let records = '';
-  for (const h of shown.bookable)
-    records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, wanted))}`;
-  for (const h of shown.soldOut) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
   const bookable = hits.bookable.length;
   const total = bookable + hits.soldOut.length;
   return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable},"counts":${hits.counts},${facts}}`;
 }
 
-/** The page that is asked for; the one before where that was the same. */
-function pageOf(
-  pass: Pass,
-  hits: Hits,
-  { sort, page, limit }: Pick<HotelsAsked, 'sort' | 'page' | 'limit'>,
-  distance: Float64Array,
-): Page {
+type PageAsked = Pick<HotelsAsked, 'sort' | 'page' | 'limit'>;
+
+/** The page that is asked for; the one before where that was the same. `isKept`: whether the hits are. */
+function pageOf(hits: Hits, { sort, page, limit }: PageAsked, isKept: boolean, records: () => string): Page {
   const start = (page - 1) * limit;
   const known = hits.page;
   if (known && known.sort === sort && known.start === start && known.limit === limit) return known;
-  const { bookable, soldOut } = hits;
-  const order = orderOf(pass, hits.wanted, sort, distance, bookable);
+  if (!isKept) return { sort, start, limit, records: records() };
+  hits.page = { sort, start, limit, records: inOnePiece(records()) };
+  return hits.page;
+}
+
+/** The cards of a page as JSON: hotels that can be booked in the order that is asked for, and the others after them. */
+function cardsOf(
+  pass: Pass,
+  { bookable, soldOut, wanted }: Hits,
+  { sort, page, limit }: PageAsked,
+  distance: Float64Array,
+  cards: Cards,
+): string {
+  const [start, end] = [(page - 1) * limit, page * limit];
+  const order = orderOf(pass, wanted, sort, distance, bookable);
+  const shown = windowOf(bookable, order.key, order.bound, order.compare, start, end);
   const late = order.soldOut;
-  const [from, to] = [start - bookable.length, start + limit - bookable.length];
-  const made = {
-    sort,
-    start,
-    limit,
-    bookable: windowOf(bookable, order.key, order.bound, order.compare, start, start + limit),
-    soldOut: windowOf(soldOut, late.key, 0, late.compare, Math.max(0, from), Math.max(0, to)),
-  };
-  if (pass.hits === hits) hits.page = made;
-  return made;
+  const [from, to] = [Math.max(0, start - bookable.length), Math.max(0, end - bookable.length)];
+  const rest = windowOf(soldOut, late.key, 0, late.compare, from, to);
+  let records = '';
+  for (const h of shown) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, wanted))}`;
+  for (const h of rest) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
+  return records;
 }
 
 /**
