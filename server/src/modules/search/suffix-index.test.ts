@@ -45,9 +45,9 @@ it('lets others have their turn while a large one is made', async () => {
     turns++;
   }, 1);
   const index = await inTurns(
-    SuffixIndex.of(20_000, (owner) => ({
+    SuffixIndex.of(80_000, (owner) => ({
       worth: owner % 1000,
-      names: [{ text: `hotel${(owner * 7919) % 20_000}inn`, starts: [0, 1, 2, 3, 4, 5, 6] }],
+      names: [{ text: `hotel${(owner * 7919) % 80_000}inn`, starts: [0, 1, 2, 3, 4, 5, 6] }],
     })),
   );
   clearInterval(timer);

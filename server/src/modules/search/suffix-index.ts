@@ -33,6 +33,8 @@ export class SuffixIndex {
   private length = 0;
   private sorted = new Uint32Array(256);
   private count = 0;
+  /** first letter → where its suffixes end in `sorted`; they begin where those of the letter before end */
+  private readonly ends = new Uint32Array(65_536);
   /** by place in the text: what a suffix that begins there is worth; only while the index is made */
   private worthAt = new Uint16Array(1024);
   private worth = new Uint16Array(0);
@@ -80,7 +82,7 @@ export class SuffixIndex {
   private *sort(): Generator<void> {
     const { text, count } = this;
     const entered = this.sorted;
-    const ends = new Uint32Array(65_536);
+    const { ends } = this;
     for (let from = 0; from < count; from += slice) {
       for (let i = from; i < Math.min(count, from + slice); i++) ends[text[entered[i]!]!]!++;
       yield;
@@ -206,27 +208,50 @@ export class SuffixIndex {
     return best;
   }
 
-  /** The first place whose suffix is not below the typed letters and `then` after them. */
-  private place(typed: string, then: number, from: number, to: number): number {
-    const { text, sorted } = this;
-    let [low, high] = [from, to];
+  /** Whether a suffix stands before all that begin with the typed letters (below 0), is one of them (0), or stands after them. */
+  private compare(at: number, typed: string): number {
+    const { text } = this;
+    for (let i = 0; i < typed.length; i++) {
+      const letter = text[at + i]! - typed.charCodeAt(i);
+      if (letter !== 0) return letter;
+    }
+    return 0;
+  }
+
+  /** Where the suffixes lie that begin with the typed letters, and of them those that end with these: from, whole, to. */
+  private range(typed: string): [number, number, number] {
+    const { text, sorted, ends } = this;
+    const first = typed.charCodeAt(0);
+    let low = first === 0 ? 0 : ends[first - 1]!;
+    let high = ends[first]!;
+    let after = high;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const at = sorted[middle]!;
-      let i = 0;
-      while (i < typed.length && text[at + i] === typed.charCodeAt(i)) i++;
-      const isBelow = i < typed.length ? text[at + i]! < typed.charCodeAt(i) : text[at + i]! < then;
-      if (isBelow) low = middle + 1;
+      const order = this.compare(sorted[middle]!, typed);
+      if (order < 0) low = middle + 1;
+      else {
+        high = middle;
+        if (order > 0) after = middle;
+      }
+    }
+    const from = low;
+    for (high = after; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(sorted[middle]!, typed) === 0) low = middle + 1;
       else high = middle;
     }
-    return low;
+    const to = low;
+    for (low = from; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (text[sorted[middle]! + typed.length] === 0) low = middle + 1;
+      else high = middle;
+    }
+    return [from, low, to];
   }
 
   /** Owners of what begins with the typed text, the best first, each once. */
   walk(typed: string): Walk {
-    const from = this.place(typed, 0, 0, this.count);
-    const to = this.place(typed, 65_536, from, this.count);
-    const whole = this.place(typed, 1, from, to);
+    const [from, whole, to] = this.range(typed);
     return new Walk(
       [
         { from, to: whole, more: toTheEnd },

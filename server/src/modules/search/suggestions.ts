@@ -98,7 +98,8 @@ export class Suggestions {
   find(keyword: string, language: Language): Suggestion[] {
     const typed = folded(keyword);
     if (!this.made || typed === '' || typed.includes('\0')) return [];
-    return this.best(this.made, typed).map((one) => suggestionOf(one, keyword, language));
+    const plainly = keyword.trim().toLowerCase();
+    return this.best(this.made, typed).map((one) => suggestionOf(one, { typed, plainly }, language));
   }
 
   /** The ten best, but not ten of a kind where there are others, and of places of one name (Riverside) only two. */
@@ -244,7 +245,13 @@ interface Named {
   readonly hotels: number | null;
 }
 
-function suggestionOf(one: Named, keyword: string, language: Language): Suggestion {
+/** What was typed: folded, and as it stands but for case. */
+interface Typed {
+  readonly typed: string;
+  readonly plainly: string;
+}
+
+function suggestionOf(one: Named, typed: Typed, language: Language): Suggestion {
   return {
     kind: one.kind,
     id: one.id,
@@ -256,23 +263,27 @@ function suggestionOf(one: Named, keyword: string, language: Language): Suggesti
     countryNameCn: one.city.countryZh,
     countryNameEn: one.city.countryEn,
     hotels: one.hotels,
-    match: matchIn(language === 'zh' ? one.zh : one.en, keyword),
+    match: matchOf(language === 'zh' ? one.zh : one.en, typed),
   };
 }
 
 /** A place as the list's heading and a link need it: nothing was typed, so nothing is matched. */
 export function suggestionOfPlace(place: Place, city: City, hotels: number | null): Suggestion {
   const { kind, id, zh, en } = place;
-  return suggestionOf({ kind, id, zh, en, city, hotels }, '', 'zh');
+  return suggestionOf({ kind, id, zh, en, city, hotels }, { typed: '', plainly: '' }, 'zh');
 }
 
 /** Where in a shown name the typed text stands, as [from, to) in UTF-16 units; case, width and spaces do not count. */
-export function matchIn(shown: string, keyword: string): [number, number] | null {
-  const typed = folded(keyword);
+export const matchIn = (shown: string, keyword: string): [number, number] | null =>
+  matchOf(shown, { typed: folded(keyword), plainly: keyword.trim().toLowerCase() });
+
+function matchOf(shown: string, { typed, plainly }: Typed): [number, number] | null {
   if (typed === '') return null;
-  const [lower, plainly] = [shown.toLowerCase(), keyword.trim().toLowerCase()];
+  const lower = shown.toLowerCase();
   const there = lower.length === shown.length ? lower.indexOf(plainly) : -1;
   if (there >= 0) return [there, there + plainly.length];
+  // Pinyin, mostly: nothing of what is shown was typed.
+  if (!folded(shown).includes(typed)) return null;
   // Each unit of the folded name with the place it came from.
   let text = '';
   const cameFrom: number[] = [];
