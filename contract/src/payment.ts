@@ -173,6 +173,8 @@ export const payment = {
       currency: currencySchema.optional(),
       /** the soonest of all, ISO */
       deadline: z.string(),
+      /** of the subjects those for which money has come that is being checked: paying them again may be paying twice */
+      checking: z.array(subject),
       asOf: z.int(),
     }),
     errors: ['NO_SUCH_ORDER', 'SUBJECTS_DIFFER'],

@@ -23,7 +23,12 @@ export function useOverlay(name: string): [open: boolean, set: (open: boolean) =
       else if (state.overlay?.from === href) {
         if (leaving) return;
         leaving = true;
-        window.addEventListener('popstate', () => (leaving = false), { once: true });
+        const left = () => {
+          leaving = false;
+        };
+        window.addEventListener('popstate', left, { once: true });
+        // A way back that is not taken must not keep every layer open.
+        setTimeout(left, 500);
         router.history.back();
       } else go(href, { replace: true, keepScroll: true });
     },

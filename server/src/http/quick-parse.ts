@@ -78,8 +78,8 @@ const kinds: Readonly<Record<string, (def: Def, schema: z.ZodType) => Quick | un
   },
   default(def) {
     const inner = quickParse(def.innerType);
+    // A default of ours is a constant; where it is an object each request has one of its own.
     const usual = def.defaultValue;
-    // Where it is an object each request has one of its own.
     if (typeof usual === 'object') return (value) => (value === undefined ? def.defaultValue : inner(value));
     return (value) => (value === undefined ? usual : inner(value));
   },

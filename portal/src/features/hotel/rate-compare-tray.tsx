@@ -39,7 +39,7 @@ export function RateCompareTray({ onDrop, onClear, ...booking }: RateCompareTray
       onClear={onClear}
       onCompare={() => setOpen(true)}
     >
-      {open && <RateCompareDialog {...booking} onClose={() => setOpen(false)} />}
+      {open && compared.length > 1 && <RateCompareDialog {...booking} onClose={() => setOpen(false)} />}
     </CompareTray>
   );
 }

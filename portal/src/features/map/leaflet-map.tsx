@@ -18,8 +18,7 @@ import { words } from './words.ts';
 /** Spec §2: Beijing at zoom 13 until there is something to show, 15 for a single marker. */
 const beijing: L.LatLngTuple = [39.9042, 116.4074];
 const firstZoom = 13;
-/** For one marker alone: near enough for the streets of the operator's tiles; without, for what the house itself draws around it. */
-const singleZoom = { tiles: 17, own: 15 };
+const singleZoom = 15;
 const nothing: readonly never[] = [];
 
 interface Drawn {
@@ -52,7 +51,6 @@ export function LeafletMap(props: HotelMapProps) {
   const go = useGo();
   const { tiles } = useBrand();
   const shift = tiles?.gcj02 ? gcjShift : undefined;
-  const nearest = tiles ? singleZoom.tiles : singleZoom.own;
   const middle = view ? stretchOf(view).middle : ((centre ?? hotels[0])?.longitude ?? 0);
   const place = useMemo(() => placing(shift, middle), [shift, middle]);
   // Nearer the date line than this, a view may reach across it.
@@ -152,7 +150,6 @@ export function LeafletMap(props: HotelMapProps) {
       [...markers.values()].map((marker) => marker.getLatLng()),
       centre && { at: place(centre), inView: centre.inView ?? false },
       view && boundsOf(view, shift),
-      nearest,
     );
     ours.moving = false;
     setMoved(false);
@@ -162,7 +159,7 @@ export function LeafletMap(props: HotelMapProps) {
     return () => {
       map.off('zoomend', fit);
     };
-  }, [drawn, hotels, centre, view, shift, place, nearest, t]);
+  }, [drawn, hotels, centre, view, shift, place, t]);
 
   // Drawn after the markers: names on the ground give way to them.
   useEffect(() => {
@@ -262,13 +259,12 @@ function showAll(
   points: L.LatLng[],
   centre: { at: L.LatLngTuple; inView: boolean } | undefined,
   view: L.LatLngBounds | undefined,
-  nearest: number,
 ) {
   const shown = closeTogether(points);
   if (centre?.inView && points.length > 0) shown.push(L.latLng(centre.at));
   if (view) map.fitBounds(view, { animate: false });
   else if (shown.length > 1)
-    map.fitBounds(L.latLngBounds(shown), { padding: [48, 40], maxZoom: singleZoom.own, animate: false });
-  else if (shown[0]) map.setView(shown[0], nearest, { animate: false });
+    map.fitBounds(L.latLngBounds(shown), { padding: [48, 40], maxZoom: singleZoom, animate: false });
+  else if (shown[0]) map.setView(shown[0], singleZoom, { animate: false });
   else if (centre) map.setView(centre.at, coastUntilZoom + 2, { animate: false });
 }

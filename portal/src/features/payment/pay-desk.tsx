@@ -74,6 +74,7 @@ export function PayDesk(props: PayDeskProps) {
   const underWay = standing.kind === 'code' || standing.kind === 'processing';
   /** Pays although money that came is being checked. */
   const [despite, setDespite] = useState(false);
+  const isChecked = (id: string) => checking.includes(id) || (id === subjects[0]!.id && facts.suspended === 'checking');
   const checked = facts.suspended === 'checking' || (subjects.length > 1 && checking.length > 0);
   const suspended = checked && !despite && !underWay;
 
@@ -146,7 +147,7 @@ export function PayDesk(props: PayDeskProps) {
   if (suspended && !working)
     return (
       <Suspended
-        codes={subjects.length > 1 ? checking : []}
+        codes={subjects.length > 1 ? subjects.map(({ id }) => id).filter(isChecked) : []}
         onGoOn={() => {
           setDespite(true);
           setOpened(null);

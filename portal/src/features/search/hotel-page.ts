@@ -15,8 +15,8 @@ export interface ListedPage extends HotelPage {
 const advertsWithinMs = 250;
 
 /**
- * After which card an advert stands: where it was to, or a few cards on, so that its hotel's own card is neither just above
- * nor just below it. It stays among its ten.
+ * After which card an advert stands: where it was to, or a few cards on, so that its hotel's own card is none of the
+ * two above or below it. It stays among its ten.
  */
 export function placeApart(
   { hotel, after }: { hotel: { infoId: number }; after: number },

@@ -37,8 +37,9 @@ const movedByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 export function useOpenedCard(list: RefObject<HTMLElement | null>, onReturn: (hotelId: number) => void) {
   useEffect(() => {
     let card: HTMLElement | null = null;
+    let isMoving = false;
     const show = () => {
-      if (!card) return;
+      if (!card || isMoving) return;
       const { top, bottom } = card.getBoundingClientRect();
       if (bottom < 0 || top > window.innerHeight) card.scrollIntoView({ block: 'center' });
     };
@@ -57,7 +58,7 @@ export function useOpenedCard(list: RefObject<HTMLElement | null>, onReturn: (ho
     ];
     // Who scrolls already is where they want to be.
     const letGo = () => {
-      card = null;
+      isMoving = true;
     };
     for (const sign of movedByHand) addEventListener(sign, letGo, { passive: true });
     return () => {

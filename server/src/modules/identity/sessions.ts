@@ -51,7 +51,8 @@ const mostKept = 50_000;
  * `session_changed`, and every process forgets what it kept.
  */
 export async function openSessionGate(house: House, serverKey: string): Promise<SessionGate & { forget(): void }> {
-  // By the bearer itself: hashing it again for every call would take longer than finding it.
+  // By the bearer itself: hashing it again for every call would take longer than finding it. The key that signs its calls, which is
+  // worth as much to a thief, lies beside it anyway.
   let kept = new Map<string, Kept>();
   const forget = () => {
     kept = new Map();

@@ -46,9 +46,9 @@ export function paymentCalls(house: House, wake: () => void = () => {}): Handler
 
     ways: ({ subjects }, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
-        const { ways, amount, currency, deadline } = await waysToPay(tx, scope, gateways, subjects, now);
+        const { ways, amount, currency, deadline, checking } = await waysToPay(tx, scope, gateways, subjects, now);
         const price = scope.access.has('PRICE_VIEW') ? { amount, currency } : {};
-        return { ways, ...price, deadline: deadline.toISOString(), asOf: now };
+        return { ways, ...price, deadline: deadline.toISOString(), checking, asOf: now };
       }),
   };
 }

@@ -193,6 +193,18 @@ export async function suspendedFrom(tx: Tx, intentId: number): Promise<'checking
   return found.state === 'suspense' ? 'checking' : 'credited';
 }
 
+/** Of some intents those for which money lies in suspense. */
+export async function intentsInSuspense(tx: Tx, intentIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
+    .select('payment_part.intent_id as id')
+    .where('payment_part.intent_id', 'in', intentIds)
+    .where('payment_attempt.state', '=', 'suspense')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A new attempt; undefined when its requestId is taken. Its parts follow in the same transaction. */
 export async function insertAttempt(
   tx: Tx,

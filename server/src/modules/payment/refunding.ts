@@ -238,7 +238,9 @@ export async function carryOutRefunds(house: House): Promise<number> {
   const { database, clock, log } = house;
   let done = 0;
   for (;;) {
-    const due = await database.asSystem((tx) => refunds.takeDueRefunds(tx, clock(), leaseMs, atOnce));
+    const due = await database.asSystem((tx) =>
+      refunds.takeDueRefunds(tx, clock(), leaseMs(house.settings.PAYMENT_TIMEOUT_MS), atOnce),
+    );
     await Promise.all(
       due.map((refundId) =>
         carryOut(house, refundId).catch((error: unknown) =>

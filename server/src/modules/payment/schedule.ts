@@ -33,11 +33,14 @@ export function nextTry(tries: number, now: number): number {
   return now + Math.min(60 * minuteMs, 5 * secondMs * 2 ** Math.min(tries, 12));
 }
 
-/** How long whoever took a piece of work has it to itself, ms: longer than a provider may take to answer. */
-export const leaseMs = 30_000;
+/** How long whoever took a piece of work has it to itself, ms: longer than a provider may take to answer three times. */
+export const leaseMs = (timeoutMs: number): number => Math.max(30 * secondMs, 3 * timeoutMs + 5 * secondMs);
 
-/** A payment that is begun later than this before its deadline tells the provider a later one: WeChat takes none nearer than a minute. */
-export const leastOpenMs = 65_000;
+/**
+ * A payment that is begun later than this before its deadline tells the provider a later one: WeChat takes none nearer than a
+ * minute, and may have to be asked once more.
+ */
+export const leastOpenMs = 3 * minuteMs;
 
 /** A code works two hours, or to the deadline if that is sooner. */
 export const codeMs = 120 * minuteMs;

@@ -175,7 +175,17 @@ export async function waysToPay(
     amount: intents.reduce((sum, intent) => sum + intent.amount, 0),
     currency,
     deadline: new Date(Math.min(...intents.map(({ deadline }) => deadline.getTime()))),
+    checking: await checkedAmong(tx, intents),
   };
+}
+
+/** Those for which money has come that is being checked. */
+async function checkedAmong(tx: Tx, intents: readonly intentData.Intent[]): Promise<Subject[]> {
+  const checked = await data.intentsInSuspense(
+    tx,
+    intents.map(({ id }) => id),
+  );
+  return intents.filter(({ id }) => checked.has(id)).map(intentData.subjectOf);
 }
 
 async function waysOf(

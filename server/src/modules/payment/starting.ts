@@ -33,8 +33,15 @@ export interface Asked {
   readonly show: ShowKind;
 }
 
-/** By attempt, where this process is asking a provider for a code or a page: settles when its answer has been kept. */
-const beingAsked = new WeakMap<House, Map<number, Promise<void>>>();
+/** That this process asks a provider for a code or a page: settles when its answer has been kept. */
+interface Asking {
+  readonly kept: Promise<void>;
+  /** none has come, and none will */
+  isLost: boolean;
+}
+const askings = new WeakMap<House, Map<number, Asking>>();
+/** Of attempts whose answer was lost so many are known. */
+const mostLost = 10_000;
 
 /**
  * Begins to pay: from the company's account in one transaction, with a provider in three steps — the attempt is saved, the
@@ -47,15 +54,18 @@ export async function startPayment(
   asked: Asked,
   now: number,
 ): Promise<Standing> {
-  const { database, gateways } = house;
+  const { database } = house;
   for (let round = 0; round < 3; round++) {
-    const isBeingAsked = (attemptId: number) => beingAsked.get(house)?.has(attemptId) ?? false;
-    const begun = await database.asDistributor(scope, (tx) => begin(tx, scope, gateways, asked, isBeingAsked, now));
+    const askingFor = (attemptId: number) => askings.get(house)?.get(attemptId);
+    const begun = await database.asDistributor(scope, (tx) => begin(tx, scope, house, asked, askingFor, now));
     switch (begun.next) {
       case 'nothing':
         break;
       case 'create':
         await createOnce(house, begun.attempt, asked.subjects);
+        break;
+      case 'wait':
+        await begun.kept;
         break;
       case 'close':
         for (const attemptId of begun.attempts)
@@ -73,14 +83,15 @@ export async function startPayment(
 type Begun =
   | { next: 'nothing'; requestId: string }
   | { next: 'create'; requestId: string; attempt: data.Attempt }
+  | { next: 'wait'; requestId: string; kept: Promise<void> }
   | { next: 'close'; attempts: number[]; requestId?: string };
 
 async function begin(
   tx: Tx,
   scope: DistributorScope,
-  gateways: Gateways,
+  { gateways, settings }: House,
   { requestId, subjects, method, show }: Asked,
-  isBeingAsked: (attemptId: number) => boolean,
+  askingFor: (attemptId: number) => Asking | undefined,
   now: number,
 ): Promise<Begun> {
   const requestHash = hashOf(scope.userId, { method, show, subjects });
@@ -89,7 +100,12 @@ async function begin(
   if (before) {
     if (before.requestHash !== requestHash || found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
     const again = isGatewayMethod(method)
-      ? await againAfter(tx, before, gateways[method]?.repeats ?? true, isBeingAsked(before.id), now)
+      ? await againAfter(tx, before, {
+          repeats: gateways[method]?.repeats ?? true,
+          asking: askingFor(before.id),
+          lostBefore: now - leaseMs(settings.PAYMENT_TIMEOUT_MS),
+          now,
+        })
       : null;
     if (again === null) return { next: 'nothing', requestId };
     if (again !== 'anew') return { ...again, requestId };
@@ -162,15 +178,25 @@ async function begin(
 async function againAfter(
   tx: Tx,
   before: data.Attempt,
-  repeats: boolean,
-  isBeingAsked: boolean,
-  now: number,
-): Promise<{ next: 'create'; attempt: data.Attempt } | { next: 'close'; attempts: number[] } | 'anew' | null> {
+  {
+    repeats,
+    asking,
+    lostBefore,
+    now,
+  }: { repeats: boolean; asking: Asking | undefined; lostBefore: number; now: number },
+): Promise<
+  | { next: 'create'; attempt: data.Attempt }
+  | { next: 'wait'; kept: Promise<void> }
+  | { next: 'close'; attempts: number[] }
+  | 'anew'
+  | null
+> {
   if (before.state === 'created') {
-    // Also where the provider is being asked at this very moment by this process: that answer is waited for.
-    if (repeats || isBeingAsked) return { next: 'create', attempt: before };
+    // This process is asking the provider at this very moment: that answer is waited for.
+    if (asking && !asking.isLost) return { next: 'wait', kept: asking.kept };
+    if (repeats) return { next: 'create', attempt: before };
     // Another process may be asking, and a second order there would be one too many.
-    if (now - before.createdAt.getTime() < leaseMs) return null;
+    if (!asking && before.createdAt.getTime() > lostBefore) return null;
     const closing = { because: 'replaced', at: new Date(now) } as const;
     await data.moveAttempt(tx, before.id, 'closing', { closing, askAt: new Date(now) });
     return { next: 'close', attempts: [before.id] };
@@ -230,19 +256,31 @@ async function holdAll(
 
 /** The same as `create`; whoever asks for an attempt again while its provider is being asked gets what comes of that. */
 async function createOnce(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<void> {
-  const here = beingAsked.get(house) ?? new Map<number, Promise<void>>();
-  beingAsked.set(house, here);
-  const asking =
-    here.get(attempt.id) ??
-    create(house, attempt, subjects).finally(() => {
+  const here = askings.get(house) ?? new Map<number, Asking>();
+  askings.set(house, here);
+  const known = here.get(attempt.id);
+  if (known && !known.isLost) return known.kept;
+  const asking: { kept: Promise<void>; isLost: boolean } = { kept: Promise.resolve(), isLost: false };
+  asking.kept = asking.kept
+    .then(() => create(house, attempt, subjects))
+    .then((isKept) => {
+      if (isKept) here.delete(attempt.id);
+      else asking.isLost = true;
+    })
+    .catch((error: unknown) => {
       here.delete(attempt.id);
+      throw error;
     });
+  if (here.size >= mostLost) for (const [id, one] of here) if (one.isLost) here.delete(id);
   here.set(attempt.id, asking);
-  await asking;
+  await asking.kept;
 }
 
-/** Asks the provider for a code or a page and keeps what it answers. Throws PROVIDER_REFUSED when it does not want the payment. */
-async function create(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<void> {
+/**
+ * Asks the provider for a code or a page and keeps what it answers; false: nothing has come. Throws PROVIDER_REFUSED when it does
+ * not want the payment.
+ */
+async function create(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<boolean> {
   const { database, gateways, settings, log, clock, reached } = house;
   reached('attempt saved');
   const gateway = gateways[attempt.method as GatewayMethod];
@@ -265,10 +303,10 @@ async function create(house: House, attempt: data.Attempt, subjects: readonly Su
       data.moveAttempt(tx, attempt.id, 'pending', { show: { kind: show.kind, content }, askAt }),
     );
     reached('code kept');
-    return;
+    return true;
   }
   log.warn({ payment: attempt.paymentNo, method: attempt.method, created }, 'a provider made no payment');
-  if (created.outcome === 'unknown') return;
+  if (created.outcome === 'unknown') return false;
   const closing = { because: 'refused', at: new Date(now) } as const;
   await database.asSystem((tx) => data.moveAttempt(tx, attempt.id, 'closing', { closing, askAt: new Date(now) }));
   await askAbout(house, attempt.id, 'closeIt');

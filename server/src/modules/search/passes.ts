@@ -2,7 +2,7 @@ import type { CompanyPrices } from './company-prices.ts';
 import { Pass, type PassAsked } from './kernel.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 
-/** A city's passes may take this much memory, and no more than so many are looked after. */
+/** The prices in a city's passes may take this much memory; what is kept of those asked for again is beside it. No more than so many are looked after. */
 const mostBytes = 4 * 1024 * 1024;
 const mostPasses = 32;
 

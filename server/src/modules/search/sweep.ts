@@ -102,7 +102,12 @@ export function compiledSweep(): ((of: Sweep, lowest: Float64Array) => void) | u
       near: place(8 * hotels),
       lowest: place(8 * kinds * hotels),
     };
-    if (end > memory.buffer.byteLength) memory.grow(Math.ceil((end - memory.buffer.byteLength) / pageBytes));
+    try {
+      if (end > memory.buffer.byteLength) memory.grow(Math.ceil((end - memory.buffer.byteLength) / pageBytes));
+    } catch {
+      // There is no more memory to be had: slower, and right.
+      return sweepInScript(of, lowest);
+    }
     const { buffer } = memory;
     new Uint32Array(buffer, at.plan0).set(plan0);
     new Uint16Array(buffer, at.classOf).set(classOf);
