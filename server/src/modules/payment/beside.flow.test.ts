@@ -90,6 +90,9 @@ it('money of another amount for a way that was replaced leaves the way that took
       .executeTakeFirstOrThrow(),
   );
   expect(state).toBe('suspense');
+  const { orderCode: other } = await makeOrder(demo, await freePlan());
+  const together = await demo.send(api.payment.ways, { subjects: [orderSubject(other), subject] });
+  expect(together.checking).toEqual([subject]);
   // Silent while the time runs out: nobody may say that nothing was paid.
   await till.sandbox.faults({ fault: 'refused', provider: 'alipay' });
   await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo! });
