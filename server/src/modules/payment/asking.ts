@@ -76,7 +76,7 @@ async function look(house: House, gateway: PaymentGateway, attempt: data.Attempt
 async function markClosing(house: House, attempt: data.Attempt, because: 'refused' | 'expired'): Promise<boolean> {
   const now = house.clock();
   const closing = { because, at: new Date(now) } as const;
-  const askAt = new Date(now + leaseMs(house.settings.PAYMENT_TIMEOUT_MS));
+  const askAt = new Date(now + leaseMs(house.settings));
   return house.database.asSystem((tx) => data.moveAttempt(tx, attempt.id, 'closing', { closing, askAt }));
 }
 
@@ -196,9 +196,7 @@ export async function sweepAttempts(house: House): Promise<number> {
   const { database, clock, log } = house;
   let swept = 0;
   for (;;) {
-    const due = await database.asSystem((tx) =>
-      data.takeDueAttempts(tx, clock(), leaseMs(house.settings.PAYMENT_TIMEOUT_MS), atOnce),
-    );
+    const due = await database.asSystem((tx) => data.takeDueAttempts(tx, clock(), leaseMs(house.settings), atOnce));
     await Promise.all(
       due.map((attemptId) =>
         askAbout(house, attemptId, 'due').catch((error: unknown) =>

@@ -77,9 +77,7 @@ export async function settleNotifications(house: House): Promise<number> {
   const { database, clock, log } = house;
   let settled = 0;
   for (;;) {
-    const due = await database.asSystem((tx) =>
-      inbox.takeDue(tx, clock(), leaseMs(house.settings.PAYMENT_TIMEOUT_MS), atOnce),
-    );
+    const due = await database.asSystem((tx) => inbox.takeDue(tx, clock(), leaseMs(house.settings), atOnce));
     await Promise.all(
       due.map((row) =>
         settle(house, row).catch((error: unknown) =>

@@ -238,9 +238,7 @@ export async function carryOutRefunds(house: House): Promise<number> {
   const { database, clock, log } = house;
   let done = 0;
   for (;;) {
-    const due = await database.asSystem((tx) =>
-      refunds.takeDueRefunds(tx, clock(), leaseMs(house.settings.PAYMENT_TIMEOUT_MS), atOnce),
-    );
+    const due = await database.asSystem((tx) => refunds.takeDueRefunds(tx, clock(), leaseMs(house.settings), atOnce));
     await Promise.all(
       due.map((refundId) =>
         carryOut(house, refundId).catch((error: unknown) =>

@@ -34,7 +34,8 @@ export function nextTry(tries: number, now: number): number {
 }
 
 /** How long whoever took a piece of work has it to itself, ms: longer than a provider may take to answer three times. */
-export const leaseMs = (timeoutMs: number): number => Math.max(30 * secondMs, 3 * timeoutMs + 5 * secondMs);
+export const leaseMs = ({ PAYMENT_TIMEOUT_MS }: { readonly PAYMENT_TIMEOUT_MS: number }): number =>
+  Math.max(30 * secondMs, 3 * PAYMENT_TIMEOUT_MS + 5 * secondMs);
 
 /**
  * A payment that is begun later than this before its deadline tells the provider a later one: WeChat takes none nearer than a

@@ -103,7 +103,7 @@ async function begin(
       ? await againAfter(tx, before, {
           repeats: gateways[method]?.repeats ?? true,
           asking: askingFor(before.id),
-          lostBefore: now - leaseMs(settings.PAYMENT_TIMEOUT_MS),
+          lostBefore: now - leaseMs(settings),
           now,
         })
       : null;

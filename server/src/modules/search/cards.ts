@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { mapPoint } from '../catalogue/map-point.ts';
 import { leftOf, perNightOf } from '../supply/supply.ts';
 import type { CouponPrices } from './coupon-prices.ts';
-import { inOnePiece, json } from './fragment.ts';
+import { json } from './fragment.ts';
 import type { Found, Pass } from './kernel.ts';
 import type { City, Place } from './read-model/places.ts';
 import type { ReadModel } from './read-model.ts';
@@ -38,17 +38,7 @@ export class Cards {
     return `${this.pass.block.cardHead(h)}${distanceM},"offer":${found ? this.offer(h, found) : 'null'}}`;
   }
 
-  /** Where the stay is asked for again, written once for the coupons held: nothing else that it says changes within a pass. */
   private offer(h: number, found: Found): string {
-    const coupons = this.coupons?.held;
-    const { written } = found;
-    if (written && written.coupons === coupons) return written.json;
-    const json = this.offerText(h, found);
-    if (this.pass.again) found.written = { json: inOnePiece(json), coupons };
-    return json;
-  }
-
-  private offerText(h: number, found: Found): string {
     const { plan, total } = found;
     const { block, asked, deadlines, phase } = this.pass;
     const { classes, classOf } = block.columns;

@@ -1,7 +1,6 @@
 import type { Occupancy } from '@waylight/contract/occupancy';
 import { peopleIn } from '@waylight/contract/occupancy';
 import type { PlainDate } from '@waylight/contract/stay';
-import type { HeldCoupons } from '../coupon/service.ts';
 import { nightPrice, type PriceFactor } from '../supply/supply.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import type { Hits } from './hits.ts';
@@ -9,7 +8,7 @@ import type { CityBlock } from './read-model/city-block.ts';
 import { type CityColumns, trait } from './read-model/columns.ts';
 import type { Deadlines } from './read-model/deadlines.ts';
 import type { Planes } from './read-model/planes.ts';
-import { kinds, shut, sweepCity } from './sweep.ts';
+import { atLeast, kinds, shut, sweepCity } from './sweep.ts';
 
 /** What a pass looks for. Nights are counted from the model's base: the stay is [from, to). */
 export interface PassAsked {
@@ -27,26 +26,12 @@ export interface PassAsked {
 export interface Found {
   readonly plan: number;
   readonly total: number;
-  /** what its card says of it, where that is worth keeping; see `Cards` */
-  written?: Written;
 }
 
-/** The offer of a card as JSON, and the coupons that it was written with. */
-export interface Written {
-  readonly json: string;
-  readonly coupons: HeldCoupons | undefined;
-}
-
-/** Exact prices that a pass keeps, with what their cards say. */
+/** Exact prices that a pass keeps. */
 const mostPriced = 1000;
-/** The classes of a city side by side: one sweep after the other looks through them all. */
+/** Of the classes of a city what every sweep looks at, side by side. */
 interface ClassFacts {
-  readonly adults: Uint8Array;
-  readonly children: Uint8Array;
-  readonly people: Uint8Array;
-  readonly minNights: Uint16Array;
-  readonly traits: Uint8Array;
-  readonly market: Uint32Array;
   readonly cancel: Uint32Array;
   readonly zone: Uint32Array;
   /** most nights that one of them asks for at least: a longer stay finds what this finds */
@@ -58,14 +43,7 @@ function classFactsOf(columns: CityColumns): ClassFacts {
   let facts = classFacts.get(columns);
   if (!facts) {
     const { classes } = columns;
-    // No search has as many people or nights as these hold at most.
     facts = {
-      adults: Uint8Array.from(classes, ({ adults }) => Math.min(adults, 255)),
-      children: Uint8Array.from(classes, ({ children }) => Math.min(children, 255)),
-      people: Uint8Array.from(classes, ({ people }) => Math.min(people, 255)),
-      minNights: Uint16Array.from(classes, ({ minNights }) => Math.min(minNights, 65_535)),
-      traits: Uint8Array.from(classes, ({ traits }) => traits),
-      market: Uint32Array.from(classes, ({ market }) => market),
       cancel: Uint32Array.from(classes, ({ cancel }) => cancel),
       zone: Uint32Array.from(classes, ({ zone }) => zone),
       longest: classes.reduce((most, { minNights }) => Math.max(most, minNights), 1),
@@ -84,20 +62,19 @@ function traitsFor({ columns }: CityBlock, { rooms, nationality }: PassAsked, ni
   const adults = Math.max(...rooms.map((room) => room.adultNumAll));
   const children = Math.max(...rooms.map((room) => room.childrenNumAll));
   const people = Math.max(...rooms.map(peopleIn));
-  const of = classFactsOf(columns);
-  const key = `${adults} ${children} ${people} ${nationality} ${Math.min(nights, of.longest)}`;
+  const key = `${adults} ${children} ${people} ${nationality} ${Math.min(nights, classFactsOf(columns).longest)}`;
   const known = traitsOf.get(columns) ?? new Map<string, Uint8Array>();
   traitsOf.set(columns, known);
   let traits = known.get(key);
   if (!traits) {
     const sold = columns.markets.map((list) => list === null || list.includes(nationality));
-    traits = of.traits.map((own, c) =>
-      of.people[c]! >= people &&
-      of.adults[c]! >= adults &&
-      of.children[c]! >= children &&
-      of.minNights[c]! <= nights &&
-      sold[of.market[c]!]
-        ? own
+    traits = Uint8Array.from(columns.classes, (one) =>
+      one.people >= people &&
+      one.adults >= adults &&
+      one.children >= children &&
+      one.minNights <= nights &&
+      sold[one.market]
+        ? one.traits
         : shut,
     );
     if (known.size >= mostGuests) known.delete(known.keys().next().value!);
@@ -297,11 +274,7 @@ export class Pass {
       }
       if (total < lowest[base + kind]!) lowest[base + kind] = total;
     }
-    // From "exactly these traits" to "at least these": one bit after the other.
-    for (let bit = 1; bit < kinds; bit <<= 1)
-      for (let at = 0; at < kinds; at++)
-        if ((at & bit) === 0 && lowest[base + at + bit]! < lowest[base + at]!)
-          lowest[base + at] = lowest[base + at + bit]!;
+    atLeast(lowest, base);
   }
 
   /** A hotel's lowest total as a float among rates that have every trait of `wanted`; Infinity: there is none. */

@@ -30,6 +30,13 @@ const none = 0x7fffffff;
 /** By a hotel's kinds of rate, the lowest sum so far; what cannot be sold for this search ends in the ninth place. */
 const slots = new Int32Array(kinds + 1);
 
+/** From the lowest of "exactly these traits", by kind from `base` on, to that of "at least these": one bit after the other. */
+export function atLeast(lowest: Int32Array | Float64Array, base: number): void {
+  for (let bit = 1; bit < kinds; bit <<= 1)
+    for (let at = base; at < base + kinds; at++)
+      if (((at - base) & bit) === 0 && lowest[at + bit]! < lowest[at]!) lowest[at] = lowest[at + bit]!;
+}
+
 /**
  * Writes into `lowest`, by hotel and kind, what the cheapest rate is worth that has at least the traits of the kind; Infinity:
  * there is none. Plain TypeScript: for machines that cannot run what is compiled, and what that is tested against.
@@ -43,10 +50,7 @@ export function sweepInScript(of: Sweep, lowest: Float64Array): void {
       const sum = (last[plan]! - first[plan]!) | 0;
       if (ahead[plan]! >= enough && sum < slots[slot]!) slots[slot] = sum;
     }
-    // From "exactly these traits" to "at least these": one bit after the other.
-    for (let bit = 1; bit < kinds; bit <<= 1)
-      for (let at = 0; at < kinds; at++)
-        if ((at & bit) === 0 && slots[at + bit]! < slots[at]!) slots[at] = slots[at + bit]!;
+    atLeast(slots, 0);
     for (let kind = 0; kind < kinds; kind++)
       lowest[h * kinds + kind] = slots[kind] === none ? Number.POSITIVE_INFINITY : slots[kind]! * near[h]!;
   }
