@@ -169,17 +169,28 @@ export async function findOrder(tx: Tx, { distributorId }: Of, code: string): Pr
     .executeTakeFirst();
 }
 
-/** Orders whose time to pay was over at `now` and that nobody paid, the longest first. System role. */
-export async function unpaidAt(tx: Tx, now: number, limit: number): Promise<{ distributorId: number; code: string }[]> {
-  return tx
+export interface UnpaidOrder {
+  readonly id: number;
+  readonly distributorId: number;
+  readonly code: string;
+  readonly payUntil: Date;
+}
+
+/** Orders whose time to pay was over at `now` and that nobody paid, the longest first, behind `after`. System role. */
+export async function unpaidAt(
+  tx: Tx,
+  now: number,
+  after: UnpaidOrder | undefined,
+  limit: number,
+): Promise<UnpaidOrder[]> {
+  let due = tx
     .selectFrom('hotel_order')
-    .select(['distributor_id as distributorId', 'code'])
+    .select(['id', 'distributor_id as distributorId', 'code', 'pay_until as payUntil'])
     .where('status', '=', 'unconfirmed')
     .where('payment_status', '=', 'unpaid')
-    .where('pay_until', '<=', new Date(now))
-    .orderBy('pay_until')
-    .limit(limit)
-    .execute();
+    .where('pay_until', '<=', new Date(now));
+  if (after) due = due.where(sql<boolean>`(pay_until, id) > (${after.payUntil}::timestamptz, ${after.id}::bigint)`);
+  return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }
 
 export interface OrderChange {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
+import { endDue } from '../../db/due.ts';
 import { confirmOrder, expireOrder } from './confirming.ts';
-import { unpaidAt } from './data.ts';
+import { type UnpaidOrder, unpaidAt } from './data.ts';
 import { newConfirmationNumber } from './order-code.ts';
 import { isWaiting, securedBefore } from './waiting-data.ts';
 
@@ -10,15 +11,12 @@ const batch = 200;
  * Ends every order that nobody paid in time, each in a transaction of its own. `now`: ms since the epoch. Answers how
  * many were ended. Several processes may run it at once: an order's lock lets one of them end it.
  */
-export async function expireUnpaid(database: Database, now: number): Promise<number> {
-  let ended = 0;
-  for (;;) {
-    const due = await database.asSystem((tx) => unpaidAt(tx, now, batch));
-    const before = ended;
-    for (const order of due) if (await database.asSystem((tx) => expireOrder(tx, order, order.code, now))) ended++;
-    // What was paid in time stays in the list until its reaction has run: it is no reason to go on looking.
-    if (due.length < batch || ended === before) return ended;
-  }
+export function expireUnpaid(database: Database, now: number, limit?: number): Promise<number> {
+  return endDue({
+    read: (after: UnpaidOrder | undefined, most) => database.asSystem((tx) => unpaidAt(tx, now, after, most)),
+    end: (order) => database.asSystem((tx) => expireOrder(tx, order, order.code, now)),
+    ...(limit === undefined ? {} : { limit }),
+  });
 }
 
 /**
