@@ -12,7 +12,7 @@ const anyRoom = fc
   .tuple(fc.integer({ min: 1, max: 10 }), fc.array(fc.integer({ min: 1, max: 17 }), { maxLength: 10 }))
   .map(([adults, ages]) => room(adults, ages));
 const anyRooms = fc.array(anyRoom, { minLength: 1, maxLength: 8 });
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 8 });
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 8 });
 const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   areas: ids,
   stars: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),

@@ -2,6 +2,7 @@ import { limits, type Occupancy } from '@waylight/contract/occupancy';
 import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search';
 import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/stay';
 import { z } from 'zod';
+import { rowIdIn } from './row-id.ts';
 import type { ListFilters, Sort, StaySearch } from './search-link.ts';
 
 export type { StaySearch } from './search-link.ts';
@@ -17,8 +18,9 @@ export type { StaySearch } from './search-link.ts';
 const kinds = { c: 'city', a: 'area', l: 'landmark' } as const;
 
 export function destinationOf(text: string | undefined): Destination | undefined {
-  const match = /^([cal]):([1-9]\d{0,9})$/.exec(text ?? '');
-  return match ? { kind: kinds[match[1] as keyof typeof kinds], id: Number(match[2]) } : undefined;
+  const [, kind, digits] = /^([cal]):(.+)$/.exec(text ?? '') ?? [];
+  const id = rowIdIn(digits);
+  return id === undefined ? undefined : { kind: kinds[kind as keyof typeof kinds], id };
 }
 
 /** One room of so many adults and children of these ages (1 means 1 or younger). */
@@ -85,14 +87,7 @@ export function stayOf(url: StayUrl, otherwise: StaySearch, today: PlainDate, ma
 }
 
 const idsOf = (value: string | undefined, most: number) =>
-  [
-    ...new Set(
-      (value ?? '')
-        .split(',')
-        .filter((part) => /^[1-9]\d{0,9}$/.test(part))
-        .map(Number),
-    ),
-  ].slice(0, most);
+  [...new Set((value ?? '').split(',').flatMap((part) => rowIdIn(part) ?? []))].slice(0, most);
 
 function boxOf(value: string | undefined): MapBox | undefined {
   const parts = (value ?? '').split(',');

@@ -60,11 +60,14 @@ const hotelsAtOnce = 60;
 /** The calendar that prices cover: whole months from today's. */
 export const demoCalendar = (today: string): Calendar => calendarFrom(today, nightsAhead + Number(today.slice(8)) - 1);
 
-/** Makes the hotels one by one. The same options make the same rows. */
-export function* demoHotels({ seed, hotels, today }: DemoOptions, cities: readonly CityPlan[]): Generator<DemoHotel> {
+/** Makes the hotels one by one. The same options make the same rows. `counts`: hotels of each city, by default as the demo has them. */
+export function* demoHotels(
+  { seed, hotels, today }: DemoOptions,
+  cities: readonly CityPlan[],
+  counts = allotHotels(cities, hotels),
+): Generator<DemoHotel> {
   const calendar = demoCalendar(today);
   const first = dayNumber(calendar.months[0] ?? today);
-  const counts = allotHotels(cities, hotels);
   for (const [i, city] of cities.entries()) {
     const count = counts[i] ?? 0;
     if (count === 0) continue;
@@ -137,7 +140,7 @@ export async function loadDemoCatalogue(
     const cityOf = new Map(geography.cities.map((city) => [city.id, city]));
     const saveSoFar = async () => {
       await saving;
-      saving = saveBatch(tx, calendar, batch, isEmpty);
+      saving = saveDemoHotels(tx, calendar, batch, isEmpty);
       saving.catch(() => {});
       batch = [];
     };
@@ -165,7 +168,13 @@ export async function loadDemoCatalogue(
   return { ...counts, ms: Math.round(performance.now() - began) };
 }
 
-async function saveBatch(tx: Tx, calendar: Calendar, batch: readonly DemoHotel[], isEmpty: boolean): Promise<void> {
+/** `isEmpty`: no hotel is there yet, so that its nights need not be looked for. */
+export async function saveDemoHotels(
+  tx: Tx,
+  calendar: Calendar,
+  batch: readonly DemoHotel[],
+  isEmpty: boolean,
+): Promise<void> {
   await saveHotels(
     tx,
     batch.map(({ hotel }) => hotel),

@@ -19,7 +19,7 @@ export const testStart = Date.parse('2026-11-21T02:00:00Z');
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
-const settings = { DEMO_SEED: 7, DEMO_HOTELS: testHotels };
+export const demoOfTests = { DEMO_SEED: 7, DEMO_HOTELS: testHotels };
 
 /** Changes whenever what the template is made from does. */
 function fingerprint(): string {
@@ -41,7 +41,7 @@ export async function prepareEmbedded(): Promise<string> {
   const connections = await openEmbedded({});
   const database = databaseOn(connections);
   await migrate(database);
-  await loadDemo(database, settings, testStart, () => {});
+  await loadDemo(database, demoOfTests, testStart, () => {});
   const part = `${path}.${process.pid}`;
   writeFileSync(part, await connections.dump());
   renameSync(part, path);
@@ -85,7 +85,7 @@ export async function prepareServer(url: string): Promise<string> {
     const database = databaseOn(openPool({ url: onServer(url, draft), connections: 4, warn: () => {} }));
     try {
       await migrate(database);
-      await loadDemo(database, settings, testStart, () => {});
+      await loadDemo(database, demoOfTests, testStart, () => {});
     } finally {
       await database.close();
     }

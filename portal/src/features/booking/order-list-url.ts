@@ -3,6 +3,7 @@ import { settlementTypes } from '@waylight/contract/identity';
 import { isPlainDate } from '@waylight/contract/stay';
 import { z } from 'zod';
 import { inCustomerView } from '../../lib/customer-view.ts';
+import { rowIdIn } from '../../lib/row-id.ts';
 
 /**
  * The order list as its address has it: `?view=toPay&q=zhang&status=confirmed,nonCancellable&by=checkin&from=…&to=…&
@@ -56,7 +57,7 @@ const wholeNumber = (value: string | undefined, most: number) =>
 /** What the address asks for; what cannot be read is as if it were not there. */
 export function listAsked(url: Partial<OrderListUrl>): Asked {
   const size = Number(url.n);
-  const createdBy = wholeNumber(url.maker, 2_147_483_647) || undefined;
+  const createdBy = rowIdIn(url.maker);
   // The server knows net amounts only: found or sorted by them, a list would tell a customer what was paid.
   const own = !inCustomerView();
   const amountFrom = own ? wholeNumber(url.min, Number.MAX_SAFE_INTEGER) : undefined;

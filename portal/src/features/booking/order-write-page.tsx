@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { rowIdIn } from '../../lib/row-id.ts';
 import { defaultStay, type StaySearch, stayOf, stayUrl } from '../../lib/search-url.ts';
 import { shownAt } from '../../lib/shown-offer.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -29,8 +30,6 @@ const text = z.string().optional().catch(undefined);
 /** `again` names an order whose guests and requests are taken over; `more` are rooms beyond a full order, for a second one. */
 export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text, more: text });
 
-const idIn = (value: string | undefined) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined);
-
 /** Reads price, terms and stock of the rate before anything is typed, then shows the form. */
 export function OrderWritePage() {
   const t = useText();
@@ -39,8 +38,8 @@ export function OrderWritePage() {
   const user = useUser();
   const { maxNights } = useBrand();
   usePageTitle(t(words.writeTitle));
-  const hotelId = idIn(url.hotelId);
-  const ratePlanId = idIn(url.ratePlanId);
+  const hotelId = rowIdIn(url.hotelId);
+  const ratePlanId = rowIdIn(url.ratePlanId);
   const today = dateIn(portalZone, Date.now());
   const stay = useMemo(() => stayOf(url, defaultStay(today), today, maxNights), [url, today, maxNights]);
   const asAsked = stay.checkin === url.in && stay.checkout === url.out;

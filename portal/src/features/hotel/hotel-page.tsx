@@ -16,6 +16,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { keepSearch, lastSearch, useStay } from '../../lib/last-search.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { rowIdIn } from '../../lib/row-id.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { Stars } from '../../lib/stars.tsx';
 import { useToday } from '../../lib/today.ts';
@@ -25,7 +26,7 @@ import { paths } from '../../paths.ts';
 import { DetailsSection } from './details-section.tsx';
 import { HotelActions } from './hotel-actions.tsx';
 import styles from './hotel-page.module.css';
-import { hotelUrl, idIn } from './hotel-url.ts';
+import { hotelUrl } from './hotel-url.ts';
 import { LocationSection } from './location-section.tsx';
 import { NearbySection } from './nearby-section.tsx';
 import { bookable, cheapest } from './rate-list.ts';
@@ -40,7 +41,7 @@ import { words } from './words.ts';
 export function HotelPage() {
   const t = useText();
   const url = useUrl(hotelUrl);
-  const hotelId = idIn(url.hotelId);
+  const hotelId = rowIdIn(url.hotelId);
   const query = useCallQuery(
     api.catalogue.hotel,
     { hotelId: hotelId ?? 0 },
