@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FaultName, faultNames } from './faults.ts';
 import type { Manner } from './postbox.ts';
 import type { Shop } from './shop.ts';
-import { type Provider, providers, type Trade } from './till.ts';
+import { newNumber, type Provider, providers, type Trade } from './till.ts';
 
 /**
  * What no provider has: a door for tests. JSON in, JSON out, on a port of its own.
@@ -72,6 +72,30 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
     const refund = till.refund(provider, no);
     if (!refund) throw new Error('no such refund');
     return cashier.settle(refund, as);
+  });
+  /** Somebody gives money back at the provider's own console: `{ provider, no, amount }`; the merchant is not asked. */
+  http.post('/refunds/console', async (request) => {
+    const wanted = read(request) as unknown as Named & { amount: number };
+    const trade = find(wanted);
+    return cashier.refund(
+      {
+        provider: trade.provider,
+        outTradeNo: trade.outTradeNo,
+        outRefundNo: `CONSOLE${trade.outTradeNo}-${till.refundsOf(trade).length + 1}`,
+        amount: wanted.amount,
+        providerNo: newNumber.helipay(clock),
+        notifyUrl: null,
+        asked: 'console',
+        reason: '',
+      },
+      0,
+    );
+  });
+  /** The merchant has a new number at `{ provider }`: what was begun before is not known under it. */
+  http.post('/merchants/change', async (request) => {
+    const { provider } = read(request) as unknown as Named;
+    till.changeMerchant(provider, clock.now());
+    return { provider };
   });
   http.get('/refunds', async () => [...till.refunds.values()]);
 

@@ -4,7 +4,7 @@ import { isReady } from './bills.ts';
 import { plainInstant, plainTime, startOfDay } from './clock.ts';
 import { fen, yuan } from './money.ts';
 import type { Shop } from './shop.ts';
-import { newNumber, type Refund, type Trade } from './till.ts';
+import { newNumber, type Refund, refundableMs, type Trade } from './till.ts';
 import { isNotifyUrl, payAndTell } from './wechat.ts';
 
 /** What Alipay does about trades. Amounts on the wire are yuan. */
@@ -44,7 +44,7 @@ export function alipayTrade(shop: Shop, bills: (day: string) => string | undefin
   function begun(content: Readonly<Record<string, unknown>>): Trade | undefined {
     const trade =
       typeof content.out_trade_no === 'string'
-        ? till.trade('alipay', content.out_trade_no)
+        ? till.ownTrade('alipay', content.out_trade_no)
         : [...till.trades.values()].find((one) => one.provider === 'alipay' && one.providerNo === content.trade_no);
     return trade && trade.scannedAt !== null ? cashier.current(trade) : undefined;
   }
@@ -71,6 +71,8 @@ export function alipayTrade(shop: Shop, bills: (day: string) => string | undefin
       if (content.product_code !== 'FAST_INSTANT_TRADE_PAY') return wrong('product_code');
       if (fields.return_url !== undefined && !isReturnUrl(fields.return_url)) return wrong('return_url');
     }
+    if (faults.strike('not-taken', 'alipay', 'create'))
+      return { refused: failed('ACQ.ACCESS_FORBIDDEN', '无权限使用接口') };
     const until = untilOf(content);
     const before = till.trade('alipay', no);
     // A page that is opened again late says so itself.
@@ -170,6 +172,7 @@ export function alipayTrade(shop: Shop, bills: (day: string) => string | undefin
       const before = till.refund('alipay', no);
       if (before && before.asked !== said) return failed('ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致');
       if (before && before.state !== 'failed') return refundAnswer(trade, before, false);
+      if (clock.now() > trade.paidAt! + refundableMs) return failed('ACQ.TRADE_HAS_FINISHED', '交易已完结');
       if (till.givenBack(trade) + amount > trade.amount)
         return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
       if (faults.strike('refund-abnormal', 'alipay', 'refund'))

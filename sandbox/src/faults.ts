@@ -21,6 +21,8 @@ export const faultNames = [
   'answer-skewed',
   /** query: rightly signed, and names `value` fen (1) less */
   'answer-wrong-amount',
+  /** create: a signed no, in the words for a merchant that may not sell */
+  'not-taken',
   /** create: somebody pays and the notification is out before create has answered */
   'paid-before-answer',
   /** close: says that it is closed, and `value` ms (60000) later the money is there */

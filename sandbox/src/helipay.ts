@@ -4,7 +4,7 @@ import { answerFields, helipaySign, requestFields } from './helipay-signature.ts
 import { fen, yuan } from './money.ts';
 import { type Answer, type Signing, serve } from './serve.ts';
 import type { Shop } from './shop.ts';
-import { newNumber, type Refund, type Trade } from './till.ts';
+import { mostPartialRefunds, newNumber, type Refund, refundableMs, type Trade } from './till.ts';
 import { isNotifyUrl, payAndTell } from './wechat.ts';
 
 /** Helipay's old form API with MD5, as integrations of others show it; not verified with the provider. */
@@ -100,6 +100,7 @@ export function helipayDesk(http: FastifyInstance, shop: Shop): void {
         throw new Refusal('0007', '参数错误:P8_appType');
       if (!isNotifyUrl(asked.P9_notifyUrl)) throw new Refusal('0007', '参数错误:P9_notifyUrl');
       if (!asked.P12_goodsName) throw new Refusal('0007', '参数错误:P12_goodsName');
+      if (faults.strike('not-taken', 'helipay', 'create')) throw new Refusal('0004', '商户不存在');
       const before = till.trade('helipay', asked.P2_orderId!);
       if (before) throw new Refusal('8000', '订单号已存在');
       const trade = till.saveTrade({
@@ -132,7 +133,7 @@ export function helipayDesk(http: FastifyInstance, shop: Shop): void {
       };
     },
     AppPayQuery(asked: Fields) {
-      const trade = till.trade('helipay', asked.P2_orderId ?? '');
+      const trade = till.ownTrade('helipay', asked.P2_orderId);
       if (!trade) throw new Refusal('0002', '订单不存在');
       return {
         rt5_orderId: trade.outTradeNo,
@@ -148,13 +149,15 @@ export function helipayDesk(http: FastifyInstance, shop: Shop): void {
       if (amount === undefined || amount < 1) throw new Refusal('0007', '参数错误:P5_amount');
       if (asked.P6_callbackUrl && !isNotifyUrl(asked.P6_callbackUrl))
         throw new Refusal('0007', '参数错误:P6_callbackUrl');
-      const trade = till.trade('helipay', asked.P2_orderId ?? '');
+      const trade = till.ownTrade('helipay', asked.P2_orderId);
       if (!trade) throw new Refusal('8001', '原订单不存在');
       if (trade.state !== 'paid') throw new Refusal('8002', '原订单未支付');
       const said = JSON.stringify([trade.outTradeNo, amount]);
       const before = till.refund('helipay', asked.P4_refundOrderId!);
       if (before && before.asked !== said) throw new Refusal('8003', '退款订单号重复');
       if (!before && till.givenBack(trade) + amount > trade.amount) throw new Refusal('8004', '退款金额超限');
+      if (!before && clock.now() > trade.paidAt! + refundableMs) throw new Refusal('8006', '订单已超过退款期限');
+      if (!before && till.refundsOf(trade).length >= mostPartialRefunds) throw new Refusal('8007', '退款次数超限');
       const refund =
         before ??
         cashier.refund(
@@ -180,7 +183,7 @@ export function helipayDesk(http: FastifyInstance, shop: Shop): void {
     },
     AppPayRefundQuery(asked: Fields) {
       const refund = till.refund('helipay', asked.P2_refundOrderId ?? '');
-      if (!refund) throw new Refusal('8005', '退款订单不存在');
+      if (!refund || !till.ownTrade('helipay', refund.outTradeNo)) throw new Refusal('8005', '退款订单不存在');
       const states = { processing: 'DOING', success: 'SUCCESS', failed: 'FAIL', abnormal: 'FAIL' } as const;
       return {
         ...refundFields(refund),

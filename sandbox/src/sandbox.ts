@@ -61,7 +61,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   let serial = serials[0]!;
   const later = new Map<string, number | null>();
   journal = openJournal(options.folder, (kind, key, value) => {
-    till.restore(kind, value);
+    till.restore(kind, value, key);
     if (kind === 'notice') postbox.restore(value as Notice);
     if (kind === 'late') later.set(key, value as number | null);
     if (kind === 'key') serial = value as string;

@@ -49,11 +49,17 @@ export interface Refund {
   readonly doneAt: number | null;
 }
 
+/** A payment goes back within a year, in so many parts. */
+export const refundableMs = 365 * 24 * 3_600_000;
+export const mostPartialRefunds = 50;
+
 /** What the providers keep about orders and refunds. Every change is in the journal before it is seen. */
 export interface Till {
   readonly trades: ReadonlyMap<string, Trade>;
   readonly refunds: ReadonlyMap<string, Refund>;
   trade(provider: Provider, outTradeNo: string): Trade | undefined;
+  /** The same, of the merchant number that is in use: a trade of a former one is answered as if it had never been. */
+  ownTrade(provider: Provider, outTradeNo: unknown): Trade | undefined;
   refund(provider: Provider, outRefundNo: string): Refund | undefined;
   byCode(code: string): Trade | undefined;
   refundsOf(trade: Trade): readonly Refund[];
@@ -61,17 +67,20 @@ export interface Till {
   givenBack(trade: Trade): number;
   saveTrade(trade: Trade): Trade;
   saveRefund(refund: Refund): Refund;
+  /** The merchant has a new number from here on; what was begun before belongs to the former one. */
+  changeMerchant(provider: Provider, at: number): void;
 }
 
 export const keyOf = (provider: Provider, no: string) => `${provider}:${no}`;
 
-export function openTill(write: (kind: 'trade' | 'refund', key: string, value: unknown) => void): Till & {
-  restore(kind: string, value: unknown): void;
+export function openTill(write: (kind: 'trade' | 'refund' | 'merchant', key: string, value: unknown) => void): Till & {
+  restore(kind: string, value: unknown, key: string): void;
 } {
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
   const codes = new Map<string, string>();
   const ofTrade = new Map<string, Set<string>>();
+  const changedAt = new Map<string, number>();
 
   function putTrade(trade: Trade) {
     const key = keyOf(trade.provider, trade.outTradeNo);
@@ -93,6 +102,10 @@ export function openTill(write: (kind: 'trade' | 'refund', key: string, value: u
     trades,
     refunds,
     trade: (provider, no) => trades.get(keyOf(provider, no)),
+    ownTrade(provider, no) {
+      const trade = typeof no === 'string' ? trades.get(keyOf(provider, no)) : undefined;
+      return trade && trade.createdAt >= (changedAt.get(provider) ?? 0) ? trade : undefined;
+    },
     refund: (provider, no) => refunds.get(keyOf(provider, no)),
     byCode: (code) => trades.get(codes.get(code) ?? ''),
     refundsOf,
@@ -108,7 +121,12 @@ export function openTill(write: (kind: 'trade' | 'refund', key: string, value: u
       putRefund(refund);
       return refund;
     },
-    restore(kind, value) {
+    changeMerchant(provider, at) {
+      write('merchant', provider, at);
+      changedAt.set(provider, at);
+    },
+    restore(kind, value, key) {
+      if (kind === 'merchant') changedAt.set(key, value as number);
       if (kind === 'trade') putTrade(value as Trade);
       if (kind === 'refund') putRefund(value as Refund);
     },

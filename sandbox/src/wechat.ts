@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeKeyPair } from './keys.ts';
 import { type Answer, type Signing, send, serve } from './serve.ts';
 import type { Shop } from './shop.ts';
-import { newNumber, type Trade } from './till.ts';
+import { mostPartialRefunds, newNumber, refundableMs, type Trade } from './till.ts';
 import { wechatBill } from './wechat-bill.ts';
 import { refundBody, transactionBody } from './wechat-bodies.ts';
 import {
@@ -132,6 +132,7 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
       if (!isNotifyUrl(asked.notify_url)) throw parameter('notify_url');
       if (Number.isNaN(expires)) throw parameter('time_expire');
 
+      if (faults.strike('not-taken', 'wechat', 'create')) throw new Refusal(403, 'NO_AUTH', '商户无权限');
       const before = till.trade('wechat', asked.out_trade_no as string);
       const said = JSON.stringify([amount.total, asked.description, asked.notify_url, asked.time_expire ?? null]);
       if (before?.state === 'paid') throw new Refusal(400, 'ORDERPAID', '该订单已支付');
@@ -203,7 +204,7 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
       if (asked.notify_url !== undefined && !isNotifyUrl(asked.notify_url)) throw parameter('notify_url');
       const trade =
         typeof asked.out_trade_no === 'string'
-          ? till.trade('wechat', asked.out_trade_no)
+          ? till.ownTrade('wechat', asked.out_trade_no)
           : [...till.trades.values()].find(
               (one) => one.provider === 'wechat' && one.providerNo === asked.transaction_id,
             );
@@ -218,9 +219,9 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
       if (before) return { status: 200, body: refundBody(before, trade) };
       if (till.givenBack(trade) + (amount.refund as number) > trade.amount)
         throw new Refusal(400, 'INVALID_REQUEST', '可退余额不足：累计退款金额超过订单金额');
-      if (till.refundsOf(trade).length >= 50) throw new Refusal(400, 'INVALID_REQUEST', '部分退款次数超过50次');
-      if (clock.now() > trade.paidAt! + 365 * 24 * 3_600_000)
-        throw new Refusal(400, 'INVALID_REQUEST', '订单已超过退款期限');
+      if (till.refundsOf(trade).length >= mostPartialRefunds)
+        throw new Refusal(400, 'INVALID_REQUEST', '部分退款次数超过50次');
+      if (clock.now() > trade.paidAt! + refundableMs) throw new Refusal(400, 'INVALID_REQUEST', '订单已超过退款期限');
       const refund = cashier.refund(
         {
           provider: 'wechat',
@@ -242,7 +243,8 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
     '/v3/refund/domestic/refunds/:no',
     desk('queryRefund', (request) => {
       const refund = till.refund('wechat', (request.params as { no: string }).no);
-      if (!refund) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
+      if (!refund || !till.ownTrade('wechat', refund.outTradeNo))
+        throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
       return { status: 200, body: refundBody(refund, till.trade('wechat', refund.outTradeNo)!) };
     }),
   );
@@ -261,7 +263,7 @@ export function wechatDesk(http: FastifyInstance, shop: Shop): void {
   );
 
   function known(request: FastifyRequest): Trade {
-    const trade = till.trade('wechat', (request.params as { no: string }).no);
+    const trade = till.ownTrade('wechat', (request.params as { no: string }).no);
     if (!trade) throw new Refusal(404, 'ORDER_NOT_EXIST', '订单不存在');
     return trade;
   }

@@ -199,4 +199,76 @@ describe.each(providers)('%s and the payment sandbox', (name, there) => {
       state: 'done',
     });
   });
+
+  it('is told at once by a signed no that nothing was begun', async () => {
+    await sandbox.faults({ fault: 'not-taken', provider: there, times: 1 });
+    expect(await gateway.create(fresh(), 'x', clock() + 600_000)).toMatchObject({ outcome: 'failed' });
+    // Nobody has signed this one.
+    await sandbox.faults(
+      { fault: 'not-taken', provider: there },
+      { fault: 'answer-unsigned', provider: there, call: 'create' },
+    );
+    expect(await gateway.create(fresh(), 'x', clock() + 600_000)).toMatchObject({ outcome: 'unknown' });
+    await sandbox.clearFaults();
+  });
+
+  describe('a refund that can never be carried out has failed, by a signed refusal', () => {
+    async function paid(amount = 10_000): Promise<AttemptRef> {
+      const attempt = fresh(amount);
+      await sandbox.pay({ code: await created(attempt) });
+      return attempt;
+    }
+    const part = (attempt: AttemptRef, number: number | string, refundAmount = 100): RefundRef => ({
+      ...attempt,
+      outRefundNo: `${attempt.outTradeNo}R${number}`,
+      refundAmount,
+    });
+    async function expectOver(refund: RefundRef) {
+      // What nobody has signed ends nothing.
+      await sandbox.faults({ fault: 'answer-unsigned', provider: there, call: 'refund', times: 1 });
+      expect(await gateway.refund(refund)).toMatchObject({ outcome: 'unknown' });
+      await sandbox.faults({ fault: 'answer-5xx', provider: there, call: 'queryRefund', times: 1 });
+      expect(await gateway.refund(refund)).toMatchObject({ outcome: 'unknown' });
+      expect(await gateway.refund(refund)).toEqual({ outcome: 'failed', reason: expect.stringMatching(/\w/) });
+      expect(await gateway.queryRefund(refund)).toMatchObject({ outcome: 'unknown' });
+    }
+
+    it('after the provider’s own console gave it back', async () => {
+      const attempt = await paid();
+      await sandbox.refundAtConsole(there, attempt.outTradeNo, 9_950);
+      await expectOver(part(attempt, 1));
+      expect(await gateway.refund(part(attempt, 2, 50))).toMatchObject({
+        outcome: expect.stringMatching(/^refund(ing|ed)$/),
+      });
+    });
+
+    it('after fifty parts, where they are counted, and the fiftieth is known by its number', async () => {
+      const attempt = await paid();
+      for (let n = 1; n <= 50; n++)
+        expect((await gateway.refund(part(attempt, n, 1))).outcome).toMatch(/^refund(ing|ed)$/);
+      if (name === 'alipay') expect((await gateway.refund(part(attempt, 51, 1))).outcome).toBe('refunded');
+      else await expectOver(part(attempt, 51, 1));
+      expect((await gateway.refund(part(attempt, 50, 1))).outcome).toMatch(/^refund(ing|ed)$/);
+    });
+
+    it('after a year, unless its first answer was lost', async () => {
+      const attempt = await paid();
+      await sandbox.faults({ fault: 'answer-5xx', provider: there, call: 'refund', times: 1 });
+      expect(await gateway.refund(part(attempt, 1))).toMatchObject({
+        outcome: name === 'heli' ? expect.stringMatching(/^refund/) : 'unknown',
+      });
+      await sandbox.clock({ advance: 366 * 86_400_000 });
+      moved += 366 * 86_400_000;
+      await expectOver(part(attempt, 2));
+      expect((await gateway.refund(part(attempt, 1))).outcome).toMatch(/^refund(ing|ed)$/);
+    });
+
+    it('after a change of merchant number', async () => {
+      const attempt = await paid();
+      await sandbox.changeMerchant(there);
+      await expectOver(part(attempt, 1));
+      const other = await paid();
+      expect((await gateway.refund(part(other, 1))).outcome).toMatch(/^refund(ing|ed)$/);
+    });
+  });
 });

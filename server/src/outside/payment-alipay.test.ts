@@ -187,12 +187,20 @@ describe('what Alipay answers', () => {
 
   it.each([
     ['ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'failed'],
+    ['ACQ.TRADE_HAS_FINISHED', 'failed'],
+    ['ACQ.TRADE_NOT_EXIST', 'failed'],
     ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'unknown'],
     ['ACQ.SYSTEM_ERROR', 'unknown'],
     ['isp.unknow-error', 'unknown'],
   ])('a refund refused with %s is %s', async (sub_code, outcome) => {
-    const { gateway } = await saying({ code: '40004', sub_code });
+    let queried: object = { code: '10000' };
+    const { gateway } = await against(({ url }) =>
+      signed(methodOf(url), methodOf(url) === 'alipay.trade.refund' ? { code: '40004', sub_code } : queried),
+    );
     expect(await gateway.refund(refund)).toMatchObject({ outcome });
+    // Whether it has the refund all the same it does not say.
+    queried = { code: '20000', sub_code: 'aop.ACQ.SYSTEM_ERROR' };
+    expect(await gateway.refund(refund)).toMatchObject({ outcome: 'unknown' });
   });
 });
 

@@ -4,10 +4,13 @@ import { bytesOfAnswer } from './payment-answer.ts';
 import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
 import {
   type AttemptRef,
+  afterRefusal,
   type Bill,
   type BillLine,
   type GatewayResult,
+  type NoRefund,
   type Notification,
+  notThere,
   ofAnotherAmount,
   type Parsed,
   type PaymentGateway,
@@ -60,6 +63,21 @@ const finalRefusals = new Set([
   'ACQ.TRADE_NOT_ALLOW_REFUND',
   'ACQ.REFUND_FEE_ERROR',
   'ACQ.DISCORDANT_REPEAT_REQUEST',
+  'ACQ.TRADE_NOT_EXIST',
+]);
+
+/** Refusals of a payment that no repetition changes, and that say of nothing that it exists already. */
+const finalNo = new Set([
+  'ACQ.INVALID_PARAMETER',
+  'ACQ.ACCESS_FORBIDDEN',
+  'ACQ.EXIST_FORBIDDEN_WORD',
+  'ACQ.PARTNER_ERROR',
+  'ACQ.TOTAL_FEE_EXCEED',
+  'ACQ.SELLER_BEEN_BLOCKED',
+  'ACQ.INVALID_RECEIVE_ACCOUNT',
+  'isv.insufficient-isv-permissions',
+  'isv.insufficient-user-permissions',
+  'isv.invalid-app-id',
 ]);
 
 /** How long after it was written a notification may still come: they are repeated for 25 hours. */
@@ -94,21 +112,20 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
     return got.amount === amount && got.currency === currency ? state : ofAnotherAmount(state, got);
   }
 
-  async function queryRefund(refund: RefundRef): Promise<RefundResult> {
-    const wrong = foreign(refund);
-    if (wrong) return wrong;
+  async function findRefund(refund: RefundRef): Promise<RefundResult | NoRefund> {
     const { outTradeNo, outRefundNo } = refund;
     const answer = await client.ask('alipay.trade.fastpay.refund.query', {
       out_trade_no: outTradeNo,
       out_request_no: outRefundNo,
     });
     const refusal = refusalIn(answer);
+    if (refusal?.subCode === 'ACQ.TRADE_NOT_EXIST') return { outcome: 'none', why: refusal.why };
     if (refusal) return unknown(refusal.why);
     const told = refundQueryAnswer.safeParse(bodyOf(answer)).data;
     if (!told) return unknown('an answer of another shape');
     // Success with nothing in it is said of a refund that is under way, that never reached it and that has failed: only
     // asking for it again, under the same number, brings it to an end.
-    if (told.refund_status !== 'REFUND_SUCCESS') return unknown('no word of the refund');
+    if (told.refund_status !== 'REFUND_SUCCESS') return { outcome: 'none', why: 'no word of the refund' };
     if (
       told.out_trade_no !== outTradeNo ||
       told.out_request_no !== outRefundNo ||
@@ -147,6 +164,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
       const content = { ...order, seller_id: sellerId, time_expire };
       const answer = await client.ask('alipay.trade.precreate', content, config.notifyUrl());
       const refusal = refusalIn(answer);
+      if (refusal?.subCode && finalNo.has(refusal.subCode)) return { outcome: 'failed', reason: refusal.subCode };
       if (refusal) return unknown(refusal.why);
       const told = z.object({ out_trade_no: z.string(), qr_code: z.url() }).safeParse(bodyOf(answer)).data;
       return told?.out_trade_no === attempt.outTradeNo
@@ -186,15 +204,17 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
       const refusal = refusalIn(answer);
       if (refusal)
         return refusal.subCode && finalRefusals.has(refusal.subCode)
-          ? { outcome: 'failed', reason: refusal.subCode }
+          ? afterRefusal(refusal.subCode, await findRefund(refund))
           : unknown(refusal.why);
       const told = refundAnswer.safeParse(bodyOf(answer)).data;
       if (told?.out_trade_no !== outTradeNo) return unknown('an answer about another refund');
       // Its amount is the sum of all refunds of the trade, and N is said of a repetition too: only the query tells of this one.
-      return queryRefund(refund);
+      return notThere(await findRefund(refund));
     },
 
-    queryRefund,
+    async queryRefund(refund) {
+      return foreign(refund) ?? notThere(await findRefund(refund));
+    },
 
     async fetchBill(day): Promise<Bill> {
       const answer = await client.ask('alipay.data.dataservice.bill.downloadurl.query', {

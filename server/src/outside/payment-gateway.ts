@@ -72,6 +72,23 @@ export type RefundResult =
   | Unknown
   | { readonly outcome: 'failed'; readonly reason: string };
 
+/** The provider has no refund under a number: nothing has come of it so far. */
+export interface NoRefund {
+  readonly outcome: 'none';
+  readonly why: string;
+}
+
+/**
+ * What a signed refusal of a refund comes to: the end of it, unless the provider has a refund under its number all the same,
+ * whose first answer was lost, or does not say.
+ */
+export const afterRefusal = (code: string, found: RefundResult | NoRefund): RefundResult =>
+  found.outcome === 'none' ? { outcome: 'failed', reason: code } : found;
+
+/** A question about a refund that the provider has not got tells nothing: it may still get it. */
+export const notThere = (found: RefundResult | NoRefund): RefundResult =>
+  found.outcome === 'none' ? { outcome: 'unknown', why: found.why } : found;
+
 /** What the provider says has moved on a day. Both amounts are positive. */
 export interface BillLine {
   readonly kind: 'payment' | 'refund';

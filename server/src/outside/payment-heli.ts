@@ -2,8 +2,11 @@ import { networksOf } from '../network.ts';
 import { fenOf } from './payment-bill-lines.ts';
 import {
   type AttemptRef,
+  afterRefusal,
   type GatewayResult,
+  type NoRefund,
   type Notification,
+  notThere,
   ofAnotherAmount,
   type Parsed,
   type PaymentGateway,
@@ -41,6 +44,15 @@ export interface HeliConfig {
 const takenUp = new Set(['0000', '0001', '0002']);
 
 /**
+ * Signed codes that no repetition changes. There is no public list: these are what the sandbox speaks, to be compared with
+ * the provider's own before going live. Any other code stays unknown.
+ */
+const finalNo: ReadonlySet<string> = new Set(['0003', '0004', '0005', '0006', '0007']);
+/** No such payment, not paid, more than is left, over its time, in too many parts. */
+const finalRefusals: ReadonlySet<string> = new Set(['0004', '8001', '8002', '8004', '8006', '8007']);
+const noSuchRefund = '8005';
+
+/**
  * Helipay, the form interface with MD5. Its signature proves little, so a notification is believed only to have come: from
  * listed addresses, for our merchant, and as a reason to ask. It has no call to close a payment and no bill.
  */
@@ -52,22 +64,24 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
   const foreign = ({ merchant: of, currency }: AttemptRef) =>
     of !== merchant ? unknown('of another merchant') : currency !== 'CNY' ? unknown('another currency') : undefined;
 
-  /** The fields of a success about this order; otherwise why it is none. */
-  function about(answer: HeliAnswer, order: string, codes: ReadonlySet<string> = success) {
+  /** The fields of a success about this order; otherwise why it is none, and the code of a signed no about it. */
+  function about(answer: HeliAnswer, order: string, codes: ReadonlySet<string> = success, refund = order) {
     if (answer.outcome === 'unknown') return answer;
     const { fields } = answer;
-    if (fields.rt4_customerNumber !== merchant || fields.rt5_orderId !== order)
+    const code = fields.rt2_retCode ?? '';
+    const names = codes.has(code) ? [order] : [order, refund];
+    if (fields.rt4_customerNumber !== merchant || !names.includes(fields.rt5_orderId ?? ''))
       return unknown('an answer about another payment');
-    if (!codes.has(fields.rt2_retCode ?? '')) return unknown(`code ${(fields.rt2_retCode ?? '').slice(0, 16)}`);
+    if (!codes.has(code)) return { ...unknown(`code ${code.slice(0, 16)}`), refusal: code };
     return { outcome: 'fields', fields } as const;
   }
 
-  async function queryRefund(refund: RefundRef): Promise<RefundResult> {
-    const wrong = foreign(refund);
-    if (wrong) return wrong;
+  async function findRefund(refund: RefundRef): Promise<RefundResult | NoRefund> {
     const { outTradeNo, outRefundNo } = refund;
-    const told = about(await ask('AppPayRefundQuery', { P2_refundOrderId: outRefundNo }), outTradeNo);
-    if (told.outcome === 'unknown') return told;
+    const answer = await ask('AppPayRefundQuery', { P2_refundOrderId: outRefundNo });
+    const told = about(answer, outTradeNo, success, outRefundNo);
+    if (told.outcome === 'unknown')
+      return refusalIn(told) === noSuchRefund ? { outcome: 'none', why: told.why } : unknown(told.why);
     const { rt6_refundOrderNum, rt7_serialNumber, rt8_orderStatus, rt9_amount, rt10_currency } = told.fields;
     if (
       rt6_refundOrderNum !== outRefundNo ||
@@ -109,7 +123,12 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
         P14_desc: '',
       });
       const told = about(answer, outTradeNo);
-      if (told.outcome === 'unknown') return told;
+      if (told.outcome === 'unknown') {
+        const refusal = refusalIn(told);
+        return refusal !== undefined && finalNo.has(refusal)
+          ? { outcome: 'failed', reason: told.why }
+          : unknown(told.why);
+      }
       const { rt8_qrcode, rt10_orderAmount, rt11_currency } = told.fields;
       if (fenIn(rt10_orderAmount) !== amount || rt11_currency !== currency)
         return unknown('another amount or currency');
@@ -122,7 +141,7 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
       const wrong = foreign(attempt);
       if (wrong) return wrong;
       const told = about(await ask('AppPayQuery', { P2_orderId: attempt.outTradeNo }), attempt.outTradeNo);
-      if (told.outcome === 'unknown') return told;
+      if (told.outcome === 'unknown') return unknown(told.why);
       const { rt6_serialNumber, rt7_orderStatus, rt8_orderAmount, rt9_currency } = told.fields;
       const [amount, currency] = [fenIn(rt8_orderAmount), rt9_currency];
       if (amount === undefined || !currency) return unknown('without an amount');
@@ -149,8 +168,10 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
       const told = about(answer, outTradeNo, takenUp);
       if (told.outcome === 'unknown') {
         // A number that it knows already may be refused: its first answer was lost, and asking tells what has become of it.
-        const known = await queryRefund(refund);
-        return known.outcome === 'unknown' ? told : known;
+        const found = await findRefund(refund);
+        const refusal = refusalIn(told);
+        if (refusal !== undefined && finalRefusals.has(refusal)) return afterRefusal(told.why, found);
+        return found.outcome === 'none' || found.outcome === 'unknown' ? unknown(told.why) : found;
       }
       const { rt6_refundOrderNum, rt8_amount, rt9_currency } = told.fields;
       return rt6_refundOrderNum === outRefundNo && fenIn(rt8_amount) === refundAmount && rt9_currency === currency
@@ -158,7 +179,9 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
         : unknown('an answer about another refund');
     },
 
-    queryRefund,
+    async queryRefund(refund) {
+      return foreign(refund) ?? notThere(await findRefund(refund));
+    },
 
     async fetchBill() {
       return { outcome: 'unsupported' };
@@ -179,6 +202,7 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
 
 const success: ReadonlySet<string> = new Set(['0000']);
 const unknown = (why: string): Unknown => ({ outcome: 'unknown', why });
+const refusalIn = (told: Unknown & { readonly refusal?: string }) => told.refusal;
 
 /** It does not say when something was paid: the moment at which we heard of it. */
 function stateOf(status: string | undefined, serial: string | undefined, heardAt: number): GatewayResult {

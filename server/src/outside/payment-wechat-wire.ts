@@ -73,8 +73,10 @@ export function open(resource: unknown, apiV3Key: string): string | undefined {
   }
 }
 
-/** A signed success; `body` as it came. */
-export type Answered = { readonly outcome: 'answered'; readonly body: Buffer } | Unknown;
+/** A signed success; `body` as it came. `refusal`: the code of a signed no. */
+export type Answered =
+  | { readonly outcome: 'answered'; readonly body: Buffer }
+  | (Unknown & { readonly refusal?: string });
 
 export interface WechatClient {
   ask(method: 'GET' | 'POST', pathAndQuery: string, body?: object): Promise<Answered>;
@@ -84,7 +86,7 @@ export interface WechatClient {
 
 /**
  * The library's client with the two hooks replaced that are not fit for money: its signer reads the machine's clock and
- * writes the body a second time, its verifier trusts whatever is not a 2xx. Nothing but a signed 2xx is an answer here.
+ * writes the body a second time, its verifier trusts whatever is not a 2xx. Here nothing counts that is not signed.
  */
 export function openWechat(identity: WechatIdentity): WechatClient {
   const {
@@ -157,9 +159,12 @@ export function openWechat(identity: WechatIdentity): WechatClient {
     async ask(method, path, body) {
       try {
         const answer = await send(method, path, body, 1_000_000);
-        if (answer.status < 200 || answer.status > 299)
-          return { outcome: 'unknown', why: `HTTP ${answer.status} ${codeIn(answer.body)}`.trim() };
         const why = whyNotTheirs(identity, answer.body, answer.headers);
+        if (answer.status < 200 || answer.status > 299) {
+          const code = codeIn(answer.body);
+          const told: Unknown = { outcome: 'unknown', why: `HTTP ${answer.status} ${code}`.trim() };
+          return why === undefined && answer.status < 500 && code ? { ...told, refusal: code } : told;
+        }
         return why ? { outcome: 'unknown', why: `answer refused: ${why}` } : { outcome: 'answered', body: answer.body };
       } catch (error) {
         return silent(error);
@@ -176,7 +181,7 @@ export function openWechat(identity: WechatIdentity): WechatClient {
   };
 }
 
-/** The name of an error in a body that nobody has signed: shown to people, never acted on. */
+/** The name of an error: shown to people, and acted on only where it is signed. */
 function codeIn(body: Buffer): string {
   return /"code"\s*:\s*"([A-Z_]{1,40})"/.exec(body.subarray(0, 4096).toString('utf8'))?.[1] ?? '';
 }

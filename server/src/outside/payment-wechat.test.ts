@@ -178,6 +178,31 @@ describe('what WeChat Pay answers', () => {
     }
   });
 
+  it.each([
+    ['INVALID_REQUEST', 400, 'failed'],
+    ['USER_ACCOUNT_ABNORMAL', 403, 'failed'],
+    ['RESOURCE_NOT_EXISTS', 404, 'failed'],
+    ['NOT_ENOUGH', 403, 'unknown'],
+    ['FREQUENCY_LIMITED', 429, 'unknown'],
+    ['SYSTEM_ERROR', 500, 'unknown'],
+    ['SOMETHING_NEW', 400, 'unknown'],
+  ])(
+    'a refund refused with %s, status %d, is %s where there is none under its number',
+    async (code, status, outcome) => {
+      let queried = signed('{"code":"RESOURCE_NOT_EXISTS"}', 404);
+      let refusal = signed(JSON.stringify({ code }), status);
+      const { gateway } = await against(({ method }) => (method === 'GET' ? queried : refusal));
+      expect(await gateway.refund(refund)).toMatchObject({ outcome });
+      expect(await gateway.queryRefund(refund)).toMatchObject({ outcome: 'unknown' });
+      // An unsigned word of either kind ends nothing.
+      const genuine = queried;
+      queried = { status: 404, body: '{"code":"RESOURCE_NOT_EXISTS"}' };
+      expect(await gateway.refund(refund)).toMatchObject({ outcome: 'unknown' });
+      [queried, refusal] = [genuine, { status, body: JSON.stringify({ code }) }];
+      expect(await gateway.refund(refund)).toMatchObject({ outcome: 'unknown' });
+    },
+  );
+
   it('a signed 204 is closed', async () => {
     const { gateway, received } = await against(() => signed('', 204));
     expect(await gateway.close(attempt)).toEqual({ outcome: 'closed' });

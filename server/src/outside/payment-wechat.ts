@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
 import {
   type AttemptRef,
+  afterRefusal,
   type BillLine,
   type GatewayResult,
+  type NoRefund,
   type Notification,
+  notThere,
   ofAnotherAmount,
   type Parsed,
   type PaymentGateway,
@@ -53,6 +56,33 @@ const refundNotice = z.object({
 const envelope = z.object({ id: z.string().min(1).max(64), event_type: z.string(), resource: z.unknown() });
 const billAnswer = z.object({ download_url: z.string(), hash_type: z.literal('SHA1'), hash_value: z.string() });
 
+/** Refusals of a payment that no repetition changes, and that say of nothing that it exists already. */
+const finalNo = new Set([
+  'PARAM_ERROR',
+  'INVALID_REQUEST',
+  'APPID_MCHID_NOT_MATCH',
+  'MCH_NOT_EXISTS',
+  'NO_AUTH',
+  'RULE_LIMIT',
+  'TRADE_ERROR',
+  'ACCOUNT_ERROR',
+  'SIGN_ERROR',
+]);
+
+/**
+ * Refusals of a refund that no repetition under the same number changes: over a year, over fifty parts, more than is left,
+ * an account that is gone, a payment that this merchant number does not have. An empty account may be filled again.
+ */
+const finalRefusals = new Set([
+  'PARAM_ERROR',
+  'INVALID_REQUEST',
+  'RESOURCE_NOT_EXISTS',
+  'ORDER_NOT_EXIST',
+  'MCH_NOT_EXISTS',
+  'USER_ACCOUNT_ABNORMAL',
+]);
+const noSuchRefund = 'RESOURCE_NOT_EXISTS';
+
 /** WeChat Pay API v3, Native: a QR code that the buyer scans. Fen and CNY only. */
 export function wechatGateway(config: WechatConfig): PaymentGateway {
   const { merchant, appId } = config;
@@ -60,7 +90,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
 
   /** A signed answer, read by its shape; what does not fit is unknown. */
   const read = <T>(answer: Answered, shape: z.ZodType<T>): T | Unknown => {
-    if (answer.outcome === 'unknown') return answer;
+    if (answer.outcome === 'unknown') return unknown(answer.why);
     return shaped(answer.body.toString('utf8'), shape) ?? { outcome: 'unknown', why: 'an answer of another shape' };
   };
 
@@ -88,6 +118,12 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
     return refundState(told.status, told.refund_id);
   }
 
+  async function findRefund(refund: RefundRef): Promise<RefundResult | NoRefund> {
+    const where = `/v3/refund/domestic/refunds/${encodeURIComponent(refund.outRefundNo)}`;
+    const answer = await client.ask('GET', where);
+    return refusalIn(answer) === noSuchRefund ? { outcome: 'none', why: noSuchRefund } : refundResult(answer, refund);
+  }
+
   const foreign = ({ merchant: of, currency }: AttemptRef) =>
     of !== merchant ? unknown('of another merchant') : currency !== 'CNY' ? unknown('another currency') : undefined;
   const path = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
@@ -113,6 +149,8 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
         notify_url: config.notifyUrl(),
         amount: { total: attempt.amount, currency: attempt.currency },
       });
+      const refusal = refusalIn(answer);
+      if (refusal !== undefined && finalNo.has(refusal)) return { outcome: 'failed', reason: refusal };
       const told = read(answer, z.object({ code_url: z.string().regex(/^weixin:\/\//) }));
       return 'outcome' in told ? told : { outcome: 'created', show: { kind: 'qr', content: told.code_url } };
     },
@@ -128,7 +166,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
       const wrong = foreign(attempt);
       if (wrong) return wrong;
       const answer = await client.ask('POST', `${path(attempt.outTradeNo)}/close`, { mchid: merchant });
-      return answer.outcome === 'answered' ? { outcome: 'closed' } : answer;
+      return answer.outcome === 'answered' ? { outcome: 'closed' } : unknown(answer.why);
     },
 
     async refund(refund) {
@@ -140,25 +178,25 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
         notify_url: config.notifyUrl(),
         amount: { refund: refund.refundAmount, total: refund.amount, currency: refund.currency },
       });
-      return refundResult(answer, refund);
+      const refusal = refusalIn(answer);
+      return refusal !== undefined && finalRefusals.has(refusal)
+        ? afterRefusal(refusal, await findRefund(refund))
+        : refundResult(answer, refund);
     },
 
     async queryRefund(refund) {
-      const wrong = foreign(refund);
-      if (wrong) return wrong;
-      const where = `/v3/refund/domestic/refunds/${encodeURIComponent(refund.outRefundNo)}`;
-      return refundResult(await client.ask('GET', where), refund);
+      return foreign(refund) ?? notThere(await findRefund(refund));
     },
 
     async fetchBill(day) {
       const told = read(await client.ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`), billAnswer);
-      // It is no 2xx, so nobody has signed it.
+      // Believed of a day on which we have nothing either, so it need not be signed.
       if ('outcome' in told) return /NO_STATEMENT_EXIST/.test(told.why) ? { outcome: 'none', why: told.why } : told;
       // Our signed request goes nowhere but to the provider itself.
       const where = URL.canParse(told.download_url) ? new URL(told.download_url) : undefined;
       if (where?.origin !== new URL(config.url).origin) return unknown('a bill at another address');
       const file = await client.download(`${where.pathname}${where.search}`, 256_000_000);
-      if (file.outcome === 'unknown') return file;
+      if (file.outcome === 'unknown') return unknown(file.why);
       if (createHash('sha1').update(file.body).digest('hex') !== told.hash_value.toLowerCase())
         return unknown('a bill with another hash');
       try {
@@ -186,6 +224,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
 }
 
 const unknown = (why: string): Unknown => ({ outcome: 'unknown', why });
+const refusalIn = (answer: Answered) => (answer.outcome === 'unknown' ? answer.refusal : undefined);
 
 function shaped<T>(text: string, shape: z.ZodType<T>): T | undefined {
   try {

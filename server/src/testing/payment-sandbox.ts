@@ -111,6 +111,10 @@ export interface PaymentSandbox {
   trades(): Promise<SandboxTrade[]>;
   refunds(): Promise<SandboxRefund[]>;
   settleRefund(provider: SandboxProvider, no: string, as: 'success' | 'abnormal' | 'failed'): Promise<void>;
+  /** Somebody gives a part of a payment back at the provider's own console. */
+  refundAtConsole(provider: SandboxProvider, no: string, amount: number): Promise<void>;
+  /** The merchant has a new number: what was begun before is not known under it. */
+  changeMerchant(provider: SandboxProvider): Promise<void>;
   notices(provider?: SandboxProvider, no?: string): Promise<SandboxNotice[]>;
   /** Sends all notifications about a number again, `times` over at once; the statuses that were answered. */
   repeat(provider: SandboxProvider, no: string, times: number, as?: SpoiledAs): Promise<(number | string)[]>;
@@ -158,6 +162,9 @@ export async function openPaymentSandbox(options: { startAt?: number; folder?: s
     trades: () => ask('GET', '/trades'),
     refunds: () => ask('GET', '/refunds'),
     settleRefund: async (provider, no, as) => void (await ask('POST', '/refunds/settle', { provider, no, as })),
+    refundAtConsole: async (provider, no, amount) =>
+      void (await ask('POST', '/refunds/console', { provider, no, amount })),
+    changeMerchant: async (provider) => void (await ask('POST', '/merchants/change', { provider })),
     notices: (provider, no) =>
       ask('GET', `/notices?${new URLSearchParams({ ...(provider && { provider }), ...(no && { no }) })}`),
     repeat: async (provider, no, times, as = 'right') =>

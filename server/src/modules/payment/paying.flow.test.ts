@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
-import { freeRooms, giveCoupon, makeOrder, openPlan } from '../../testing/ordering.ts';
+import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 import {
   expectSound,
   type Gateway,
@@ -341,6 +341,17 @@ describe('one way at a time', () => {
     ]);
     expect((await till.sandbox.trade('alipay', second.paymentNo!)).refunds).toEqual([]);
     await expectSound(till.house);
+  });
+
+  it.each(gateways)('a signed no of %s is told at once, and another way is open at once', async (method) => {
+    const request = await orderFor(demo, await freePlan());
+    const { orderCode } = await demo.send(api.booking.create, request);
+    const subject = orderSubject(orderCode);
+    await till.sandbox.faults({ fault: 'not-taken', provider: providerOf[method], times: 1 });
+    const started = demo.send(api.payment[method], { requestId: randomUUID(), subject });
+    expect(await noOf(started)).toBe('PROVIDER_REFUSED');
+    expect(await outcome(orderCode)).toMatchObject({ state: 'unpaid', show: null });
+    expect(await demo.send(api.payment.credit, { requestId: randomUUID(), subject })).toMatchObject({ state: 'held' });
   });
 
   it('says that it is not known while the provider is silent, and never lets a second way begin', async () => {
