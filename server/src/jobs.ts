@@ -4,6 +4,7 @@ import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
 import { remindOfDeadlines } from './modules/booking/deadline.ts';
 import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
+import { tendUnanswered } from './modules/booking/unanswered.ts';
 import { expireCoupons } from './modules/coupon/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
@@ -100,6 +101,10 @@ export function startJobs(house: House, mail: MailPort): Jobs {
     setInterval(post, secondMs),
     setInterval(react, secondMs),
     setInterval(expire, 5 * secondMs),
+    setInterval(
+      once('unanswered', (now) => tendUnanswered(database, now)),
+      60 * secondMs,
+    ),
     setInterval(once('answers', answerInDemo), 5 * secondMs),
     setInterval(
       once('credit', async (now) => {
@@ -152,7 +157,8 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       // What a wake has taken up already is due too.
       await settled();
       for (let rounds = 0; rounds < 20; rounds++) {
-        const done = (await tendPayments(house)) + (await expireUnpaid(database, now)) + (await answerInDemo(now));
+        const paid = (await tendPayments(house)) + (await expireUnpaid(database, now));
+        const done = paid + (await answerInDemo(now)) + (await tendUnanswered(database, now));
         // What has just been announced is later than `now` where the clock runs on.
         await dispatch(database, reactions, Math.max(now, clock()), log);
         // What a reaction asked for is done in the round after it.

@@ -17,8 +17,9 @@ export const showOrders: Run = async (database, say) => {
   const orders = await database.asSystem(toAnswer);
   for (const one of orders) {
     const asks = one.status === 'cancelRequested' ? 'asks to be CANCELLED' : 'waits to be CONFIRMED';
+    const overdue = one.overdueSince ? `, OVERDUE since ${one.overdueSince.toISOString()}` : '';
     const price = formatMoney({ amount: one.total, currency: one.currency });
-    say(`${one.code}  ${asks}, company ${one.companyCode}, ${one.bookedAt.toISOString()}`);
+    say(`${one.code}  ${asks}${overdue}, company ${one.companyCode}, ${one.bookedAt.toISOString()}`);
     say(
       `    ${one.hotel}, ${one.rooms} × ${one.room}, ${one.checkin} – ${one.checkout}, ${price}, ${one.paymentStatus}`,
     );

@@ -23,6 +23,7 @@ import {
   showPayment,
   suspenseCommand,
 } from './ops-payment.ts';
+import { doneCommand, showTasks } from './ops-task.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -73,6 +74,10 @@ const usage = `npm run ops -- COMMAND
                                      grants a cancellation, or cancels what is non-cancellable; the fee of the policy
                                      is kept, or the one given here
   keep ORDER --reason TEXT           refuses a cancellation: the order stands
+  tasks                              hotels to be asked once more, because they have not confirmed in time, and hotels that
+                                     confirmed by hand to be told of a cancellation or a change
+  done TASK --by NAME [--reason TEXT]
+                                     ticks one off, with what came of it
   work-orders                        work orders that wait
   accept NUMBER                      takes a work order up
   grant NUMBER --reason TEXT [--price AMOUNT] [--fee AMOUNT] [--leave-out-gone]
@@ -182,6 +187,8 @@ function commandFor(
   if (command === 'withdraw' && idText !== undefined) return withdrawCommand(idText);
   if (command === 'orders') return showOrders;
   if (command === 'work-orders') return showWorkOrders;
+  if (command === 'tasks') return showTasks;
+  if (command === 'done' && idText !== undefined) return doneCommand(idText, { by: values.by, note: values.reason });
   if (idText !== undefined) {
     if (command === 'confirm') return confirmCommand(idText, values.number);
     if (command === 'reject') return rejectCommand(idText, values.reason);

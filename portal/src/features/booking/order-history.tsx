@@ -18,6 +18,7 @@ const kindWords: Record<string, Text> = {
   expired: words.expired,
   nonCancellable: words.nonCancellable,
   capture: words.paidEvent,
+  unanswered: words.unanswered,
   reopened: words.reopened,
   paidLate: words.paidLate,
   giveBack: words.gaveBack,

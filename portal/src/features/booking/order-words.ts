@@ -95,6 +95,7 @@ export const words = {
   paidEvent: { zh: '付款', en: 'Payment' },
   confirmed: { zh: '酒店确认', en: 'Confirmed by the hotel' },
   rejected: { zh: '酒店拒绝', en: 'Rejected by the hotel' },
+  unanswered: { zh: '酒店到入住时间仍未答复，未能确认', en: 'Not answered by check-in: could not be confirmed' },
   expired: { zh: '超时未付款，自动取消', en: 'Not paid in time: cancelled by itself' },
   nonCancellable: { zh: '转为不可取消', en: 'Became non-cancellable' },
   reopened: { zh: '付款晚到，订单恢复', en: 'Paid late: open again' },

@@ -1,5 +1,6 @@
 import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking';
 import type { CancelReason, RefundRoute } from '@waylight/contract/cancel-words';
+import type { ChangeKind } from '@waylight/contract/change-words';
 import type { Exchange } from '@waylight/contract/money';
 import type { Cancellation, RatePrice } from '@waylight/contract/search';
 import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/surcharge';
@@ -7,7 +8,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
 
 /**
- * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql, 0028-order-list.sql and 0037-rates-used.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
+ * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql, 0028-order-list.sql, 0037-rates-used.sql and 0080-operator-tasks.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
  * bed is one of the contract's bedCodes.
  */
 export interface BookingTables {
@@ -152,6 +153,18 @@ export interface BookingTables {
     kind: string;
     answer: Json<object>;
     at: Date;
+  };
+  operator_task: {
+    id: Generated<number>;
+    distributor_id: number;
+    order_id: number;
+    kind: 'confirmOverdue' | 'tellCancelled' | 'tellChanged';
+    change_kind: ChangeKind | null;
+    note: Generated<string>;
+    at: Date;
+    done_at: Date | null;
+    done_by: string | null;
+    done_note: Generated<string>;
   };
   unpaid_hold: { distributor_id: number; user_id: number; orders: number; rooms: number };
 }

@@ -19,6 +19,7 @@ const orderSteps = new Map<string, string>([
   ['unconfirmed confirm operator', 'confirmed'],
   ['unconfirmed confirm system', 'confirmed'],
   ['unconfirmed reject operator', 'rejected'],
+  ['unconfirmed reject system', 'rejected'],
   ['unconfirmed expire system', 'cancelled'],
   ['cancelled reopen system', 'unconfirmed'],
   ['confirmed restrict operator', 'nonCancellable'],

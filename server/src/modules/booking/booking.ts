@@ -42,7 +42,8 @@ export type OrderRole = (typeof orderRoles)[number];
 /** Who may take each step. An agency asks for a cancellation; whether it is granted, the policy or an operator says. */
 export const orderActors: Readonly<Record<OrderAction, readonly OrderRole[]>> = {
   confirm: ['operator', 'system'],
-  reject: ['operator'],
+  /** the system: at check-in, when nobody has answered */
+  reject: ['operator', 'system'],
   expire: ['system'],
   reopen: ['system'],
   restrict: ['operator', 'system'],
@@ -65,6 +66,12 @@ export function nextStatus(order: OrderState, action: OrderAction, role: OrderRo
   if (action === 'reopen' && !order.expired) return undefined;
   const after = orderMoves[action][order.status];
   return after === 'before' ? (order.statusBefore ?? undefined) : after;
+}
+
+/** Whether a person of the hotel has confirmed it: what becomes of it afterwards, a person has to tell the hotel. */
+export function isConfirmedByHand(order: Pick<OrderState, 'status' | 'statusBefore'> & { confirmMinutes: number }) {
+  const status = order.status === 'cancelRequested' ? order.statusBefore : order.status;
+  return order.confirmMinutes > 0 && (status === 'confirmed' || status === 'nonCancellable');
 }
 
 export type PaymentAction =

@@ -10,6 +10,7 @@ import { No } from '../../http/no.ts';
 import { returnCoupon, spendCoupon } from '../coupon/service.ts';
 import { paidBy } from '../payment/returning.ts';
 import { wallText } from '../supply/wall-clock.ts';
+import { isConfirmedByHand } from './booking.ts';
 import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from './confirming.ts';
 import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from './data.ts';
@@ -18,6 +19,7 @@ import { orderSeenBy } from './order-look.ts';
 import { requestOrderMail } from './order-news.ts';
 import { keepsPolicy, mayOpen, withoutFree } from './order-rules.ts';
 import { findRequest, keepRequest } from './request-data.ts';
+import { addTask, endOverdue } from './task-data.ts';
 
 type Quote = ReplyOf<typeof api.cancellation.quote>;
 type CancelAnswer = ReplyOf<typeof api.cancellation.cancel>;
@@ -194,6 +196,8 @@ export async function endCancelled(
     now,
   );
   await updateOrder(tx, order.id, { status, paymentStatus, cancelFee: kept, refunded, cancelledAt: new Date(now) });
+  await endOverdue(tx, order, now);
+  if (isConfirmedByHand(order)) await addTask(tx, order, { kind: 'tellCancelled', note }, now);
   await returnRooms(tx, order.id, now);
   // Whoever keeps a fee has sold something for it, and the reduction was part of the price.
   await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);

@@ -10,12 +10,13 @@ import { No } from '../../http/no.ts';
 import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../payment/adjusting.ts';
 import { exceeded } from '../payment/service.ts';
 import { wallText } from '../supply/wall-clock.ts';
-import { nextStatus } from './booking.ts';
+import { isConfirmedByHand, nextStatus } from './booking.ts';
 import { type ChangePlan, kindOf, type Planning, planChange } from './change-plan.ts';
 import { changeRule, grantRefusal } from './changing.ts';
 import { type Actor, announce, subjectOf } from './confirming.ts';
 import { addHistory, findOrder, type LockedOrder, updateOrder } from './data.ts';
 import { orderSeenBy } from './order-look.ts';
+import { addTask } from './task-data.ts';
 
 type Preview = ReplyOf<typeof api.change.preview>;
 
@@ -164,6 +165,8 @@ export async function makeChange(
   await plan.write(tx);
   const step = { by, kind: `${plan.kind}Changed`, note: plan.note, amount: difference };
   await addHistory(tx, order, { ...step, from: order.status, to: order.status }, now);
+  if (isConfirmedByHand(order))
+    await addTask(tx, order, { kind: 'tellChanged', change: plan.kind, note: plan.note }, now);
   if (received) {
     const note = `${received.transfer} · ${received.note}`;
     await addHistory(tx, order, { by, kind: 'settledByBank', from: order.status, to: order.status, note }, now);

@@ -10,6 +10,7 @@ import { expire as expirePayment, giveBack, settle, voidPayment } from '../payme
 import { isSecured, nextPayment, nextStatus, type OrderAction, type OrderRole, type PaymentAction } from './booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from './data.ts';
 import { requestOrderMail } from './order-news.ts';
+import { endOverdue } from './task-data.ts';
 
 /**
  * What becomes of an order after it was made. Every act locks the order first, then its payment, the ledger's accounts
@@ -41,6 +42,7 @@ export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confi
     await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: confirmed, to: status }, now);
   }
   await updateOrder(tx, order.id, { status, confirmationNumber, confirmedAt: new Date(now) });
+  await endOverdue(tx, order, now);
   await spendCoupon(tx, order, now);
   await announce(tx, 'order.confirmed', order, now);
   // Who paid for a room that is ours to give has seen it confirmed; who had to wait is told.
@@ -64,14 +66,26 @@ export async function rejectOrder(
   now: number,
 ): Promise<void> {
   const order = await orderToChange(tx, scope, code);
-  const status = after(order, 'reject', 'operator');
-  await addHistory(tx, order, { by, kind: 'rejected', from: order.status, to: status, note: reason }, now);
+  const refund = await rejectLocked(tx, order, { by, kind: 'rejected', note: reason }, now);
+  await requestOrderMail(tx, order, { news: 'rejected', refund, note: reason }, now);
+}
+
+/** The same of an order that is locked, without its mail. Answers how much goes back. */
+export async function rejectLocked(
+  tx: Tx,
+  order: LockedOrder,
+  { by, kind, note }: { by: Actor; kind: 'rejected' | 'unanswered'; note: string },
+  now: number,
+): Promise<number> {
+  const status = after(order, 'reject', by === 'operator' ? 'operator' : 'system');
+  await addHistory(tx, order, { by, kind, from: order.status, to: status, note }, now);
   const { paymentStatus, refunded } = await unwind(tx, order, { by, because: 'rejected', route: 'original' }, now);
   await updateOrder(tx, order.id, { status, paymentStatus, refunded });
+  await endOverdue(tx, order, now);
   await returnRooms(tx, order.id, now);
   await returnCoupon(tx, order, now);
   await announce(tx, 'order.rejected', order, now);
-  await requestOrderMail(tx, order, { news: 'rejected', refund: refunded, note: reason }, now);
+  return refunded;
 }
 
 export interface Unwinding {

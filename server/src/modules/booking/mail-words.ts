@@ -37,6 +37,7 @@ export const mailWords = {
   confirmed: { zh: '酒店已确认订单 {order}，确认号 {number}。', en: 'The hotel has confirmed order {order}. Its confirmation number is {number}.' },
   rejectedSubject: { zh: '订单 {order} 预订失败', en: 'Order {order} could not be confirmed' },
   rejected: { zh: '很抱歉，酒店无法确认订单 {order}。原因：{note}。', en: 'We are sorry: the hotel could not confirm order {order}. The reason: {note}.' },
+  unanswered: { zh: '很抱歉，到了入住时间酒店仍未答复，订单 {order} 未能确认，房间没有为您保留。', en: 'We are sorry: by check-in the hotel had not answered, so order {order} could not be confirmed and no room is kept for you.' },
   cancelledSubject: { zh: '订单 {order} 已取消', en: 'Order {order} is cancelled' },
   cancelled: { zh: '订单 {order} 已取消。', en: 'Order {order} has been cancelled.' },
   cancelledNote: { zh: '说明：{note}', en: 'Our remark: {note}' },

@@ -86,10 +86,12 @@ export function bookingMails(settings: LetterSettings) {
           return write(words.confirmedSubject, [words.confirmed, words.stayLine, ...sum], {
             number: mail.confirmationNumber,
           });
+        case 'unanswered':
         case 'rejected': {
+          const why = mail.news === 'rejected' ? words.rejected : words.unanswered;
           const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
-          const all = { note: mail.note, refund: money(mail.refund) };
-          return write(words.rejectedSubject, [words.rejected, words.stayLine, ...sum, ...back], all);
+          const all = { note: mail.news === 'rejected' ? mail.note : '', refund: money(mail.refund) };
+          return write(words.rejectedSubject, [why, words.stayLine, ...sum, ...back], all);
         }
         case 'cancelled': {
           const said = mail.note ? [words.cancelledNote] : [];

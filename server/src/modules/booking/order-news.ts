@@ -6,6 +6,8 @@ import { requestMail } from '../../db/mail-queue.ts';
 export type OrderNews =
   | { readonly news: 'confirmed'; readonly confirmationNumber: string }
   | { readonly news: 'rejected'; readonly refund: number; readonly note: string }
+  /** nobody answered until check-in */
+  | { readonly news: 'unanswered'; readonly refund: number }
   | { readonly news: 'cancelled'; readonly fee: number; readonly refund: number; readonly note: string }
   | { readonly news: 'cancelAsked'; readonly workOrder: string }
   | { readonly news: 'cancelRefused'; readonly note: string }

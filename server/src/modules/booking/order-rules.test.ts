@@ -3,6 +3,7 @@ import type { Cancellation } from '@waylight/contract/search';
 import { describe, expect, it } from 'vitest';
 import { newConfirmationNumber, newOrderCode } from './order-code.ts';
 import {
+  answerUntil,
   cancelKindAt,
   cancellationFor,
   compareOffer,
@@ -186,4 +187,23 @@ it('an order code says its day in Shanghai and has no letter that could be mista
   for (const code of codes) expect(code).toMatch(/^WL261122[2-9A-HJ-NP-Z]{6}$/);
   expect(new Set(codes).size).toBe(500);
   expect(newConfirmationNumber()).toMatch(/^C[2-9A-HJ-NP-Z]{8}$/);
+});
+
+describe('until when a hotel may answer', () => {
+  const order = { timeZone: 'Asia/Shanghai', checkin: '2026-12-30', checkInFrom: '15:00', confirmMinutes: 30 };
+  const earlier = Date.parse('2026-12-01T00:00Z');
+  it.each([
+    ['check-in', {}, earlier, '2026-12-30T07:00Z'],
+    ['check-in by the hotel’s own clock', { timeZone: 'Pacific/Honolulu' }, earlier, '2026-12-31T01:00Z'],
+    ['its promise, of an order made after check-in', {}, Date.parse('2026-12-30T12:00Z'), '2026-12-30T12:30Z'],
+    ['check-in, however long a promise that is over', { confirmMinutes: 1440 }, earlier, '2026-12-30T07:00Z'],
+    [
+      'the end of the day, of a long promise made late',
+      { confirmMinutes: 1440 },
+      Date.parse('2026-12-30T12:00Z'),
+      '2026-12-30T16:00Z',
+    ],
+  ])('%s', (_, change, securedAt, until) => {
+    expect(answerUntil({ ...order, ...change }, securedAt)).toBe(Date.parse(until));
+  });
 });

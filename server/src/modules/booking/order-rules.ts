@@ -2,8 +2,10 @@ import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booki
 import type { ErrorName } from '@waylight/contract/errors';
 import { agesOf, type Occupancy } from '@waylight/contract/occupancy';
 import type { Cancellation, Rate } from '@waylight/contract/search';
+import { addDays, type PlainDate } from '@waylight/contract/stay';
 import type { SurchargeKind } from '@waylight/contract/surcharge';
 import type { DistributorScope } from '../../db/scope.ts';
+import { instantAt } from '../supply/wall-clock.ts';
 
 /** Rules of ordering that need nothing but what they are given. Pure. */
 
@@ -161,6 +163,24 @@ export function keepsPolicy({ status, cancellable }: { status: OrderStatus; canc
 /** The policy of an order that does not: its deadline is no longer one of cancelling for nothing. */
 export function withoutFree(agreed: Cancellation): Cancellation {
   return { ...agreed, kind: 'none', freeUntil: null, freeUntilLocal: null, steps: [] };
+}
+
+/** What an order says of its arrival. */
+export interface Arriving {
+  readonly timeZone: string;
+  readonly checkin: PlainDate;
+  /** hotel-local `HH:MM` */
+  readonly checkInFrom: string;
+  readonly confirmMinutes: number;
+}
+
+/**
+ * Until when an order on request that was paid or held at `securedAt` can be confirmed: check-in by the hotel's clock. One
+ * made later on that day has its promise, to the end of the day. Instants in ms since the epoch.
+ */
+export function answerUntil({ timeZone, checkin, checkInFrom, confirmMinutes }: Arriving, securedAt: number): number {
+  const promised = Math.max(instantAt(timeZone, checkin, checkInFrom), securedAt + confirmMinutes * 60_000);
+  return Math.min(promised, instantAt(timeZone, addDays(checkin, 1), '00:00'));
 }
 
 /** Which orders somebody may list and open. */

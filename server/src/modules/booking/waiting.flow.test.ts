@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { instantOf } from '@waylight/contract/wall-time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../../testing/boot.ts';
-import { makeOrder, openPlan } from '../../testing/ordering.ts';
-import { expectSound, openTill, startOrder, type Till } from '../../testing/paying.ts';
+import { doneCommand, showTasks } from '../../ops-task.ts';
+import { databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
+import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
+import { confirmOrder } from './confirming.ts';
 import { expireUnpaid } from './jobs.ts';
 
 const minute = 60_000;
 
-describe('orders that wait', () => {
+describe.each(databaseKinds)('orders that wait on the %s database', (kind) => {
   let till: Till;
   let demo: TestClient;
 
   beforeAll(async () => {
-    till = await openTill();
+    till = await openTill({ database: kind });
   }, 120_000);
   // Days pass in here.
   beforeEach(async () => {
@@ -24,6 +29,39 @@ describe('orders that wait', () => {
   });
 
   const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
+  async function run(command: typeof showTasks) {
+    const lines: string[] = [];
+    await command(till.house.database, (line) => lines.push(line));
+    return lines;
+  }
+  /** The open tasks of an order, as they are listed. */
+  const tasksOf = async (orderCode: string) => (await run(showTasks)).filter((line) => line.includes(orderCode));
+  const mailsOf = (orderCode: string) => till.house.mails.filter(({ subject }) => subject.includes(orderCode));
+  const payBy = async (orderCode: string, method: 'advance' | 'credit') => {
+    await demo.send(api.payment[method], { requestId: randomUUID(), subject: orderSubject(orderCode) });
+    await till.settle();
+  };
+  const distributor = (orderCode: string) =>
+    till.house.database.asSystem((tx) =>
+      tx
+        .selectFrom('hotel_order')
+        .select([
+          'distributor_id as distributorId',
+          'confirm_minutes as confirmMinutes',
+          'check_in_from as checkInFrom',
+        ])
+        .where('code', '=', orderCode)
+        .executeTakeFirstOrThrow(),
+    );
+  const confirm = async (orderCode: string) => {
+    const scope = await distributor(orderCode);
+    const answer = { by: 'operator', confirmationNumber: 'H-1' } as const;
+    await till.house.database.asSystem((tx) => confirmOrder(tx, scope, orderCode, answer, till.house.clock.now()));
+  };
+  const until = async (instant: number) => {
+    await till.later(instant - till.house.clock.now());
+    demo = await till.house.signIn('100001', 'demo');
+  };
 
   it('an order whose payment is in flight does not keep those behind it from expiring', async () => {
     const plan = await openPlan(till.house.database);
@@ -36,5 +74,117 @@ describe('orders that wait', () => {
     demo = await till.house.signIn('100001', 'demo');
     for (const code of behind) expect((await read(code)).status).toBe('cancelled');
     expect((await read(stuck)).status).toBe('unconfirmed');
+  });
+
+  it('a hotel that confirmed by hand is told of a cancellation and a change, whoever made it, and somebody ticks it off', async () => {
+    const plan = await openPlan(till.house.database, { instant: false, skip: 1 });
+    const onRequest = async (of: SoldPlan, rooms: number) => {
+      const { orderCode } = await makeOrder(demo, of, rooms);
+      await payBy(orderCode, 'credit');
+      return orderCode;
+    };
+    const cancel = async (orderCode: string) => {
+      const asked = { requestId: randomUUID(), orderCode, reason: 'itinerary', accepted: { fee: 0, currency: 'CNY' } };
+      expect(await demo.send(api.cancellation.cancel, { ...asked, reason: 'itinerary' })).toMatchObject({
+        status: 'cancelled',
+      });
+    };
+    const [unconfirmed, cancelled, changed] = [
+      await onRequest(plan, 1),
+      await onRequest(plan, 1),
+      await onRequest(plan, 2),
+    ];
+    for (const code of [cancelled, changed]) await confirm(code);
+    for (const code of [unconfirmed, cancelled]) await cancel(code);
+    await demo.send(api.change.make, {
+      ...{ requestId: randomUUID(), orderCode: changed, asked: { rooms: [2] }, content: '' },
+    });
+    // What is our own allotment asks nobody, and what nobody confirmed is known to nobody.
+    const instant = await onRequest(await openPlan(till.house.database), 1);
+    await cancel(instant);
+    for (const code of [unconfirmed, instant]) expect(await tasksOf(code)).toEqual([]);
+    const [told, ...more] = await tasksOf(cancelled);
+    expect(told).toContain('TELL the hotel: cancelled');
+    expect(more).toEqual([]);
+    expect(await tasksOf(changed)).toEqual([expect.stringContaining('TELL the hotel: rooms changed')]);
+
+    const number = told!.split(' ')[0]!;
+    expect(() => doneCommand(number, {})).toThrow('needs --by');
+    expect(await run(doneCommand(number, { by: 'Wang', note: 'told Ms Chen by phone' }))).toEqual([
+      `task ${number} is done`,
+    ]);
+    await expect(run(doneCommand(number, { by: 'Wang' }))).rejects.toThrow(`no task ${number}`);
+    expect(await tasksOf(cancelled)).toEqual([]);
+    const kept = await till.house.database.asSystem((tx) =>
+      tx.selectFrom('operator_task').selectAll().where('id', '=', Number(number)).executeTakeFirstOrThrow(),
+    );
+    expect(kept).toMatchObject({ done_by: 'Wang', done_note: 'told Ms Chen by phone' });
+  });
+
+  it('an order on request is listed once after its promise, and ends at check-in by the hotel’s clock with everything given back', async () => {
+    const plan = await openPlan(till.house.database, { instant: false, free: 20, skip: 2 });
+    const before = await demo.send(api.ledger.account, {});
+    const request = await orderFor(demo, plan);
+    const couponId = await giveCoupon(till.house.database, '100001', { threshold: 2_000, reduction: 1_000 });
+    const accepted = { ...request.accepted, total: request.accepted.total - 1_000 };
+    const { orderCode: held } = await demo.send(api.booking.create, { ...request, couponId, accepted });
+    await payBy(held, 'advance');
+    const { orderCode: paid, total, started } = await startOrder(demo, plan, 'alipay');
+    await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo! });
+    const settledTo = (status: string) =>
+      expect
+        .poll(async () => {
+          await till.settle();
+          return (await read(paid)).paymentStatus;
+        })
+        .toBe(status);
+    await settledTo('paid');
+    const { orderCode: wantsOut } = await makeOrder(demo, plan);
+    await payBy(wantsOut, 'credit');
+    const { orderCode: answered } = await makeOrder(demo, plan);
+    await payBy(answered, 'credit');
+    await till.house.database.asOwner((tx) =>
+      sql`update hotel_order set status = 'cancelRequested', status_before = 'unconfirmed', cancellable = false
+        where code = ${wantsOut}`.execute(tx),
+    );
+
+    const { confirmMinutes, checkInFrom } = await distributor(held);
+    await till.later((confirmMinutes - 2) * minute);
+    expect(await tasksOf(held)).toEqual([]);
+    await till.later(3 * minute);
+    for (const code of [held, paid, answered])
+      expect(await tasksOf(code)).toEqual([expect.stringContaining('ASK the hotel')]);
+    await confirm(answered);
+    expect(await tasksOf(answered)).toEqual([]);
+    await till.settle();
+    expect(await tasksOf(held)).toHaveLength(1);
+
+    // The hotel of one lies where its day is still to come.
+    await till.house.database.asOwner((tx) =>
+      sql`update hotel_order set time_zone = 'Pacific/Honolulu' where code = ${paid}`.execute(tx),
+    );
+    const checkin = instantOf(plan.checkin, checkInFrom, 'Asia/Shanghai');
+    await until(checkin - minute);
+    expect((await read(held)).status).toBe('unconfirmed');
+    await until(checkin);
+    const ended = await read(held);
+    expect(ended).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
+    const step = ended.history.find((one) => one.kind === 'unanswered');
+    expect(step).toMatchObject({ who: 'system', via: 'job', from: 'unconfirmed', to: 'rejected' });
+    expect(await read(wantsOut)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+    expect((await read(answered)).status).toBe('confirmed');
+    expect((await read(paid)).status).toBe('unconfirmed');
+    expect(mailsOf(held).at(-1)!.text).toMatch(/仍未答复|had not answered/);
+    const coupons = await demo.send(api.coupon.list, { limit: 100 });
+    expect(coupons.records.some((one) => one.couponId === couponId)).toBe(true);
+
+    await until(instantOf(plan.checkin, checkInFrom, 'Pacific/Honolulu'));
+    expect(await read(paid)).toMatchObject({ status: 'rejected', money: { refunded: total } });
+    await settledTo('refunded');
+    for (const code of [held, paid, wantsOut]) expect(await tasksOf(code)).toEqual([]);
+    // The one that was answered keeps its room; nothing is held any more.
+    expect(await freeRooms(till.house.database, plan)).toEqual([19, 19, 19]);
+    const after = await demo.send(api.ledger.account, {});
+    expect(after).toMatchObject({ balance: before.balance, balanceHeld: before.balanceHeld });
   });
 });
