@@ -257,16 +257,17 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     await till.later(1000);
     await expect(decide(no, way)).rejects.toThrow('not in suspense but paid');
     // As when the first word of it named less, and a bill said what there was.
-    const aside = (amount: number, reference: string) =>
-      till.house.database.asSystem((tx) =>
-        record(
-          tx,
-          { distributorId: null, kind: 'suspense', reference: `${no}-${reference}`, subject: null },
-          suspenseEntries('wechat', amount, 'CNY'),
-          till.house.clock.now(),
-        ),
-      );
-    await aside(700, 'case1-run1');
+    await till.house.database.asSystem(async (tx) => {
+      const { id: attemptId } = (await data.attemptByNo(tx, no))!;
+      const about = {
+        distributorId: null,
+        kind: 'suspense',
+        reference: `${no}-above`,
+        subject: null,
+        attemptId,
+      } as const;
+      await record(tx, about, suspenseEntries('wechat', 700, 'CNY'), till.house.clock.now());
+    });
     await expect(decide(no, way)).rejects.toThrow('nothing is over');
     expect(await suspended(no)).toBe(700);
     await shift(no, -700);

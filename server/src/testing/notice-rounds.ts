@@ -116,12 +116,12 @@ async function judge({ house, sandbox }: Till, told: readonly Told[], outcome: N
   const { rows } = await house.database.asSystem((tx) =>
     sql<{ no: string; state: string; amount: number; captured: number; booked: number; cleared: number; back: number }>`
       select a.out_trade_no as no, a.state, a.amount, a.captured,
-        (select count(*)::int from ledger_journal j where split_part(j.reference, '-', 1) = a.out_trade_no
+        (select count(*)::int from ledger_journal j where j.attempt_id = a.id and j.refund_id is null
           and exists (select from ledger_entry e join ledger_account c on c.id = e.account_id
             where e.journal_id = j.id and c.kind = 'GATEWAY_CLEARING')) as booked,
         (select coalesce(sum(e.amount), 0)::bigint from ledger_journal j join ledger_entry e on e.journal_id = j.id
           join ledger_account c on c.id = e.account_id
-          where split_part(j.reference, '-', 1) = a.out_trade_no and c.kind = 'GATEWAY_CLEARING') as cleared,
+          where j.attempt_id = a.id and j.refund_id is null and c.kind = 'GATEWAY_CLEARING') as cleared,
         (select coalesce(sum(r.amount), 0)::bigint from payment_refund r where r.attempt_id = a.id) as back
       from payment_attempt a where a.out_trade_no = any(${numbers}::text[])`.execute(tx),
   );

@@ -28,7 +28,7 @@ export type JournalKind =
   | 'refunded'
   | 'settlement';
 
-/** Rows of 0004-ledger.sql and 0014-ledger-clearing.sql. Amounts are signed minor units: a debit is positive, a credit negative. */
+/** Rows of 0004-ledger.sql, 0014-ledger-clearing.sql and 0060-journals-know-their-payment.sql. Amounts are signed minor units: a debit is positive, a credit negative. */
 export interface LedgerTables {
   ledger_account: {
     id: Generated<number>;
@@ -53,6 +53,10 @@ export interface LedgerTables {
     reference: string;
     subject_kind: string | null;
     subject_id: string | null;
+    /** what it is about: a payment, a refund of it, a difference with a provider */
+    attempt_id: number | null;
+    refund_id: number | null;
+    case_id: number | null;
     at: Date;
   };
   ledger_entry: {

@@ -176,6 +176,10 @@ export async function insertJournal(
     kind: JournalKind;
     reference: string;
     subject: SubjectRef | null;
+    /** of what concerns a payment: its attempt, a refund of it, a case of reconciliation */
+    attemptId?: number | null;
+    refundId?: number | null;
+    caseId?: number;
   },
   sides: readonly Side[],
   now: number,
@@ -194,9 +198,10 @@ export async function insertJournal(
         select a.id from ledger_account a where a.distributor_id = s.owner
           and a.kind = s.kind and a.currency = s.currency and a.provider = s.provider) account),
     journal as (
-      insert into ledger_journal (distributor_id, kind, reference, subject_kind, subject_id, at)
+      insert into ledger_journal (distributor_id, kind, reference, subject_kind, subject_id, attempt_id, refund_id, case_id, at)
         select ${journal.distributorId}::bigint, ${journal.kind}::text, ${journal.reference}::text,
-          ${journal.subject?.kind ?? null}::text, ${journal.subject?.id ?? null}::text, ${new Date(now)}::timestamptz
+          ${journal.subject?.kind ?? null}::text, ${journal.subject?.id ?? null}::text, ${journal.attemptId ?? null}::bigint,
+          ${journal.refundId ?? null}::bigint, ${journal.caseId ?? null}::bigint, ${new Date(now)}::timestamptz
           where (select count(*) from found) = ${sides.length}::int
         on conflict (kind, reference) do nothing returning id),
     entries as (

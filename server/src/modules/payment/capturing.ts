@@ -129,14 +129,14 @@ async function accept(
       intent,
       async () => {
         const entries = taken(rechargeEntries(provider, part.amount, intent.currency));
-        await record(tx, { distributorId, kind: 'recharge', reference, subject }, entries, now);
+        await record(tx, { distributorId, kind: 'recharge', reference, subject, attemptId: attempt.id }, entries, now);
       },
       now,
     );
     await partData.setEarned(tx, part);
   } else {
     const entries = taken(captureEntries(provider, part.amount, intent.currency));
-    await record(tx, { distributorId, kind: 'capture', reference, subject }, entries, now);
+    await record(tx, { distributorId, kind: 'capture', reference, subject, attemptId: attempt.id }, entries, now);
   }
   await append(tx, paymentCaptured, announcementOf(attempt, intent), now);
 }
@@ -152,7 +152,8 @@ async function suspend(
   const { distributorId } = intent;
   const reference = `${attempt.paymentNo}-${intent.id}`;
   const entries = suspenseEntries(attempt.method as GatewayMethod, part.amount, intent.currency);
-  await record(tx, { distributorId, kind: 'suspense', reference, subject: intentData.subjectOf(intent) }, entries, now);
+  const subject = intentData.subjectOf(intent);
+  await record(tx, { distributorId, kind: 'suspense', reference, subject, attemptId: attempt.id }, entries, now);
 }
 
 const announcementOf = (attempt: data.Attempt, intent: intentData.Intent): PaymentCaptured => ({
@@ -196,7 +197,7 @@ export async function acceptLate(tx: Tx, late: PaidLate, now: number): Promise<b
   const reference = `${attempt.paymentNo}-${intent.id}`;
   await record(
     tx,
-    { distributorId: intent.distributorId, kind: 'capture', reference, subject: late.subject },
+    { distributorId: intent.distributorId, kind: 'capture', reference, subject: late.subject, attemptId: attempt.id },
     [
       { account: 'SUSPENSE', currency, amount: part.amount },
       { account: 'PREPAID', currency, amount: -part.amount },
@@ -242,8 +243,10 @@ export async function earn(tx: Tx, scope: Of, subject: Subject, now: number): Pr
     await partData.setEarned(tx, part);
     const left = part.amount - part.refunded;
     if (left === 0) continue;
-    const { paymentNo } = await data.attemptById(tx, part.attemptId);
-    const journal = { distributorId, kind: 'earned', reference: `${paymentNo}-${intent.id}`, subject } as const;
+    const { attemptId } = part;
+    const { paymentNo } = await data.attemptById(tx, attemptId);
+    const reference = `${paymentNo}-${intent.id}`;
+    const journal = { distributorId, kind: 'earned', reference, subject, attemptId } as const;
     await record(tx, journal, earnedEntries(left, currency), now);
   }
   return true;
@@ -253,7 +256,7 @@ export async function earn(tx: Tx, scope: Of, subject: Subject, now: number): Pr
 export async function suspendAttempt(
   tx: Tx,
   attemptId: number,
-  got: { amount: number; currency: string; reference: string },
+  got: { amount: number; currency: string; reference: string; caseId?: number },
   now: number,
 ): Promise<boolean> {
   const parts = await partData.lockParts(tx, attemptId);
@@ -264,9 +267,9 @@ export async function suspendAttempt(
     if (intent.state === 'processing' && (await data.activeAttempts(tx, [intent.id])).length === 0)
       await intentData.moveIntent(tx, intent.id, 'open');
   const { distributorId } = attempt;
-  const { amount, currency, reference } = got;
+  const { amount, currency, ...known } = got;
   const subject = parts.length === 1 ? intentData.subjectOf(parts[0]!.intent) : null;
   const entries = suspenseEntries(attempt.method as GatewayMethod, amount, currency);
-  await record(tx, { distributorId, kind: 'suspense', reference, subject }, entries, now);
+  await record(tx, { distributorId, kind: 'suspense', subject, attemptId, ...known }, entries, now);
   return true;
 }

@@ -251,23 +251,22 @@ export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
     .execute();
 }
 
-/** A number as it stands in a journal's reference: up to the first dash. */
-export const inReference = (number: string) => number.replaceAll('-', '~');
-
-/** How the references of everything begin that was booked because of a case. */
-export const caseReference = (number: string, caseId: number) => `${inReference(number)}-case${caseId}-`;
-
 /** What the clearing account of a provider has under these numbers. */
 export async function bookedOf(tx: Tx, provider: string, numbers: readonly string[]): Promise<Booked> {
-  const written = new Map(numbers.map((number) => [inReference(number), number]));
   const { rows } = await sql<{ number: string; currency: string; amount: number }>`
-    select split_part(j.reference, '-', 1) as number, e.currency, sum(e.amount)::bigint as amount
-      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-      where split_part(j.reference, '-', 1) = any(${[...written.keys()]}::text[])
-        and j.kind in ('capture', 'recharge', 'suspense', 'refunded')
+    select n.number, e.currency, sum(e.amount)::bigint as amount
+      from unnest(${numbers as string[]}::text[]) n (number) cross join lateral (
+        select j.id, j.kind from payment_attempt a join ledger_journal j on j.attempt_id = a.id and j.refund_id is null
+          where a.out_trade_no = n.number
+        union select j.id, j.kind from payment_refund r join ledger_journal j on j.refund_id = r.id
+          where r.out_refund_no = n.number
+        union select j.id, j.kind from reconciliation_case c join ledger_journal j on j.case_id = c.id
+          where c.gateway = ${provider} and c.kind in ('payment', 'refund') and c.number = n.number) j
+      join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+      where j.kind in ('capture', 'recharge', 'suspense', 'refunded')
         and a.kind = 'GATEWAY_CLEARING' and a.provider = ${provider}
       group by 1, 2`.execute(tx);
-  return new Map(rows.map(({ number, currency, amount }) => [bookedUnder(written.get(number)!, currency), amount]));
+  return new Map(rows.map(({ number, currency, amount }) => [bookedUnder(number, currency), amount]));
 }
 
 type NewCase = Omit<Insertable<ReconciliationTables['reconciliation_case']>, 'suspended' | 'settled_at' | 'settled_as'>;
@@ -317,6 +316,7 @@ export interface Case {
   readonly class: DifferenceClass;
   readonly number: string;
   readonly attemptId: number | null;
+  readonly refundId: number | null;
   readonly currency: string;
 }
 
@@ -324,7 +324,8 @@ export async function caseById(tx: Tx, caseId: number): Promise<Case | undefined
   return tx
     .selectFrom('reconciliation_case')
     .innerJoin('reconciliation_run', 'reconciliation_run.id', 'run_id')
-    .select(['reconciliation_case.id', 'merchant', 'kind', 'class', 'number', 'attempt_id as attemptId', 'currency'])
+    .select(['reconciliation_case.id', 'merchant', 'kind', 'class', 'number', 'currency'])
+    .select(['attempt_id as attemptId', 'refund_id as refundId'])
     .select(sql<Provider>`reconciliation_case.gateway`.as('gateway'))
     .where('reconciliation_case.id', '=', caseId)
     .executeTakeFirst();
@@ -337,33 +338,37 @@ export async function lockCase(tx: Tx, { id, attemptId }: Case): Promise<void> {
 }
 
 /** What a case has moved and not been booked back, one entry for each account; a debit is positive. */
-export async function movedBy(tx: Tx, { id, number, gateway }: Case): Promise<Entry[]> {
+export async function movedBy(tx: Tx, { id, gateway }: Case): Promise<Entry[]> {
   const { rows } = await sql<{ account: 'GATEWAY_CLEARING' | 'SUSPENSE'; currency: string; amount: number }>`
     select a.kind as account, e.currency, sum(e.amount)::bigint as amount
       from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-      where split_part(j.reference, '-', 1) = ${inReference(number)} and j.kind = 'suspense'
-        and starts_with(j.reference, ${caseReference(number, id)})
+      where j.case_id = ${id} and j.kind = 'suspense'
       group by 1, 2 having sum(e.amount) <> 0`.execute(tx);
   return rows.map((row) => (row.account === 'SUSPENSE' ? row : { ...row, provider: gateway }));
 }
 
 /** How often what a case had moved was booked back. */
-export async function reversalsOf(tx: Tx, { id, number }: Case): Promise<number> {
-  const { rows } = await sql<{ times: number }>`select count(*)::int as times from ledger_journal j
-    where split_part(j.reference, '-', 1) = ${inReference(number)}
-      and starts_with(j.reference, ${`${caseReference(number, id)}reversed`})`.execute(tx);
-  return rows[0]!.times;
+export async function reversalsOf(tx: Tx, { id }: Case): Promise<number> {
+  return (await caseDecisions(tx, [id])).filter(({ action }) => action === 'reversed').length;
 }
 
-/** What lies in suspense under the number of a case, and went from there: by currency; below 0: more has gone than came. */
-export async function liesUnder(tx: Tx, { kind, number, attemptId }: Case): Promise<ReadonlyMap<string, number>> {
+/**
+ * What lies in suspense under the number of a case, and went from there: by currency; below 0: more has gone than came. Of a
+ * payment all of its own money and what its refunds took from it, of a refund what differences of it have moved.
+ */
+export async function liesUnder(
+  tx: Tx,
+  { gateway, kind, number, attemptId, refundId }: Case,
+): Promise<ReadonlyMap<string, number>> {
+  const own =
+    kind === 'payment'
+      ? sql`j.attempt_id = ${attemptId}::bigint and (j.refund_id is null or j.kind = 'refund')`
+      : sql`j.refund_id = ${refundId}::bigint and j.kind = 'suspense'`;
   const { rows } = await sql<{ currency: string; amount: number }>`
     select e.currency, coalesce(-sum(e.amount), 0)::bigint as amount
       from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id
-      where c.kind = 'SUSPENSE' and (
-        (split_part(j.reference, '-', 1) = ${inReference(number)} and (${kind} = 'payment' or j.kind = 'suspense'))
-        or (${kind} = 'payment' and j.kind = 'refund' and split_part(j.reference, '-', 1) = any(array(
-          select out_refund_no from payment_refund where attempt_id = ${attemptId}::bigint))))
+      where c.kind = 'SUSPENSE' and ((${own}) or (j.case_id in (select id from reconciliation_case
+        where gateway = ${gateway} and kind = ${kind} and number = ${number}) and (${kind} = 'payment' or j.kind = 'suspense')))
       group by 1`.execute(tx);
   return new Map(rows.map(({ currency, amount }) => [currency, amount]));
 }

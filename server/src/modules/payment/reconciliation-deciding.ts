@@ -52,9 +52,11 @@ export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, no
     if (amount > 0 ? there < amount : there > amount) return { outcome: 'goneSince' };
   }
   const times = await data.reversalsOf(tx, one);
-  const reference = `${data.caseReference(one.number, caseId)}reversed${times === 0 ? '' : times + 1}`;
+  const reference = `case${caseId}-reversed${times + 1}`;
   const back = entries.map((entry) => ({ ...entry, amount: -entry.amount }));
-  if (!(await record(tx, { distributorId: null, kind: 'suspense', reference, subject: null }, back, now)))
+  const { attemptId, refundId } = one;
+  const about = { subject: null, attemptId, refundId, caseId };
+  if (!(await record(tx, { distributorId: null, kind: 'suspense', reference, ...about }, back, now)))
     throw new Error(`${reference} has been booked before`);
   const empty = [...(await data.liesUnder(tx, one)).values()].every((amount) => amount === 0);
   if (one.kind === 'payment' && one.attemptId !== null && empty) await data.closeReversed(tx, one.attemptId);
@@ -94,8 +96,8 @@ export async function creditCase(house: House, caseId: number, companyCode: stri
     if (still.outcome !== 'may') return still;
     const { amount, distributorId } = still;
     if (amount !== asked) return { outcome: 'goneSince' };
-    const reference = `${data.inReference(one.number)}-advance`;
-    const journal = { distributorId, kind: 'recharge', reference, subject: null } as const;
+    const reference = `${one.number}-advance`;
+    const journal = { distributorId, kind: 'recharge', reference, subject: null, caseId } as const;
     if (!(await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now)))
       throw new Error(`${reference} has been booked before`);
     await data.keepCaseDecision(tx, {

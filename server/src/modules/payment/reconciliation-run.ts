@@ -358,12 +358,12 @@ async function suspend(tx: Tx, run: data.Run, one: Difference, now: number): Pro
   const inOwn = one.suspend.find(({ currency }) => currency === one.currency)?.amount ?? 0;
   const caseId = await open(tx, run, one, { suspended: inOwn, settledAs: null }, now);
   if (one.suspend.length === 0) return;
-  let reference = `${data.caseReference(one.number, caseId)}run${run.id}`;
+  let reference = `case${caseId}-run${run.id}`;
   // An attempt that is still open must not be counted a second time when the provider tells of it after all.
   const [only, ...more] = one.suspend;
   let moves = one.suspend;
   if (only && one.kind === 'payment' && one.ours?.standing === 'open') {
-    if (!(await suspendAttempt(tx, one.ours.attemptId, { ...only, reference }, now)))
+    if (!(await suspendAttempt(tx, one.ours.attemptId, { ...only, reference, caseId }, now)))
       throw new Error(`${one.number} is not open any more while it is compared`);
     moves = more;
     reference += '-more';
@@ -374,5 +374,7 @@ async function suspend(tx: Tx, run: data.Run, one: Difference, now: number): Pro
     { account: 'GATEWAY_CLEARING', provider, currency, amount } as const,
     { account: 'SUSPENSE', currency, amount: -amount } as const,
   ]);
-  await record(tx, { distributorId: null, kind: 'suspense', reference, subject: null }, entries, now);
+  const { attemptId = null, refundId = null } = one.ours ?? {};
+  const about = { attemptId, refundId, caseId };
+  await record(tx, { distributorId: null, kind: 'suspense', reference, subject: null, ...about }, entries, now);
 }

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '../../../../scripts/sandbox-environment.mjs';
 import type { Database } from '../../db/database.ts';
+import { migrations } from '../../db/migrate.ts';
 import type { House } from '../../house.ts';
 import { limitsOn } from '../../http/limit.ts';
 import { filesInFolder } from '../../outside/file-storage.ts';
@@ -306,7 +307,13 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       await database.asSystem((tx) =>
         record(
           tx,
-          { distributorId: null, kind: 'suspense', reference: `${twice.no}-again`, subject: null },
+          {
+            distributorId: null,
+            kind: 'suspense',
+            reference: `${twice.no}-again`,
+            subject: null,
+            attemptId: twice.attemptId,
+          },
           [
             { account: 'GATEWAY_CLEARING', provider: gateway, currency: 'CNY', amount: 1 },
             { account: 'SUSPENSE', currency: 'CNY', amount: -1 },
@@ -724,5 +731,30 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     const [open] = (await casesOf(addDays(firstDay, 2))).filter(({ settled_at }) => settled_at === null);
     expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'paid by hand', now))).toBe(true);
     expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'again', now))).toBe(false);
+  });
+
+  it('books of before are told what they are about by the names that they had', async () => {
+    const text = migrations().find(({ name }) => name === '0060-journals-know-their-payment.sql')!.sql;
+    const fill = [...text.matchAll(/^(alter table ledger_journal (?:dis|en)able|update)[^;]*;/gm)].map(([one]) => one);
+    expect(fill).toHaveLength(6);
+    class Undo extends Error {}
+    const compared = database.asOwner(async (tx, session) => {
+      const about = async () =>
+        (
+          await sql`select id, attempt_id, refund_id, case_id from ledger_journal
+            where num_nonnulls(attempt_id, refund_id, case_id) > 0 order by id`.execute(tx)
+        ).rows;
+      const known = await about();
+      expect(known.filter((one) => (one as { case_id: unknown }).case_id).length).toBeGreaterThan(3);
+      await session.exec(`alter table ledger_journal disable trigger ledger_journal_kept;
+        update ledger_journal j set reference = replace(c.number, '-', '~') || case j.kind when 'recharge' then '-advance'
+            else '-' || replace(j.reference, '-', '-x') || '-' end
+          from reconciliation_case c where c.id = j.case_id;
+        update ledger_journal set attempt_id = null, refund_id = null, case_id = null`);
+      for (const one of fill) await session.exec(one);
+      expect(await about()).toEqual(known);
+      throw new Undo();
+    });
+    await expect(compared).rejects.toThrow(Undo);
   });
 });

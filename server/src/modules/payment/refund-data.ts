@@ -68,11 +68,14 @@ export async function takeForRefund(
 
 type NewRefund = Omit<Insertable<PaymentTables['payment_refund']>, 'created_at' | 'provider_no' | 'answer'>;
 
-export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<void> {
-  await tx
+/** Its id. */
+export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<number> {
+  const { id } = await tx
     .insertInto('payment_refund')
     .values({ ...refund, provider_no: null, answer: null, created_at: new Date(now) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function refundByReference(tx: Tx, reference: string): Promise<Refund | undefined> {

@@ -136,7 +136,7 @@ async function make(
 
   const throughProvider = isGatewayMethod(attempt.method) && asked.route === 'original';
   const refundNo = refunds.newRefundNo(now);
-  await refunds.insertRefund(
+  const refundId = await refunds.insertRefund(
     tx,
     {
       distributor_id: attempt.distributorId,
@@ -161,7 +161,8 @@ async function make(
       ? 'CREDIT_RECEIVABLE'
       : 'ADVANCE';
   const { distributorId } = attempt;
-  const journal = { distributorId, kind: 'refund', reference: refundNo, subject: asked.subject } as const;
+  const ids = { attemptId: attempt.id, refundId };
+  const journal = { distributorId, kind: 'refund', reference: refundNo, subject: asked.subject, ...ids } as const;
   await record(tx, journal, refundEntries(from, to, amount, attempt.currency), now);
   if (!throughProvider) await closeBooks(tx, attempt.id);
   return { outcome: 'made', done: !throughProvider, amount };
@@ -213,8 +214,8 @@ export async function endOtherwise(
     how.to === 'advance'
       ? (['refund', refundEntries('REFUND_CLEARING', 'ADVANCE', amount, currency)] as const)
       : (['refunded', paidBackEntries(amount, currency)] as const);
-  if (!(await record(tx, { distributorId, kind, reference, subject }, entries, now)))
-    throw new Error(`${reference} has been booked before`);
+  const journal = { distributorId, kind, reference, subject, attemptId, refundId: refund.id } as const;
+  if (!(await record(tx, journal, entries, now))) throw new Error(`${reference} has been booked before`);
   const said = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
   await refunds.endRefund(tx, refund.id, how.to === 'advance' ? 'balance' : 'bank', said, now);
   await data.lockAttemptRow(tx, attemptId);
@@ -308,6 +309,8 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
       kind: 'refunded',
       reference: refund.refundNo,
       subject: intent,
+      attemptId: attempt.id,
+      refundId,
     } as const;
     const entries = refundedEntries(attempt.method as GatewayMethod, refund.amount, refund.currency);
     await record(tx, journal, entries, now);

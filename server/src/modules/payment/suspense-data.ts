@@ -17,11 +17,10 @@ export interface Doubt {
   readonly why: string;
 }
 
-/** What lies in suspense under a payment's number and those of its refunds, by the books. */
-const inSuspense = (number: string) => sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_journal j
+/** What lies in suspense of a payment and of its refunds, by the books. */
+const inSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_journal j
   join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id and c.kind = 'SUSPENSE'
-  where split_part(j.reference, '-', 1) = any(array(select ${sql.raw(number)} union all select r.out_refund_no
-    from payment_attempt p join payment_refund r on r.attempt_id = p.id where p.out_trade_no = ${sql.raw(number)})))`;
+  where j.attempt_id = a.id)`;
 
 const subjectsOf = sql`(select string_agg(i.subject_kind || ' ' || i.subject_id, ', ' order by i.id)
   from payment_part p join payment_intent i on i.id = p.intent_id where p.attempt_id = a.id)`;
@@ -38,7 +37,7 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
   const { rows } = await sql<Doubt>`
     select * from (
       select 'suspense' as kind, a.out_trade_no as number, a.gateway as provider, d.code as company, ${subjectsOf} as subjects,
-        ${inSuspense('a.out_trade_no')} as amount, a.currency, a.created_at as since,
+        ${inSuspense} as amount, a.currency, a.created_at as since,
         case when exists (select from ledger_journal j where j.kind = 'suspense' and j.reference = a.out_trade_no || '-givenBack')
           then 'the provider gave it back before we heard that it was paid'
           else 'money came that does not fit; ' || a.amount || ' was asked for, in minor units' end as why
@@ -82,8 +81,8 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
 /** What lies in suspense for a payment, minor units of its currency; with what its refunds left there. */
 export async function suspendedFor(tx: Tx, paymentNo: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
-    select ${inSuspense('n.number')} as amount from (select ${paymentNo}::text as number) n`.execute(tx);
-  return rows[0]!.amount;
+    select ${inSuspense} as amount from payment_attempt a where a.out_trade_no = ${paymentNo}`.execute(tx);
+  return rows[0]?.amount ?? 0;
 }
 
 /**
@@ -94,10 +93,7 @@ export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(-sum(e.amount), 0)::bigint as amount
       from payment_attempt a, ledger_journal j, ledger_entry e, ledger_account c
-      where a.id = ${attemptId} and split_part(j.reference, '-', 1) = any(array(
-          select out_trade_no from payment_attempt where id = ${attemptId}
-          union all select out_refund_no from payment_refund where attempt_id = ${attemptId}))
-        and (split_part(j.reference, '-', 1) = a.out_trade_no or j.kind = 'refund')
+      where a.id = ${attemptId} and j.attempt_id = a.id and (j.refund_id is null or j.kind = 'refund')
         and e.journal_id = j.id and e.currency = a.currency and c.id = e.account_id and c.kind = 'SUSPENSE'`.execute(
     tx,
   );
@@ -204,7 +200,6 @@ export async function storyOf(tx: Tx, attemptId: number, paymentNo: string) {
     .where('attempt_id', '=', attemptId)
     .orderBy('id')
     .execute();
-  const numbers = [paymentNo, ...refunds.map(({ number }) => number)];
   const { rows: lines } = await sql<{
     at: Date;
     kind: string;
@@ -215,7 +210,7 @@ export async function storyOf(tx: Tx, attemptId: number, paymentNo: string) {
   }>`
     select j.at, j.kind, j.reference, c.kind || case c.provider when '' then '' else ' ' || c.provider end as account, e.amount, e.currency
       from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id
-      where split_part(j.reference, '-', 1) = any(${numbers}::text[]) order by j.id, e.id`.execute(tx);
+      where j.attempt_id = ${attemptId} order by j.id, e.id`.execute(tx);
   const cases = await tx
     .selectFrom('reconciliation_case')
     .select(['id', 'note', 'settled_as as settledAs'])

@@ -160,8 +160,9 @@ async function sendBack(
 
 /** To the company's advance balance, where its statement shows it as a recharge by that payment. */
 async function credit(tx: Tx, attempt: data.Attempt, amount: number, now: number): Promise<void> {
-  const { distributorId, paymentNo, currency } = attempt;
-  const journal = { distributorId, kind: 'recharge', reference: `${paymentNo}-advance`, subject: null } as const;
+  const { id: attemptId, distributorId, paymentNo, currency } = attempt;
+  const reference = `${paymentNo}-advance`;
+  const journal = { distributorId, kind: 'recharge', reference, subject: null, attemptId } as const;
   if (!(await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now)))
     throw new Error(`${paymentNo} has been credited before`);
 }
@@ -200,7 +201,7 @@ async function proofOf(
 
 /** Brings suspense and the provider's clearing account to what the provider has. */
 async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: number): Promise<void> {
-  const { paymentNo, currency, distributorId } = attempt;
+  const { id: attemptId, paymentNo, currency, distributorId } = attempt;
   const missing = amount - (await suspense.suspendedOf(tx, attempt.id));
   if (missing === 0) return;
   const entries = [
@@ -208,7 +209,7 @@ async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: numbe
     { account: 'SUSPENSE', currency, amount: -missing },
   ] as const;
   const reference = `${paymentNo}-corrected`;
-  if (!(await record(tx, { distributorId, kind: 'suspense', reference, subject: null }, entries, now)))
+  if (!(await record(tx, { distributorId, kind: 'suspense', reference, subject: null, attemptId }, entries, now)))
     throw new Error(`${paymentNo} has been corrected before`);
 }
 
