@@ -5,6 +5,7 @@ import type { Words } from './words.ts';
 const table = {
   rangeOrder: { zh: '上限不能小于下限', en: 'must not end below where it begins' },
   plainDate: { zh: '应为 YYYY-MM-DD 格式的日期', en: 'must be a date as YYYY-MM-DD' },
+  dateTooLate: { zh: '日期不能晚于 9998-12-31', en: 'must not be later than 9998-12-31' },
   childAges: { zh: '应为以逗号分隔的年龄', en: 'must be ages separated by commas' },
   childAgeMissing: { zh: '每位儿童都需填写年龄', en: 'every child needs an age' },
   childAgeRange: { zh: '儿童年龄为 1（1 岁或以下）至 17', en: 'an age is 1 (1 or younger) to 17' },
@@ -26,6 +27,7 @@ const table = {
   oneChange: { zh: '一次只能提交一项更改', en: 'must name one change, and only one' },
   repeated: { zh: '有重复的项', en: 'must name nothing twice' },
   noPageToPayOn: { zh: '只有支付宝可以前往其网页付款', en: 'only Alipay has a page of its own to pay on' },
+  tooDeep: { zh: '嵌套层数不能超过 32 层', en: 'must not be nested deeper than 32 levels' },
   notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
 } as const satisfies Record<string, Words>;
 

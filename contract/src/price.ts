@@ -5,7 +5,7 @@ import { rowId } from './id.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { roomsSchema } from './occupancy.ts';
 import { rate, ratePrice, refusals, stayQuery } from './search.ts';
-import { plainDateSchema } from './stay.ts';
+import { answeredDateSchema, plainDateSchema } from './stay.ts';
 
 /** How far ahead a calendar of prices looks unless told, and at most; days. */
 export const calendarDays = { usual: 60, most: 92 } as const;
@@ -37,7 +37,7 @@ export const price = {
       nights: z.int(),
       days: z.array(
         z.object({
-          checkin: plainDateSchema,
+          checkin: answeredDateSchema,
           /** all rooms and nights of the cheapest rate; null: nothing can be booked */
           total: minorSchema.nullable(),
           perNight: minorSchema.nullable(),
@@ -48,7 +48,7 @@ export const price = {
         }),
       ),
       /** the cheapest day of all; null: nothing can be booked on any */
-      lowest: z.object({ checkin: plainDateSchema, total: minorSchema }).nullable(),
+      lowest: z.object({ checkin: answeredDateSchema, total: minorSchema }).nullable(),
       pricedAt: z.int(),
     }),
     errors: stayErrors,
@@ -63,8 +63,8 @@ export const price = {
     reply: z.object({
       dates: z.array(
         z.object({
-          checkin: plainDateSchema,
-          checkout: plainDateSchema,
+          checkin: answeredDateSchema,
+          checkout: answeredDateSchema,
           /** days after the stay asked for; negative: before it, 0: that stay itself */
           shift: z.int(),
           bookable: z.boolean(),

@@ -40,7 +40,16 @@ export function isPlainDate(text: string): boolean {
   return day <= (month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
 }
 
-export const plainDateSchema = z.string().refine(isPlainDate, fault('plainDate'));
+/** The last day that a request may name: a year counted on from here still has four figures. */
+export const latestDate: PlainDate = '9998-12-31';
+
+export const plainDateSchema = z
+  .string()
+  .refine(isPlainDate, { ...fault('plainDate'), abort: true })
+  .refine((date) => date <= latestDate, fault('dateTooLate'));
+
+/** A date that a reply works out: days after the latest that a request may name. */
+export const answeredDateSchema = z.string().refine(isPlainDate, fault('plainDate'));
 
 /** Check-in and check-out dates; the nights between are what is sold. */
 export interface Stay {

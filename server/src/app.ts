@@ -16,6 +16,7 @@ import type { Door } from './http/mount.ts';
 import { answerErrors, mount } from './http/mount.ts';
 import { serveGallery, servePortal } from './http/portal-files.ts';
 import { limitRate } from './http/rate.ts';
+import { readiness } from './http/readiness.ts';
 import { headersOfData, secure, tileOrigin } from './http/security.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
@@ -190,7 +191,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const readModel = await openReadModel(house, outside.snapshot);
   const jobs = startJobs(house, outside.mail);
 
-  openNotifyDoors(http, house, jobs.wake);
+  openNotifyDoors(http, house, jobs.wake, rate);
   openCalendarDoor(http, house);
   openQuoteDoor(http, house);
   await http.register(async (calls) => {
@@ -271,15 +272,10 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   if (settings.PROFILE === 'demo' && outside.mailbox)
     serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
   http.get('/healthz', async () => ({ status: 'ok' }));
-  http.get('/readyz', async (_, reply) => {
-    try {
-      await database.asAnyone((tx) => tx.selectFrom('theme').select('id').limit(1).execute());
-      return { status: 'ready' };
-    } catch (error) {
-      log.error({ err: error }, 'not ready: the database does not answer');
-      return reply.code(503).send({ status: 'database' });
-    }
-  });
+  const isReady = readiness(database, clock, log);
+  http.get('/readyz', async (_, reply) =>
+    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'database' }),
+  );
   if (settings.PROFILE === 'demo')
     http.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
 

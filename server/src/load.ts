@@ -1,9 +1,5 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { databaseOn } from './db/database.ts';
-import { openEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
+import { openMigrated } from './db/open.ts';
 import { loadableNames, loadFolder } from './modules/supply/loading.ts';
 import { readSettings } from './settings.ts';
 
@@ -16,13 +12,8 @@ async function main() {
   }
   const settings = readSettings(process.env);
   const warn = (error: unknown, what: string) => process.stderr.write(`${what}: ${String(error)}\n`);
-  const database = databaseOn(
-    settings.DATABASE_URL
-      ? openPool({ url: settings.DATABASE_URL, connections: 2, warn })
-      : await openEmbedded({ dataDir: resolve(settings.DATA_DIR) }),
-  );
+  const database = await openMigrated(settings, { connections: 2, warn });
   try {
-    await migrate(database);
     const report = await loadFolder(database, folder, (fault) => process.stderr.write(`${fault}\n`));
     for (const { file, rows, kept, refused } of report.files)
       process.stdout.write(`${file}: ${rows} rows, ${kept} kept, ${refused} refused\n`);

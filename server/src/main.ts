@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { type Database, databaseOn } from './db/database.ts';
-import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
-import { checkRoles, migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
+import { DatabaseInUse } from './db/embedded.ts';
+import { checkRoles } from './db/migrate.ts';
+import { openMigrated } from './db/open.ts';
 import { loadDemo } from './demo/load.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { mailBySmtp, mailToFolder } from './outside/mail.ts';
@@ -22,8 +21,10 @@ async function main() {
   const log = pino({ level: settings.LOG_LEVEL, base: null, redact: ['req.headers', 'password'] }, pino.destination(2));
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
-  const database = await openDatabase(settings, log);
-  await migrate(database);
+  const database = await openMigrated(settings, {
+    connections: settings.DATABASE_CONNECTIONS,
+    warn: (error, what) => log.warn({ err: error }, what),
+  });
   await checkRoles(database);
   if (settings.PROFILE === 'demo') await loadDemo(database, settings, Date.now(), say);
 
@@ -69,6 +70,8 @@ async function main() {
   say(
     `\n  ${settings.BRAND_EN} ${settings.BRAND_ZH} is ready at ${address}  (${((performance.now() - began) / 1000).toFixed(1)} s)`,
   );
+  if (mailbox && !isLoopback(settings.HOST))
+    say(`  Warning: on ${settings.HOST} others on the network can read every mail of the demo at /dev/mail\n`);
   if (settings.PROFILE === 'demo')
     say(settings.DEMO_WALLET ? `${signIns}  Pay from the wallet at ${settings.DEMO_WALLET}\n` : signIns);
 }
@@ -92,16 +95,7 @@ function settingsOrExit(): Settings {
   }
 }
 
-async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
-  if (!settings.DATABASE_URL) return databaseOn(await openEmbedded({ dataDir: resolve(settings.DATA_DIR) }));
-  return databaseOn(
-    openPool({
-      url: settings.DATABASE_URL,
-      connections: settings.DATABASE_CONNECTIONS,
-      warn: (error, what) => log.warn({ err: error }, what),
-    }),
-  );
-}
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /** The demo's server key: made once, readable by its owner only. */
 function keptKey(dataDir: string): string {

@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isPlainDate } from '@waylight/contract/stay';
-import { type Database, databaseOn } from './db/database.ts';
-import { DatabaseInUse, openEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
+import type { Database } from './db/database.ts';
+import { DatabaseInUse } from './db/embedded.ts';
+import { openMigrated } from './db/open.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from './modules/identity/registration.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
@@ -119,9 +118,9 @@ async function main() {
   const [command, id, file] = positionals;
   const settings = readSettings(process.env);
   const run = commandFor(command, id, file, values, settings);
-  const database = await openDatabase(settings);
+  const warn = (error: unknown, what: string) => process.stderr.write(`${what}: ${String(error)}\n`);
+  const database = await openMigrated(settings, { connections: 2, warn });
   try {
-    await migrate(database);
     await run(database, (line) => process.stdout.write(`${line}\n`));
   } finally {
     await database.close();
@@ -250,15 +249,6 @@ const showPending: Run = async (database, say) => {
   }
   say(`${companies.length} waiting`);
 };
-
-async function openDatabase(settings: Settings): Promise<Database> {
-  const warn = (error: unknown, what: string) => process.stderr.write(`${what}: ${String(error)}\n`);
-  return databaseOn(
-    settings.DATABASE_URL
-      ? openPool({ url: settings.DATABASE_URL, connections: 2, warn })
-      : await openEmbedded({ dataDir: resolve(settings.DATA_DIR) }),
-  );
-}
 
 main().catch((error) => {
   const isInUse = error instanceof DatabaseInUse;

@@ -34,7 +34,7 @@ describe('settings', () => {
     [
       'production with nothing',
       { PROFILE: 'production' },
-      /DATABASE_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
+      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
     ],
     [
       'half a bucket',
@@ -45,6 +45,59 @@ describe('settings', () => {
     ['a short secret', { SERVER_KEY: 'short' }, /SERVER_KEY: at least 32/],
   ])('refuses %s by name', (_, environment, message) => {
     expect(wrong(environment as Record<string, string>)).toMatch(message);
+  });
+
+  const production = {
+    PROFILE: 'production',
+    DATABASE_URL: 'postgres://server@localhost/x',
+    DATABASE_OWNER_URL: 'postgres://owner@localhost/x',
+    PUBLIC_URL: 'https://portal.example.cn',
+    SERVER_KEY: 'q7Jm2Zt9Xc4Vb8Nw1Lk6Hs3Dp5Fg0Ra2Ye',
+    SMTP_URL: 'smtps://mail.example.cn',
+    MAIL_FROM: 'a@b.cn',
+    PORTAL_SIGN_KEY: 'another one',
+  };
+
+  it.each([
+    ['nothing more', {}],
+    ['a database over TLS', { DATABASE_URL: 'postgres://u:p@db.example.cn/x?sslmode=verify-full' }],
+    ['a socket of this machine', { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' }],
+    ['Redis here', { REDIS_URL: 'redis://127.0.0.1:6379/1' }],
+    ['Redis over TLS', { REDIS_URL: 'rediss://:secret@cache.example.cn' }],
+    ['mail that begins in clear text and goes on over TLS', { SMTP_URL: 'smtp://m.example.cn?requireTLS=true' }],
+    ['proxies of one network', { TRUSTED_PROXIES: '10.0.0.0/8,fd00::/32' }],
+    ['tiles', { MAP_TILES_URL: 'https://{s}.tiles.example.cn/v1/{z}/{x}/{y}.png' }],
+  ])('lets production start with %s', (_, environment) => {
+    expect(wrong({ ...production, ...environment } as Record<string, string>)).toBe('');
+  });
+
+  it.each([
+    ['a database in clear text', { DATABASE_URL: 'postgres://u:p@db.example.cn/x' }, /^DATABASE_URL: .*sslmode/],
+    [
+      'an owner in clear text',
+      { DATABASE_OWNER_URL: 'postgres://u@10.0.0.7/x?sslmode=disable' },
+      /^DATABASE_OWNER_URL/,
+    ],
+    ['a user whose name looks like this machine', { DATABASE_URL: 'postgres://localhost@db.cn/x' }, /^DATABASE_URL/],
+    ['Redis in clear text', { REDIS_URL: 'redis://cache.example.cn:6379' }, /^REDIS_URL: rediss/],
+    ['mail in clear text', { SMTP_URL: 'smtp://mail.example.cn' }, /^SMTP_URL: smtps/],
+    [
+      'files in clear text',
+      { S3_ENDPOINT: 'http://s3.example.cn', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' },
+      /^S3_ENDPOINT: https/,
+    ],
+    ['short messages in clear text', { SMS_URL: 'http://sms.example.cn', SMS_TOKEN: 't' }, /^SMS_URL: https/],
+    ['a key of one character', { SERVER_KEY: 'x'.repeat(40) }, /^SERVER_KEY: too regular/],
+    ['a key that repeats', { SERVER_KEY: 'abcdefghijkl'.repeat(3) }, /^SERVER_KEY: too regular/],
+    ['a slider for nothing', { CHALLENGE_COST: '2' }, /^CHALLENGE_COST/],
+    ['no limit by address', { RATE_PER_ADDRESS: '100000000' }, /^RATE_PER_ADDRESS/],
+    ['no limit by company', { RATE_PER_COMPANY: '100000000' }, /^RATE_PER_COMPANY/],
+    ['everybody as a proxy', { TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES/],
+    ['half of IPv6 as a proxy', { TRUSTED_PROXIES: '10.0.0.1,::/1' }, /^TRUSTED_PROXIES/],
+    ['tiles with a query', { MAP_TILES_URL: 'https://t.cn/{z}/{x}/{y}.png?key=1' }, /^MAP_TILES_URL/],
+    ['tiles that widen the policy', { MAP_TILES_URL: 'https://t.cn;script-src/{z}/{x}/{y}' }, /^MAP_TILES_URL/],
+  ])('refuses %s in production', (_, environment, message) => {
+    expect(wrong({ ...production, ...environment } as Record<string, string>)).toMatch(message);
   });
 
   it('tells everything that is wrong at once', () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isNetworkList } from './network.ts';
 import { paymentFaults, paymentSettings } from './payment-settings.ts';
+import { productionFaults } from './production-settings.ts';
 
 /**
  * Settings come from the environment and are checked before anything starts: a wrong one is named with what it should
@@ -29,6 +30,11 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text('./data'),
   DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://' })
+    .optional(),
+  /** a role that owns the tables: it migrates at start and is not used afterwards. Production needs one apart from DATABASE_URL's */
+  DATABASE_OWNER_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://' })
     .optional(),
@@ -93,7 +99,10 @@ const schema = z.object({
   TICKET_HOTLINE: text('400-000-0200'),
   LICENCE_RECORD: text(''),
   /** map tiles: https://…/{z}/{x}/{y}.png; without it maps show coasts, areas and landmarks of our own data */
-  MAP_TILES_URL: z.string().refine(isTileUrl, { error: 'https://… with {z}, {x} and {y}' }).optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileUrl, { error: 'https://… with {z}, {x} and {y} in its path, and nothing behind the path' })
+    .optional(),
   /** who is to be named on the map, as text */
   MAP_TILES_ATTRIBUTION: text(''),
   /** tiles of a Chinese provider stand in GCJ-02 */
@@ -104,8 +113,12 @@ const schema = z.object({
   SERVE_PORTAL: flag(true),
 });
 
+/** An origin and a path, nothing more: it stands in the policy that tells browsers what a page may load. */
 function isTileUrl(text: string): boolean {
-  return /^https:\/\/[^\s"'<>/]+\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  return (
+    /^https:\/\/[a-z0-9.{}-]+(:\d{1,5})?\/[\w./{}@-]+$/i.test(text) &&
+    ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  );
 }
 
 type Parsed = z.output<typeof schema>;
@@ -151,16 +164,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       if (settings.S3_ENDPOINT && !settings[name]) wrong.push(`${name}: S3_ENDPOINT needs it`);
       else if (settings[name] && !settings.S3_ENDPOINT) wrong.push(`${name}: says nothing without S3_ENDPOINT`);
     if (profile === 'production') {
-      for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
+      for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
       if (settings.DEMO_WALLET) wrong.push('DEMO_WALLET: production has no payment sandbox');
       if (settings.DEMO_ANSWER_MINUTES !== undefined)
         wrong.push('DEMO_ANSWER_MINUTES: in production hotels and operators answer');
       if (settings.REGISTRATION === 'auto') wrong.push('REGISTRATION: production decides about each company (review)');
-      if (settings.MAIL_FROM.includes('waylight.example'))
-        wrong.push('MAIL_FROM: production needs an address of its own');
-      if (settings.PORTAL_SIGN_KEY === 'waylight-portal')
-        wrong.push('PORTAL_SIGN_KEY: production needs one of its own');
+      wrong.push(...productionFaults({ ...settings, SERVER_KEY: settings.SERVER_KEY ?? null }));
     }
     if (wrong.length === 0)
       return {

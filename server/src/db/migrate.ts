@@ -63,3 +63,19 @@ export async function checkRoles(database: Database): Promise<void> {
       );
   }
 }
+
+/** The role that a connection signs in as. Throws if it could pass by row-level security: a superuser, a table's owner, or BYPASSRLS. */
+export async function checkLogin(database: Database): Promise<string> {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ name: string; free: boolean; owns: boolean }>`
+      select session_user::text as name, rolsuper or rolbypassrls as free,
+        exists (select from pg_tables where schemaname = 'public' and tableowner = session_user) as owns
+      from pg_roles where rolname = session_user`.execute(tx),
+  );
+  const { name, free, owns } = rows[0]!;
+  if (free || owns)
+    throw new Error(
+      `DATABASE_URL signs in as ${name}, which ${owns ? 'owns the tables' : 'bypasses row-level security'}: beside DATABASE_OWNER_URL it needs a role of its own`,
+    );
+  return name;
+}

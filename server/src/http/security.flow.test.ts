@@ -32,6 +32,21 @@ describe('the address of a caller', () => {
     expect((await sixth('127.0.0.1')).status).toBe(200);
   });
 
+  it('counts at the doors of the payment providers as well', async () => {
+    const house = await boot({ settings: { RATE_PER_ADDRESS: '5' } });
+    try {
+      const knock = async () => (await fetch(`${house.base}/notify/wechat`, { method: 'POST', body: '{}' })).status;
+      const statuses: number[] = [];
+      for (let i = 0; i < 6; i++) statuses.push(await knock());
+      expect(statuses.slice(0, 5)).not.toContain(429);
+      expect(statuses[5]).toBe(429);
+      house.clock.advance(60_000);
+      expect(await knock()).not.toBe(429);
+    } finally {
+      await house.stop();
+    }
+  });
+
   it('counts for an account too, with the time to wait, in words', async () => {
     const house = await boot({ settings: { RATE_PER_ACCOUNT: '3' } });
     try {

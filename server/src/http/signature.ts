@@ -29,13 +29,11 @@ export function checkSignature(parameters: Readonly<Record<string, unknown>>, ke
   if (!Number.isSafeInteger(at)) wrong.push('timestamp');
   if (typeof nonce !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) wrong.push('nonce');
   if (signType !== 'SHA256') wrong.push('signType');
-  if (typeof sign !== 'string') wrong.push('sign');
+  if (typeof sign !== 'string' || !/^[0-9A-F]{64}$/.test(sign)) wrong.push('sign');
   if (wrong.length > 0) throw new No('BAD_SIGNATURE', { fields: wrong });
 
   const expected = hash('sha256', `${stringToSign(parameters)}&key=${key}`, 'hex').toUpperCase();
-  const given = sign as string;
-  if (given.length !== expected.length) throw new No('BAD_SIGNATURE');
-  givenBytes.write(given, 'latin1');
+  givenBytes.write(sign as string, 'latin1');
   expectedBytes.write(expected, 'latin1');
   if (!timingSafeEqual(givenBytes, expectedBytes)) throw new No('BAD_SIGNATURE');
   if (Math.abs((at as number) - now) > skewMs) throw new No('CLOCK_OFF', { now });

@@ -197,6 +197,34 @@ describe('the wire', () => {
     clerk = await house.signIn('100001', 'clerk');
   });
 
+  it.each([
+    ['the price calendar', api.price.calendar, 'from', { hotelId: 1, rooms: [{ adults: 1 }], nationality: 'CN' }],
+    ['the order list', api.booking.list, 'dateFrom', {}],
+    ['the order list', api.booking.list, 'dateTo', {}],
+    ['the export of orders', api.document.exportOrders, 'dateTo', {}],
+  ] as [string, Call, string, Record<string, unknown>][])(
+    'refuses a date after 9998 by name: %s, %s',
+    async (_, call, field, request) => {
+      const answer = await send(call, { parameters: { ...request, [field]: '9999-12-31' } });
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.envelope.data?.fields).toContainEqual({ field, message: 'must not be later than 9998-12-31' });
+      const latest = await send(call, { parameters: { ...request, [field]: '9998-12-31' } });
+      expect(latest.status, latest.text).toBeLessThan(500);
+      expect(JSON.stringify(latest.envelope.data ?? {})).not.toContain('must not be later');
+    },
+  );
+
+  it('refuses a body of more than 32 levels while it is read, before its signature', async () => {
+    for (const levels of [33, 5000, 100_000]) {
+      const body = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+      const answer = await send(api.search.suggest, { body });
+      expect(answer.status, answer.text.slice(0, 200)).toBe(400);
+      expect(answer.envelope.data?.fields).toEqual([
+        { field: '', message: 'must not be nested deeper than 32 levels' },
+      ]);
+    }
+  });
+
   it('describes itself', async () => {
     const description = (await (await fetch(`${house.base}/getaway/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;

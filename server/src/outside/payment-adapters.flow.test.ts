@@ -21,9 +21,10 @@ it('production refuses who the payment sandbox says we are, by every number, sec
   const production = {
     PROFILE: 'production',
     DATABASE_URL: 'postgres://localhost/x',
+    DATABASE_OWNER_URL: 'postgres://localhost/x',
     PUBLIC_URL: 'https://portal.example.cn',
-    SERVER_KEY: 'x'.repeat(32),
-    SMTP_URL: 'smtp://mail.example.cn',
+    SERVER_KEY: 'q7Jm2Zt9Xc4Vb8Nw1Lk6Hs3Dp5Fg0Ra2Ye',
+    SMTP_URL: 'smtps://mail.example.cn',
     MAIL_FROM: 'a@b.cn',
     PORTAL_SIGN_KEY: 'another one',
   };

@@ -1,10 +1,10 @@
 import type { api } from '@waylight/contract';
 import type { Authority } from '@waylight/contract/access';
 import type { settlementTypes } from '@waylight/contract/identity';
-import type { FastifyRequest } from 'fastify';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { refuseForeignOrigin } from '../../http/origin.ts';
 import * as data from './data.ts';
 import { menusFor } from './identity.ts';
 import { readCredentials, touchSession } from './person-data.ts';
@@ -14,7 +14,7 @@ import { grantBearer, hashOf } from './sessions.ts';
 import type { IdentityTools } from './tools.ts';
 
 export function identityCalls(house: House, tools: IdentityTools): Handlers<typeof api.identity> {
-  const { database, limit } = house;
+  const { database, limit, settings } = house;
   const { challenges, passwords, serverKey, cookies, inTurn } = tools;
 
   const sourceOf = sourcesBy(cookies);
@@ -83,7 +83,7 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
     },
 
     async refresh(_, { http, address, now }) {
-      refuseForeignOrigin(http.request);
+      refuseForeignOrigin(http.request, settings.PUBLIC_URL);
       const { session: secret } = cookies.read(http.request);
       if (secret === undefined) return null;
       return database.asSystem(async (tx) => {
@@ -149,12 +149,4 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
       return null;
     },
   };
-}
-
-/** The cookie alone renews a session, so the page that asks must be ours (SameSite=Strict is the first wall). */
-function refuseForeignOrigin({ headers, host }: FastifyRequest) {
-  const { origin } = headers;
-  const sameHost = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
-  const site = headers['sec-fetch-site'];
-  if (!sameHost || (site !== undefined && site !== 'same-origin')) throw new No('FORBIDDEN');
 }

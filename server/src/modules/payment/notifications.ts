@@ -2,6 +2,7 @@ import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
+import type { Rate } from '../../http/rate.ts';
 import { type Notification, type PaymentGateway, tellsOf } from '../../outside/payment-gateway.ts';
 import { askAbout } from './asking.ts';
 import { recordPaid } from './capturing.ts';
@@ -20,9 +21,11 @@ const mostBytes = 64 * 1024;
  * committed before it is answered, and settled afterwards; one about a payment that we do not know is kept and answered
  * as not taken, so that it comes again.
  */
-export function openNotifyDoors(app: FastifyInstance, house: House, wake: () => void): void {
+export function openNotifyDoors(app: FastifyInstance, house: House, wake: () => void, rate: Rate): void {
   const { gateways, log } = house;
   app.register(async (doors) => {
+    // A provider that is refused here sends again later: nothing is lost.
+    doors.addHook('onRequest', async (request) => rate.byAddress(request));
     doors.removeAllContentTypeParsers();
     doors.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_, body, done) => done(null, body));
     doors.post('/notify/:provider', { bodyLimit: mostBytes }, async (request, reply) => {

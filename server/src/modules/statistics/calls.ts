@@ -5,10 +5,14 @@ import type { Handlers } from '../../http/handler.ts';
 import { addVisit, lastVisit } from './data.ts';
 import { isAnotherVisit } from './statistics.ts';
 
-export function statisticsCalls({ database }: House): Handlers<typeof statistics> {
+/** First visits of one address a minute, from people who are not signed in: each of them is a row. */
+const strangersAMinute = 60;
+
+export function statisticsCalls({ database, limit }: House): Handlers<typeof statistics> {
   return {
     /** Who visits is the session's business: the user id of the request is believed by nobody. */
-    async visit({ flowToken }, { scope, now }) {
+    async visit({ flowToken }, { scope, address, now }) {
+      if (!scope) await limit('visit by address', address, strangersAMinute, 60_000);
       return database.asSystem(async (tx) => {
         const last = flowToken ? await lastVisit(tx, flowToken) : undefined;
         const token = flowToken && last ? flowToken : randomBytes(16).toString('base64url');

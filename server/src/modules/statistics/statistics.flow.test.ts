@@ -35,6 +35,17 @@ describe.each(databaseKinds)('visits, on the %s database', (database) => {
     expect(await rows(flowToken)).toMatchObject([{ user_id: userId, distributor_id: attrs.distributorId }]);
   });
 
+  it('of strangers are limited by address, those of people who are signed in are not', async () => {
+    house.clock.advance(60_000);
+    const visitor = house.visitor();
+    for (let i = 0; i < 60; i++) await visitor.send(api.statistics.visit, {});
+    await expect(visitor.send(api.statistics.visit, {})).rejects.toMatchObject({ status: 429 });
+    const client = await house.signIn('100001', 'clerk');
+    await client.send(api.statistics.visit, {});
+    house.clock.advance(60_000);
+    await visitor.send(api.statistics.visit, {});
+  });
+
   it('are forgotten in the end', async () => {
     const { flowToken } = await house.visitor().send(api.statistics.visit, {});
     await forgetOldVisits(house, house.clock.now());
