@@ -29,17 +29,20 @@ export const orderScopes = ['ORDERS_ALL', 'ORDERS_OWN', 'ORDERS_NONE'] as const 
 export const accessNeeds: Partial<Record<Authority, Authority>> = {
   ORDER_CREATE: 'PRICE_VIEW',
   PAY_CREDIT: 'ORDER_CREATE',
+  // A balance before and after an order tells what it cost.
+  ACCOUNT_FINANCE: 'PRICE_VIEW',
 };
 
 /** What is wrong with a set of authorities, by the names of faults (faults.ts); empty: it can be saved. */
 export function accessFaults(
   access: readonly Authority[],
-): ('orderScope' | 'createNeedsPrice' | 'creditNeedsCreate' | 'repeated')[] {
+): ('orderScope' | 'createNeedsPrice' | 'creditNeedsCreate' | 'financeNeedsPrice' | 'repeated')[] {
   const held = new Set(access);
   return [
     ...(orderScopes.filter((scope) => held.has(scope)).length === 1 ? [] : (['orderScope'] as const)),
     ...(held.has('ORDER_CREATE') && !held.has('PRICE_VIEW') ? (['createNeedsPrice'] as const) : []),
     ...(held.has('PAY_CREDIT') && !held.has('ORDER_CREATE') ? (['creditNeedsCreate'] as const) : []),
+    ...(held.has('ACCOUNT_FINANCE') && !held.has('PRICE_VIEW') ? (['financeNeedsPrice'] as const) : []),
     ...(held.size === access.length ? [] : (['repeated'] as const)),
   ];
 }

@@ -23,6 +23,7 @@ const table = {
   orderScope: { zh: '订单查看范围须选且只选一项', en: 'must hold one order scope, and only one' },
   createNeedsPrice: { zh: '下单权限需要查价权限', en: 'placing orders needs checking prices' },
   creditNeedsCreate: { zh: '额度支付权限需要下单权限', en: 'paying by credit needs placing orders' },
+  financeNeedsPrice: { zh: '财务权限需要查价权限', en: 'recharge, bills and invoices need checking prices' },
   fillAll: { zh: '请填写全部信息', en: 'Please fill in all the information!' },
   oneChange: { zh: '一次只能提交一项更改', en: 'must name one change, and only one' },
   repeated: { zh: '有重复的项', en: 'must name nothing twice' },

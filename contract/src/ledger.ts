@@ -44,8 +44,8 @@ export const ledger = {
   account: call({
     method: 'GET',
     path: '/bfkapi/distributor/getAccountAndAgreement',
-    access: 'session',
-    says: 'For PAY_CREDIT or ACCOUNT_FINANCE: what the company may still spend: advance balance and credit, in minor units of the account’s currency.',
+    access: ['PRICE_VIEW'],
+    says: 'For PAY_CREDIT or ACCOUNT_FINANCE, and PRICE_VIEW: what the company may still spend: advance balance and credit, in minor units of the account’s currency.',
     request: z.strictObject({}),
     reply: z.object({
       currency: currencySchema,

@@ -65,7 +65,7 @@ const paymentFacts = z.object({
   /** of all subjects together; absent without PRICE_VIEW */
   amount: minorSchema.optional(),
   currency: currencySchema.optional(),
-  /** ISO instants; `until` of a code or page is its own end: two hours, or the deadline if that is sooner */
+  /** null without PRICE_VIEW where it is a page, whose address tells the amount. ISO instants; `until` of a code or page is its own end: two hours, or the deadline if that is sooner */
   show: show.nullable(),
   /** under way together with subjects that the caller may not see: its code would pay for those too, and is not shown */
   together: z.boolean(),

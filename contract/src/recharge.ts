@@ -36,7 +36,7 @@ export const recharge = {
   terms: call({
     method: 'GET',
     path: '/bfkapi/recharge/getRechargeTerms',
-    access: ['ACCOUNT_FINANCE'],
+    access: ['ACCOUNT_FINANCE', 'PRICE_VIEW'],
     says: 'The balance, between what limits it can be recharged, and every way to pay with the reason where one cannot be used.',
     request: z.strictObject({}),
     reply: z.object({
@@ -51,7 +51,7 @@ export const recharge = {
   create: call({
     method: 'POST',
     path: '/bfkapi/recharge/createRecharge',
-    access: ['ACCOUNT_FINANCE'],
+    access: ['ACCOUNT_FINANCE', 'PRICE_VIEW'],
     says: 'Makes a recharge of so many minor units of the account’s currency, once per requestId; it then waits for payment.',
     request: z.strictObject({ requestId, amount: z.int().min(rechargeLimits.least).max(rechargeLimits.most) }),
     reply: recharged,
@@ -60,7 +60,7 @@ export const recharge = {
   get: call({
     method: 'GET',
     path: '/bfkapi/recharge/getRecharge',
-    access: ['ACCOUNT_FINANCE'],
+    access: ['ACCOUNT_FINANCE', 'PRICE_VIEW'],
     says: 'One recharge with the balance before and after it.',
     request: z.strictObject({ rechargeCode }),
     reply: recharged,

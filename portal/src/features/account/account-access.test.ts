@@ -27,7 +27,7 @@ describe('what a sub-account may do', () => {
     );
     const all: Granted[] = [...permissions, 'ORDERS_ALL'];
     expect(new Set(switched(all, 'PRICE_VIEW', false))).toEqual(
-      new Set(['ORDER_OPERATE', 'ORDER_EXPORT', 'ACCOUNT_FINANCE', 'ORDERS_ALL']),
+      new Set(['ORDER_OPERATE', 'ORDER_EXPORT', 'ORDERS_ALL']),
     );
     expect(switched(all, 'PAY_CREDIT', false)).not.toContain('PAY_CREDIT');
     expect(switched(all, 'PAY_CREDIT', false)).toContain('ORDER_CREATE');

@@ -36,14 +36,17 @@ export function presetOf(access: readonly Granted[]): PresetName | undefined {
 
 /** Switches one on with all that it needs, or off with all that needs it. */
 export function switched(access: readonly Granted[], permission: Permission, on: boolean): Granted[] {
-  const next = new Set(access);
   if (on) {
+    const next = new Set(access);
     for (let one: Authority | undefined = permission; one; one = accessNeeds[one]) next.add(one as Granted);
-  } else {
-    next.delete(permission);
-    for (const other of permissions) if (accessNeeds[other] === permission) return switched([...next], other, false);
+    return [...next];
   }
-  return [...next];
+  return permissions
+    .filter((other) => accessNeeds[other] === permission)
+    .reduce(
+      (left, other) => switched(left, other, false),
+      access.filter((one) => one !== permission),
+    );
 }
 
 export function scopeOf(access: readonly Authority[]): OrderScope {

@@ -12,6 +12,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/user.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import type { Outcome } from './pay-order.ts';
 import styles from './provider-panel.module.css';
@@ -35,6 +36,8 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
   const t = useText();
   const language = useLanguage();
   const brand = useBrandName();
+  // The page's address tells the amount: without PRICE_VIEW there is the code alone.
+  const mayOpenPage = useMay('PRICE_VIEW');
   const provider = payMethodWords[method][language];
   const { show, state, amount, currency } = facts;
   // The last code stays where it was, out of focus, when it has ended.
@@ -115,7 +118,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
           {!ended && <Until until={until} says={words.qrUntil} />}
         </>
       )}
-      {method === 'alipay' && !processing && current && (
+      {method === 'alipay' && !processing && current && (other === 'qr' || mayOpenPage) && (
         <Button
           tone="quiet"
           size="small"

@@ -21,8 +21,8 @@ export const mailWords = {
   refundTime: { zh: '到账时间取决于支付机构，通常为 1 至 3 个工作日。', en: 'When it arrives is up to the payment provider: usually one to three working days.' },
 
   tooMuchSubject: { zh: '订单 {order} 的一笔付款将全额退回', en: 'A payment for order {order} goes back in full' },
-  priceChanged: { zh: '您为订单 {order} 支付的 {amount} 已收到，但付款码生成后订单金额已更改，这笔款项将按原路全额退回。订单如仍待付款，请按新的金额重新付款。', en: 'Your payment of {amount} for order {order} has arrived. The order’s price was changed after that payment was opened, so the money goes back in full the way it came. If the order is still to be paid, please pay its new amount.' },
-  paidAlready: { zh: '您为订单 {order} 支付的 {amount} 已收到，但订单此前已付款，这笔款项将按原路全额退回。', en: 'Your payment of {amount} for order {order} has arrived. The order had been paid before, so the money goes back in full the way it came.' },
+  priceChanged: { zh: '您为订单 {order} 支付的款项{ofAmount}已收到，但付款码生成后订单金额已更改，这笔款项将按原路全额退回。订单如仍待付款，请按新的金额重新付款。', en: 'Your payment{ofAmount} for order {order} has arrived. The order’s price was changed after that payment was opened, so the money goes back in full the way it came. If the order is still to be paid, please pay its new amount.' },
+  paidAlready: { zh: '您为订单 {order} 支付的款项{ofAmount}已收到，但订单此前已付款，这笔款项将按原路全额退回。', en: 'Your payment{ofAmount} for order {order} has arrived. The order had been paid before, so the money goes back in full the way it came.' },
 
   sumTitle: { zh: '订单金额：', en: 'What the order comes to:' },
   rooms: { zh: '房费', en: 'Rooms' },

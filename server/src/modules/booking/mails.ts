@@ -6,7 +6,7 @@ import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import type { PaidTooMuch } from '../payment/capturing.ts';
-import { personToMail, readMailed } from './mail-data.ts';
+import { mayPriceAt, personToMail, readMailed } from './mail-data.ts';
 import { sumText } from './mail-sum.ts';
 import { mailWords as words } from './mail-words.ts';
 import type { OrderMail } from './order-news.ts';
@@ -69,12 +69,17 @@ export function bookingMails(settings: LetterSettings) {
       const { order, write } = await letterAbout(tx, distributorId, orderCode);
       const payer = await personToMail(tx, distributorId, userId);
       const { name, email } = order.contact;
-      const people = [...(payer ? [{ to: payer.email, name: payer.name }] : []), { to: email, name }];
-      const all = { amount: formatMoney({ amount, currency: order.currency }) };
+      const people = [
+        ...(payer ? [{ to: payer.email, name: payer.name, mayPrice: payer.mayPrice }] : []),
+        { to: email, name, mayPrice: await mayPriceAt(tx, distributorId, email) },
+      ];
+      const told = fill(words.ofAmount[order.language], { amount: formatMoney({ amount, currency: order.currency }) });
       const body = [words[because], words.stayLine, words.refundTime];
       return people
         .filter(({ to }, i) => people.findIndex((one) => one.to.toLowerCase() === to.toLowerCase()) === i)
-        .flatMap((person) => write(words.tooMuchSubject, body, all, person));
+        .flatMap(({ mayPrice, ...person }) =>
+          write(words.tooMuchSubject, body, { ofAmount: mayPrice ? told : '' }, person),
+        );
     },
 
     /** What has become of an order, to whoever made it or asked for it. */

@@ -249,6 +249,7 @@ export async function remindedOfCredit(tx: Tx, distributorId: number) {
       'mobile',
       'email_credit_reminder as byMail',
       'sms_credit_reminder as bySms',
+      sql<boolean>`is_main or 'PRICE_VIEW' = any (access)`.as('mayPrice'),
     ])
     .orderBy('id')
     .execute();

@@ -27,5 +27,9 @@ export const mailWords = {
   passwordChanged: { zh: '您的密码已修改，所有设备均已退出登录', en: 'Your password was changed and every device was signed out' },
   secondFactorOn: { zh: '您的账号已开启两步验证', en: 'Two-step verification was switched on for your account' },
   secondFactorOff: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was switched off for your account' },
+  financeNeedsPrices: { zh: '用户 {username} 的财务权限已收回', en: 'User {username} can no longer handle recharge, bills and invoices' },
+  financeWhy: { zh: '账户余额的变化会显示订单的价格，所以处理充值、账单和发票现在需要查价权限。用户 {username}（{name}）没有查价权限，财务权限因此已收回。', en: 'A balance before and after an order tells what it cost, so handling recharge, bills and invoices now needs the right to check prices. User {username} ({name}) may not check prices and has lost it.' },
+  financeAgain: { zh: '公司主账号可以在子账号管理中同时授予这两项权限：', en: 'The company’s main account can give both under sub-accounts:' },
+
   noticeBody: { zh: '公司 {code} 的用户 {username}，时间 {time}（北京时间）。', en: 'User {username} of company {code}, at {time} (Beijing time).' },
 } as const satisfies Record<string, Words>;

@@ -5,7 +5,14 @@ import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailWords as words } from './mail-words.ts';
 import type { NoticeData } from './notices.ts';
-import { addResetToken, companiesOf, findRecoverable, readApplicant, readRecipient } from './recovery-data.ts';
+import {
+  addResetToken,
+  companiesOf,
+  findRecoverable,
+  readApplicant,
+  readRecipient,
+  withMainAccount,
+} from './recovery-data.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
 /** A link to choose a new password works this long, ms. */
@@ -88,6 +95,18 @@ export function identityMails(settings: LetterSettings) {
       return [
         write(applicant.language, applicant.email, namesOf(applicant), words.refusedSubject, applicant.realName, body),
       ];
+    },
+
+    /** To whoever lost ACCOUNT_FINANCE because they may not see prices, and to the main account of their company. */
+    async financeNeedsPrices(tx: Tx, { userId }: { userId: number }) {
+      const people = await withMainAccount(tx, userId);
+      const { username = '', realName: name = '' } = people.find((one) => one.userId === userId) ?? {};
+      const body = [words.financeWhy, words.financeAgain, `${origin}/accountManage/subaccountManage`];
+      return people
+        .filter(({ enabled }) => enabled)
+        .map(({ language, email, realName }) =>
+          write(language, email, { username, name }, words.financeNeedsPrices, realName, body),
+        );
     },
 
     async notice(tx: Tx, { notice, userId, to, at }: NoticeData) {

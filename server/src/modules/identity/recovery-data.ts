@@ -103,3 +103,15 @@ export async function readRecipient(tx: Tx, userId: number) {
     .select(sql<string>`coalesce(d.code, '')`.as('code'))
     .executeTakeFirstOrThrow();
 }
+
+/** Somebody, and the main account of their company. System role. */
+export async function withMainAccount(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('distributor_user as about', 'about.distributor_id', 'u.distributor_id')
+    .where('about.id', '=', userId)
+    .where((where) => where.or([where('u.is_main', '=', true), where('u.id', '=', userId)]))
+    .select(['u.id as userId', 'u.username', 'u.real_name as realName', 'u.email', 'u.language', 'u.enabled'])
+    .orderBy('u.id')
+    .execute();
+}

@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { type Authority, accessFaults, subAccountAuthorities } from '@waylight/contract/access';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../db/migrate.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 
@@ -127,6 +128,34 @@ describe.each(databaseKinds)('sub-accounts, on the %s database', (database) => {
     expect((await main.send(api.staff.list, { keyword: 'never_saved' })).total).toBe(0);
   });
 
+  it('lose ACCOUNT_FINANCE when they held it without PRICE_VIEW, and are told with the main account', async () => {
+    const { userId: keeper } = await main.send(api.staff.save, form('keeps_books', { access: ['ORDERS_ALL'] }));
+    const both = ['PRICE_VIEW', 'ACCOUNT_FINANCE', 'ORDERS_ALL'] as const;
+    const { userId: seeing } = await main.send(api.staff.save, form('sees_too', { access: [...both] }));
+    const migration = migrations().find(({ name }) => name.startsWith('0110'))!;
+    await house.database.asSystem((tx) =>
+      tx
+        .updateTable('distributor_user')
+        .set({ access: ['ORDERS_ALL', 'ACCOUNT_FINANCE'] })
+        .where('id', '=', keeper)
+        .execute(),
+    );
+    await house.database.asOwner((_, session) => session.exec(migration.sql));
+    const { records } = await main.send(api.staff.list, {});
+    const accessOf = (id: number) => records.find(({ userId }) => userId === id)?.access;
+    expect([accessOf(keeper), accessOf(seeing)]).toEqual([['ORDERS_ALL'], both]);
+    await house.database.asOwner((tx) =>
+      tx
+        .updateTable('mail_queue')
+        .set({ due_at: new Date(0) })
+        .execute(),
+    );
+    const before = house.mails.length;
+    await house.app.jobs.runDue(house.clock.now());
+    const told = house.mails.slice(before).filter(({ text }) => text.includes('keeps_books'));
+    expect(told.map(({ to }) => to).sort()).toEqual(['lin.xiao@yuncheng.example', form('keeps_books').email].sort());
+  });
+
   it('are saved only with permissions that make sense together', async () => {
     const saved = (access: readonly Authority[]) =>
       wrongFieldsOf(main.send(api.staff.save, form('never_saved', { access, userId: 2_000_000_000 }))).catch(() => []);
@@ -137,7 +166,8 @@ describe.each(databaseKinds)('sub-accounts, on the %s database', (database) => {
         const sensible =
           scopes === 1 &&
           (!access.includes('ORDER_CREATE') || access.includes('PRICE_VIEW')) &&
-          (!access.includes('PAY_CREDIT') || access.includes('ORDER_CREATE'));
+          (!access.includes('PAY_CREDIT') || access.includes('ORDER_CREATE')) &&
+          (!access.includes('ACCOUNT_FINANCE') || access.includes('PRICE_VIEW'));
         expect(accessFaults(access).length === 0).toBe(sensible);
         expect((await saved(access)).length === 0).toBe(sensible);
       }),

@@ -24,16 +24,20 @@ export function ledgerMails(settings: LetterSettings) {
     async lowCredit(tx: Tx, { distributorId, left, limit, currency }: LowCredit): Promise<Omit<Mail, 'id'>[]> {
       const company = await companyOf(tx, { distributorId });
       const people = await remindedOfCredit(tx, distributorId);
-      return people.flatMap(({ realName, language, email, mobile, byMail, bySms }) => {
+      return people.flatMap(({ realName, language, email, mobile, byMail, bySms, mayPrice }) => {
         const values = {
           company: language === 'zh' ? company.distributorName : company.distributorNameEn,
           left: formatMoney({ amount: left, currency }),
           limit: formatMoney({ amount: limit, currency }),
           percent: lowPercent,
         };
-        const body = [words.lowBody, words.lowWhat, `${origin}/home`, words.lowWhy];
+        // What is left before and after an order tells what it cost.
+        const body = [mayPrice ? words.lowBody : words.lowUnpriced, words.lowWhat, `${origin}/home`, words.lowWhy];
         const mail = write({ language, to: email, name: realName, subject: words.lowSubject, body, values });
-        const text = fill(words.lowSms[language], { ...sender(language), ...values });
+        const text = fill((mayPrice ? words.lowSms : words.lowSmsUnpriced)[language], {
+          ...sender(language),
+          ...values,
+        });
         return [
           ...(byMail && email ? [mail] : []),
           ...(bySms && mobile ? [{ to: mobile, subject: mail.subject, text, channel: 'sms' as const }] : []),

@@ -79,12 +79,12 @@ export interface IntentFacts {
 
 type Reader = Pick<DistributorScope, 'userId' | 'access'>;
 
-/** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL; recharges with ACCOUNT_FINANCE. */
+/** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL; recharges with ACCOUNT_FINANCE and PRICE_VIEW. */
 export function maySee(
   { kind, createdBy }: Pick<IntentFacts, 'createdBy' | 'kind'>,
   { userId, access }: Reader,
 ): boolean {
-  if (kind === 'recharge') return access.has('ACCOUNT_FINANCE');
+  if (kind === 'recharge') return access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW');
   return createdBy === userId || access.has('ORDERS_ALL');
 }
 

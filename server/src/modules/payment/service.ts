@@ -74,9 +74,11 @@ export function factsOf(
   { access }: Pick<DistributorScope, 'access'>,
   now: number,
 ) {
-  const mayPrice = access.has('PRICE_VIEW') || subjects.every(({ kind }) => kind === 'recharge');
+  const mayPrice = access.has('PRICE_VIEW');
   const state = shownState(intent.state, attempt);
-  const show = state === 'unpaid' && attempt ? showOf(attempt, now) : null;
+  const shown = state === 'unpaid' && attempt ? showOf(attempt, now) : null;
+  // The address of a provider's page has the amount in it; a code tells nothing until it is scanned.
+  const show = shown?.kind === 'redirect' && !mayPrice ? null : shown;
   return {
     paymentNo: attempt?.paymentNo ?? null,
     providerNo: attempt?.providerNo ?? null,

@@ -119,6 +119,8 @@ async function begin(
         subjects.length > 1 && refusal !== 'NO_SUCH_ORDER' ? { subject: intentData.subjectOf(intent) } : {},
       );
   }
+  // The address of a provider's page has the amount in it.
+  if (show === 'redirect' && !scope.access.has('PRICE_VIEW')) throw new No('FORBIDDEN', { authority: 'PRICE_VIEW' });
   const { currency } = intents[0]!;
   if (intents.some((intent) => intent.currency !== currency)) throw new No('SUBJECTS_DIFFER');
   const agreed = await data.agreedMethods(tx, scope);
