@@ -166,6 +166,7 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     list: 'session',
     near: 'session',
     feed: 'session',
+    renewFeed: 'session',
     createFeed: 'session',
     revokeFeed: 'session',
   },

@@ -11,6 +11,18 @@ export const soonDays = 3;
 
 const order = booking.list.reply.shape.records.element;
 
+/** A feed that nobody reads ends after so many days. */
+export const feedIdleDays = 90;
+
+const feed = z.object({
+  createdAt: z.string(),
+  /** when it was made, renewed or read, to within half a day */
+  usedAt: z.string(),
+  /** unless it is read or renewed before */
+  expiresAt: z.string(),
+  ended: z.boolean(),
+});
+
 export const deadline = {
   list: call({
     method: 'GET',
@@ -65,7 +77,16 @@ export const deadline = {
     access: 'session',
     says: 'Whether the caller has a calendar feed of deadlines; its address is told only when it is made.',
     request: z.strictObject({}),
-    reply: z.object({ createdAt: z.string(), expiresAt: z.string() }).nullable(),
+    reply: feed.nullable(),
+    errors: [],
+  }),
+  renewFeed: call({
+    method: 'POST',
+    path: '/bfkapi/order/renewCalendarFeed',
+    access: 'session',
+    says: 'Lets the caller’s feed go on under the same address, also when it has ended; null: there is none.',
+    request: z.strictObject({}),
+    reply: feed.nullable(),
     errors: [],
   }),
   createFeed: call({
@@ -74,7 +95,7 @@ export const deadline = {
     access: 'session',
     says: 'Makes the caller’s calendar feed and ends the one before; whoever has the address can read the deadlines.',
     request: z.strictObject({}),
-    reply: z.object({ url: z.string(), createdAt: z.string(), expiresAt: z.string() }),
+    reply: feed.extend({ url: z.string() }),
     errors: [],
   }),
   revokeFeed: call({

@@ -399,6 +399,7 @@ export function samplesOf(owned: Belongings): Samples {
       list: { request: {} },
       near: { request: {} },
       feed: { request: {} },
+      renewFeed: { request: {} },
       createFeed: { request: {} },
       revokeFeed: { request: {} },
     },

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { feedIdleDays } from '@waylight/contract/deadline';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
@@ -25,6 +26,12 @@ export function FeedCard() {
     onSuccess: (made) => {
       setUrl(made.url);
       setAsking(undefined);
+      return refreshCall(api.deadline.feed);
+    },
+  });
+  const renew = useCall(api.deadline.renewFeed, {
+    onSuccess: () => {
+      showToast({ tone: 'success', text: t(words.feedRenewed) });
       return refreshCall(api.deadline.feed);
     },
   });
@@ -60,11 +67,16 @@ export function FeedCard() {
                 <CopyButton text={url} name={t(words.feedUrl)} labelled={t(words.copy)} />
               </Banner>
             ) : (
-              data && (
+              data &&
+              (data.ended ? (
+                <Banner tone="warning" title={t(words.feedEnded, { ended: at(data.expiresAt) })}>
+                  {t(words.feedEndedText)}
+                </Banner>
+              ) : (
                 <p className={styles.small}>
-                  {t(words.feedSince, { created: at(data.createdAt), expires: at(data.expiresAt) })}
+                  {t(words.feedSince, { created: at(data.createdAt), expires: at(data.expiresAt), days: feedIdleDays })}
                 </p>
-              )
+              ))
             )}
             <div className={styles.buttons}>
               {data === null ? (
@@ -73,6 +85,9 @@ export function FeedCard() {
                 </Button>
               ) : (
                 <>
+                  <Button pending={renew.isPending} onPress={() => renew.mutate({})}>
+                    {t(words.renewFeed)}
+                  </Button>
                   <Button onPress={() => setAsking('remake')}>{t(words.remakeFeed)}</Button>
                   <Button tone="danger" onPress={() => setAsking('revoke')}>
                     {t(words.revokeFeed)}

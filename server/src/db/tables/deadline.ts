@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0020-deadlines.sql. */
+/** Rows of 0020-deadlines.sql and 0111-feeds-end-unused.sql. */
 export interface DeadlineTables {
   deadline_reminder: {
     order_id: number;
@@ -14,6 +14,8 @@ export interface DeadlineTables {
     user_id: number;
     token_hash: Buffer;
     created_at: Date;
+    /** when it was made, renewed or last read */
+    used_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
   };

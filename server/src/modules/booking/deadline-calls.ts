@@ -1,14 +1,28 @@
 import type { api } from '@waylight/contract';
 import { deskDays, reminderDays, soonDays } from '@waylight/contract/deadline';
 import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/stay';
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { hashOf, newSecret } from '../identity/sessions.ts';
-import { addFeed, feedOf, nearDeadlines, openDeadlines, revokeFeeds } from './deadline-data.ts';
+import { addFeed, feedOf, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './deadline-data.ts';
 import { summaryOf } from './summary.ts';
 
 const dayMs = 86_400_000;
 const feedDays = 365;
+
+async function feedFacts(tx: Tx, scope: DistributorScope, now: number) {
+  const feed = await feedOf(tx, scope);
+  return feed
+    ? {
+        createdAt: feed.createdAt.toISOString(),
+        usedAt: feed.usedAt.toISOString(),
+        expiresAt: feed.endsAt.toISOString(),
+        ended: feed.endsAt.getTime() <= now,
+      }
+    : null;
+}
 
 export function deadlineCalls({ database, settings }: House): Handlers<typeof api.deadline> {
   return {
@@ -42,10 +56,13 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         };
       }),
 
-    feed: (_, { scope, now }) =>
+    feed: (_, { scope, now }) => database.asDistributor(scope, (tx) => feedFacts(tx, scope, now)),
+
+    renewFeed: (_, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
-        const feed = await feedOf(tx, scope, now);
-        return feed ? { createdAt: feed.createdAt.toISOString(), expiresAt: feed.expiresAt.toISOString() } : null;
+        const feed = await feedOf(tx, scope);
+        if (feed) await renewFeed(tx, scope, feed.id, now, new Date(now + feedDays * dayMs));
+        return feedFacts(tx, scope, now);
       }),
 
     createFeed: (_, { scope, now }) =>
@@ -56,8 +73,7 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         await addFeed(tx, scope, hashOf(token), now, expiresAt);
         return {
           url: `${settings.PUBLIC_URL ?? 'http://localhost:3000'}/share/ical/${token}`,
-          createdAt: new Date(now).toISOString(),
-          expiresAt: expiresAt.toISOString(),
+          ...(await feedFacts(tx, scope, now))!,
         };
       }),
 

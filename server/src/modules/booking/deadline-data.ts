@@ -1,3 +1,4 @@
+import { feedIdleDays } from '@waylight/contract/deadline';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -114,16 +115,29 @@ export async function reminded(tx: Tx, distributorId: number, code: string, now:
 
 type Who = Pick<DistributorScope, 'distributorId' | 'userId'>;
 
-export async function feedOf(tx: Tx, { distributorId, userId }: Who, now: number) {
+/** When a feed ends unless it is read or renewed before. */
+const endsAt = sql<Date>`least(f.expires_at, f.used_at + interval '${sql.raw(String(feedIdleDays))} days')`;
+
+/** The feed that somebody made last and has not revoked; it may have ended. */
+export async function feedOf(tx: Tx, { distributorId, userId }: Who) {
   return tx
-    .selectFrom('calendar_feed')
-    .select(['created_at as createdAt', 'expires_at as expiresAt'])
-    .where('distributor_id', '=', distributorId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .orderBy('id', 'desc')
+    .selectFrom('calendar_feed as f')
+    .select(['f.id', 'f.created_at as createdAt', 'f.used_at as usedAt', endsAt.as('endsAt')])
+    .where('f.distributor_id', '=', distributorId)
+    .where('f.user_id', '=', userId)
+    .where('f.revoked_at', 'is', null)
+    .orderBy('f.id', 'desc')
     .executeTakeFirst();
+}
+
+/** The same address works again from `now` on. */
+export async function renewFeed(tx: Tx, { distributorId }: Who, feedId: number, now: number, expiresAt: Date) {
+  await tx
+    .updateTable('calendar_feed')
+    .set({ used_at: new Date(now), expires_at: expiresAt })
+    .where('distributor_id', '=', distributorId)
+    .where('id', '=', feedId)
+    .execute();
 }
 
 /** False when there was none. */
@@ -134,7 +148,6 @@ export async function revokeFeeds(tx: Tx, { distributorId, userId }: Who, now: n
     .where('distributor_id', '=', distributorId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -147,23 +160,41 @@ export async function addFeed(tx: Tx, who: Who, tokenHash: Buffer, now: number, 
       user_id: who.userId,
       token_hash: tokenHash,
       created_at: new Date(now),
+      used_at: new Date(now),
       expires_at: expiresAt,
       revoked_at: null,
     })
     .execute();
 }
 
-/** Whose feed a token opens, as that person stands today: what they may no longer see is no longer in it. System role. */
+/** How seldom reading is noted: programs read a feed every hour. */
+const noteMs = 12 * 3_600_000;
+
+/**
+ * Whose feed a token opens, as that person stands today: what they may no longer see is no longer in it. Notes that the feed is
+ * in use. System role.
+ */
 export async function readerOf(tx: Tx, tokenHash: Buffer, now: number) {
-  return tx
+  const found = await tx
     .selectFrom('calendar_feed as f')
     .innerJoin('distributor_user as u', 'u.id', 'f.user_id')
     .innerJoin('distributor as d', 'd.id', 'f.distributor_id')
     .select(['d.id as distributorId', 'u.id as userId', 'u.is_main as isMain', 'u.access', 'u.language', 'd.currency'])
+    .select(['f.id as feedId', 'f.used_at as usedAt'])
     .where('f.token_hash', '=', tokenHash)
     .where('f.revoked_at', 'is', null)
-    .where('f.expires_at', '>', new Date(now))
+    .where(endsAt, '>', new Date(now))
     .where('u.enabled', '=', true)
     .where('u.locked', '=', false)
+    .where('d.status', '=', 'active')
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { feedId, usedAt, ...reader } = found;
+  if (usedAt.getTime() < now - noteMs)
+    await tx
+      .updateTable('calendar_feed')
+      .set({ used_at: new Date(now) })
+      .where('id', '=', feedId)
+      .execute();
+  return reader;
 }

@@ -142,8 +142,45 @@ describe.each(databaseKinds)('deadlines on the %s database', (kind) => {
     expect((await at(second.url)).status).toBe(404);
     expect((await at('http://x/share/ical/nothing')).status).toBe(404);
 
+    // Read now and then it lasts for its year.
     const third = await main.send(api.deadline.createFeed, {});
-    house.clock.advance(366 * dayMs);
+    for (let days = 0; days < 320; days += 80) {
+      house.clock.advance(80 * dayMs);
+      expect((await at(third.url)).status).toBe(200);
+    }
+    house.clock.advance(46 * dayMs);
     expect((await at(third.url)).status).toBe(404);
+
+    main = await house.signIn('100001', 'demo');
+    expect(await main.send(api.deadline.feed, {})).toMatchObject({ ended: true });
+    expect(await main.send(api.deadline.renewFeed, {})).toMatchObject({ ended: false });
+    expect((await at(third.url)).status).toBe(200);
+    house.clock.advance(89 * dayMs);
+    expect((await at(third.url)).status).toBe(200);
+    // Nobody reads it for ninety days.
+    house.clock.advance(90 * dayMs);
+    expect((await at(third.url)).status).toBe(404);
+  });
+
+  it('are no calendar of a suspended company, nor of somebody who may not sign in', async () => {
+    main = await house.signIn('100001', 'demo');
+    const { url } = await main.send(api.deadline.createFeed, {});
+    const status = () => fetch(house.base + new URL(url).pathname).then((answer) => answer.status);
+    const set = (table: 'distributor' | 'distributor_user', column: string, value: string | boolean) =>
+      house.database.asOwner((tx) => {
+        const named = table === 'distributor' ? sql`code = '100001'` : sql`username = 'demo'`;
+        return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${named}`.execute(tx);
+      });
+    expect(await status()).toBe(200);
+    for (const [table, column, off, on] of [
+      ['distributor', 'status', 'suspended', 'active'],
+      ['distributor_user', 'enabled', false, true],
+      ['distributor_user', 'locked', true, false],
+    ] as const) {
+      await set(table, column, off);
+      expect(await status(), column).toBe(404);
+      await set(table, column, on);
+      expect(await status(), column).toBe(200);
+    }
   });
 });

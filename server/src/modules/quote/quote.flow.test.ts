@@ -276,6 +276,21 @@ describe('quotes', () => {
     expect(await refusalOf(main.send(api.quote.get, { quoteCode: code }))).toBe('NO_SUCH_QUOTE');
   });
 
+  it('are not shown while their company is suspended', async () => {
+    main = await house.signIn('100001', 'demo');
+    const code = await made(main, 1_500_000);
+    const { url } = await main.send(api.quote.share, { quoteCode: code });
+    const stand = (status: 'active' | 'suspended') =>
+      house.database.asSystem((tx) =>
+        tx.updateTable('distributor').set({ status }).where('code', '=', '100001').execute(),
+      );
+    expect((await open(url)).status).toBe(200);
+    await stand('suspended');
+    expect((await open(url)).status).toBe(404);
+    await stand('active');
+    expect((await open(url)).status).toBe(200);
+  });
+
   it('keep what a line cost from the role that answers links', async () => {
     await expect(
       house.database.asSystem((tx) => tx.selectFrom('quote_line_net').selectAll().execute()),
