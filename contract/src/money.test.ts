@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromDecimal, toDecimal } from './money.ts';
+import { exponentOf, formatMoney, fromDecimal, toDecimal } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -26,6 +26,14 @@ describe('money', () => {
     ['99999999999999999', 'CNY', undefined],
   ])('reads %s %s as %s', (text, currency, amount) => {
     expect(fromDecimal(text, currency)).toBe(amount);
+  });
+
+  it('has the decimals of ISO 4217', () => {
+    const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+    const three = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+    expect(none.filter((code) => exponentOf(code) !== 0)).toEqual([]);
+    expect(three.filter((code) => exponentOf(code) !== 3)).toEqual([]);
+    expect(['CNY', 'USD', 'IDR', 'HUF', 'TWD', 'MGA', 'MRU'].filter((code) => exponentOf(code) !== 2)).toEqual([]);
   });
 
   it('comes back from text as it was', () => {

@@ -13,18 +13,30 @@ export interface Money {
   readonly currency: string;
 }
 
+/** ISO 4217 where it is not two. */
 const exponents: Record<string, number> = {
-  JPY: 0,
-  KRW: 0,
-  VND: 0,
-  ISK: 0,
+  BIF: 0,
   CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
   UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
   XPF: 0,
   BHD: 3,
-  KWD: 3,
-  OMR: 3,
+  IQD: 3,
   JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
   TND: 3,
 };
 

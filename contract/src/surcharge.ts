@@ -63,7 +63,7 @@ export const surchargesWanted = z
     fault('repeated'),
   );
 
-/** A surcharge as an order has it. */
+/** Units of a surcharge as an order has them; units that were added later at another price stand in a line of their own. */
 export const orderSurcharge = z.object({
   roomNo: z.int(),
   ...terms,
@@ -81,6 +81,17 @@ export const orderSurcharge = z.object({
     .optional(),
 });
 export type OrderSurcharge = z.infer<typeof orderSurcharge>;
+
+/** Units of the same surcharge of a room counted together, whatever each of them costs; the rest is that of the first. */
+export function perExtra<Line extends SurchargeWanted>(lines: readonly Line[]): Line[] {
+  const found = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.roomNo} ${line.surchargeId}`;
+    const before = found.get(key);
+    found.set(key, before ? { ...before, count: before.count + line.count } : line);
+  }
+  return [...found.values()];
+}
 
 /** What an order comes to: rooms + surcharges − discount = total, and the total is what is paid; a fee for rooms cancelled later comes on top. */
 export const orderAmount = z.object({

@@ -15,10 +15,12 @@ async function main() {
   const database = await openMigrated(settings, { connections: 2, warn });
   try {
     const report = await loadFolder(database, folder, (fault) => process.stderr.write(`${fault}\n`));
-    for (const { file, rows, kept, refused } of report.files)
-      process.stdout.write(`${file}: ${rows} rows, ${kept} kept, ${refused} refused\n`);
+    for (const { file, rows, kept, refused, short } of report.files)
+      process.stdout.write(
+        `${file}: ${rows} rows, ${kept} kept, ${refused} refused${short > 0 ? `, ${short} with less than is sold` : ''}\n`,
+      );
     process.stdout.write(`${report.hotelsChanged} hotels changed\n`);
-    process.exitCode = report.refused > 0 ? 1 : 0;
+    process.exitCode = report.refused + report.short > 0 ? 1 : 0;
   } finally {
     await database.close();
   }

@@ -3,6 +3,8 @@ import { classNames } from './class-names.tsx';
 import styles from './facts.module.css';
 
 export interface Fact {
+  /** Where a term stands twice. */
+  id?: string | undefined;
   term: string;
   value: ReactNode;
   /** The line that counts, such as a total. */
@@ -31,7 +33,7 @@ export function Facts({ items, layout = 'rows', className }: FactsProps) {
     >
       {items.map((fact) => (
         <div
-          key={fact.term}
+          key={fact.id ?? fact.term}
           className={classNames(styles.fact, fact.strong && styles.strong, fact.rule && styles.ruled)}
         >
           <dt className={styles.term}>{fact.term}</dt>

@@ -5,6 +5,7 @@
 export const oid = {
   bytea: 17,
   int8: 20,
+  int8Array: 1016,
   date: 1082,
   time: 1083,
   timestamp: 1114,
@@ -21,11 +22,15 @@ function integer(text) {
 }
 
 /** @param {string} text */
+const integers = (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(integer));
+
+/** @param {string} text */
 const asText = (text) => text;
 
 /** @type {Record<number, (text: string) => unknown>} */
 export const parsers = {
   [oid.int8]: integer,
+  [oid.int8Array]: integers,
   [oid.date]: asText,
   [oid.time]: (text) => text.slice(0, 5),
   [oid.numeric]: asText,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { api } from '@waylight/contract';
 import { CallError, NoAnswer } from '@waylight/contract/client';
 import { eachNight, type Stay } from '@waylight/contract/stay';
@@ -9,6 +12,7 @@ import { No } from '../http/no.ts';
 import { cancelByOperator } from '../modules/booking/cancelling.ts';
 import { orderNamed } from '../modules/booking/waiting-data.ts';
 import { auditLedger } from '../modules/ledger/service.ts';
+import { loadFolder } from '../modules/supply/loading.ts';
 import { close, grant } from '../modules/work-order/granting.ts';
 import { type Booted, boot, type TestClient } from './boot.ts';
 import { freeRooms, openPlan, orderFor } from './ordering.ts';
@@ -34,18 +38,19 @@ export interface StayRounds {
 }
 
 export interface StayJudgement {
-  /** how often each thing happened: `ordered`, `paid`, `moved`, `room cancelled`, `cancelled`, or the name of a refusal */
+  /** how often each thing happened: `ordered`, `paid`, `moved`, `room cancelled`, `cancelled`, `loaded`, or the name of a refusal */
   readonly outcomes: Readonly<Record<string, number>>;
   /** what must never be; empty: it held */
   readonly broken: readonly string[];
 }
 
 /**
- * Orders for overlapping stays, payments on credit, other dates, rooms given back and cancellations from many clients at once over one room type, looked
- * at while it goes on and when all is over.
+ * Orders for overlapping stays, payments on credit, other dates, rooms given back and cancellations from many clients at once over one room type, while
+ * stock files give more and fewer rooms; looked at while it goes on and when all is over.
  */
 export async function tryStays({ attempts, clients, rooms, seed, database }: StayRounds): Promise<StayJudgement> {
   const house = await boot({ database, settings: { MAX_UNPAID_ORDERS: '1000000', MAX_UNPAID_ROOMS: '1000000' } });
+  const folder = mkdtempSync(join(tmpdir(), 'waylight-stock-'));
   try {
     const buyers = await signInBuyers(house, clients);
     const plan = await openPlan(house.database, { free: rooms });
@@ -171,11 +176,38 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
       }
     }
 
+    /** What the hotel gives for each night: while a file is being loaded, what it gave and what it is about to give. */
+    let given = new Set([rooms]);
+    let loading = false;
+    async function load(allotment: number) {
+      if (loading) return;
+      loading = true;
+      given.add(allotment);
+      const faults: string[] = [];
+      writeFileSync(
+        join(folder, 'stock.csv'),
+        `roomTypeId,from,to,allotment\n${plan.roomTypeId},${nights[0]},${nights.at(-1)},${allotment}`,
+      );
+      const { short } = await loadFolder(house.database, folder, (fault) => faults.push(fault));
+      count(short > 0 ? 'loaded less than sold' : 'loaded');
+      if (faults.length !== short) broken.push(...faults);
+      given = new Set([allotment]);
+      loading = false;
+    }
+    /** The same file again, or one that gives more or fewer. */
+    const loadAny = () => load([rooms, rooms, rooms + 2, Math.ceil(rooms / 2)][Math.floor(random() * 4)]!);
+    const look = async () => {
+      const before = given;
+      const wrong = await oversold(house, plan);
+      const maybe = new Set([...before, ...given]);
+      broken.push(...wrong.filter(({ allotment }) => !maybe.has(allotment)).map(({ said }) => said));
+    };
+
     let left = attempts;
     let finished = false;
     const watch = (async () => {
       while (!finished) {
-        broken.push(...(await oversold(house, plan, rooms)));
+        await look();
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     })();
@@ -186,14 +218,17 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
           if (turn < 0.4) await order(buyer);
           else if (turn < 0.62) await pay();
           else if (turn < 0.7) await cancel();
-          else await (turn < 0.85 ? move() : dropRoom());
+          else if (turn < 0.75) await loadAny();
+          else await (turn < 0.88 ? move() : dropRoom());
         }
       }),
     );
     finished = true;
     await watch;
     await house.app.jobs.runDue(house.clock.now());
-    broken.push(...(await oversold(house, plan, rooms)));
+    await look();
+    await load(rooms);
+    await look();
 
     for (const { requestId, buyer, rooms } of unheard) {
       const made = await buyer.send(api.booking.get, { requestId }).catch(refusal);
@@ -207,6 +242,7 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
     return { outcomes, broken };
   } finally {
     await house.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -251,19 +287,22 @@ async function signInBuyers(house: Booted, clients: number): Promise<TestClient[
   return buyers;
 }
 
-/** Nights on which the rooms free and those of live orders are not the rooms that there are, read in one statement. */
-async function oversold(house: Booted, plan: { roomTypeId: number }, rooms: number): Promise<string[]> {
+/** By night, what the hotel would have to give for the rooms that are free, sold and missing: read in one statement. */
+async function oversold(house: Booted, plan: { roomTypeId: number }): Promise<{ allotment: number; said: string }[]> {
   const { rows } = await house.database.asSystem((tx) =>
-    sql<{ night: string; free: number; sold: number }>`
-      select n.night::text as night,
-        (select m.free[extract(day from n.night)::int] from room_month m
-          where m.room_type_id = ${plan.roomTypeId} and m.month = date_trunc('month', n.night)::date)::int as free,
+    sql<{ night: string; free: number; short: number; sold: number }>`
+      select n.night::text as night, m.free[n.i]::int as free, coalesce(m.short[n.i], 0)::int as short,
         (select coalesce(sum(o.room_count), 0) from hotel_order o
           where o.room_type_id = ${plan.roomTypeId} and o.rooms_returned_at is null
             and o.checkin <= n.night and o.checkout > n.night)::int as sold
-      from (select jsonb_array_elements_text(${JSON.stringify(nights)}::jsonb)::date as night) n`.execute(tx),
+      from (select night::date, extract(day from night::date)::int as i
+          from jsonb_array_elements_text(${JSON.stringify(nights)}::jsonb) night) n
+        join room_month m on m.room_type_id = ${plan.roomTypeId} and m.month = date_trunc('month', n.night)::date`.execute(
+      tx,
+    ),
   );
-  return rows
-    .filter(({ free, sold }) => free < 0 || free + sold !== rooms)
-    .map(({ night, free, sold }) => `${night}: ${free} free and ${sold} sold of ${rooms}`);
+  return rows.map(({ night, free, short, sold }) => ({
+    allotment: free < 0 || (free > 0 && short > 0) ? Number.NaN : free + sold - short,
+    said: `${night}: ${free} free, ${sold} sold and ${short} missing`,
+  }));
 }

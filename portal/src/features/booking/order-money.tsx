@@ -62,7 +62,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ...(order.surcharges.length > 0 || discount > 0
             ? [{ term: t(words.roomsTotal), value: <Money amount={money.rooms} currency={currency} /> }]
             : []),
-          ...order.surcharges.map((line) => ({
+          ...order.surcharges.map((line, at) => ({
+            id: `extra ${at}`,
             term: `${nameOf(line)} × ${line.count}${line.times > 1 ? ` × ${t(words.times, { n: line.times })}` : ''}`,
             value: line.price && <Money amount={line.price.total} currency={currency} />,
           })),
@@ -98,8 +99,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
             : []),
           ...(money.rate ? [{ term: t(words.exchange), value: rateText(money.rate) }] : []),
-          ...order.surcharges.flatMap((line) =>
-            line.price?.rate ? [{ term: nameOf(line), value: rateText(line.price.rate) }] : [],
+          ...order.surcharges.flatMap((line, at) =>
+            line.price?.rate ? [{ id: `rate ${at}`, term: nameOf(line), value: rateText(line.price.rate) }] : [],
           ),
         ]}
       />

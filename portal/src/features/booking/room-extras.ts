@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking';
-import type { SurchargeChoice, SurchargeWanted } from '@waylight/contract/surcharge';
+import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/surcharge';
 import type { GuestInput, RoomInput } from './order-form.ts';
 
 /** What a room has besides its rate, and the guests who come with it. Pure. */
@@ -53,7 +53,7 @@ export function withOffered(room: RoomInput, choices: readonly SurchargeChoice[]
 export interface ExtraChoice extends SurchargeChoice {
   /** units that each room has, in the order of the rooms */
   readonly agreed?: readonly number[];
-  /** what a unit of these costs, where that is not today's price */
+  /** what a unit of these costs, where that is one price and not today's */
   readonly agreedUnit?: number;
   /** the rate no longer offers it: it can be given back and not added */
   readonly gone?: boolean;
@@ -72,7 +72,7 @@ export function choicesFor(
 ): ExtraChoice[] {
   const linesOf = (id: number) => surcharges.filter(({ surchargeId }) => surchargeId === id);
   const agreedOf = (id: number) =>
-    rooms.map(({ roomNo }) => linesOf(id).find((line) => line.roomNo === roomNo)?.count ?? 0);
+    rooms.map(({ roomNo }) => perExtra(linesOf(id)).find((line) => line.roomNo === roomNo)?.count ?? 0);
   const goneIds = [...new Set(surcharges.map(({ surchargeId }) => surchargeId))].filter(
     (id) => !offered.some(({ surchargeId }) => surchargeId === id),
   );
@@ -81,7 +81,8 @@ export function choicesFor(
       const [line] = linesOf(choice.surchargeId);
       if (!line) return choice;
       const agreed = agreedOf(choice.surchargeId);
-      const agreedUnit = line.price?.unit;
+      const units = new Set(linesOf(choice.surchargeId).map(({ price }) => price?.unit));
+      const agreedUnit = units.size === 1 ? line.price?.unit : undefined;
       return agreedUnit === undefined || agreedUnit === choice.unit
         ? { ...choice, agreed }
         : { ...choice, agreed, agreedUnit };
@@ -123,7 +124,7 @@ export function extrasAgain(
   room: OrderDetail['rooms'][number],
   surcharges: OrderDetail['surcharges'],
 ): Pick<RoomInput, 'guests' | 'extras'> {
-  const ours = surcharges.filter(({ roomNo }) => roomNo === room.roomNo);
+  const ours = perExtra(surcharges.filter(({ roomNo }) => roomNo === room.roomNo));
   const left = new Map(ours.filter(isGuest).map((line) => [line.surchargeId, line.count]));
   let adults = room.adults;
   const ages = [...room.childAges];
@@ -147,7 +148,7 @@ export function extrasAgain(
 /** A row for each guest who is paid for as an extra and has no name yet. */
 export function withUnnamed(room: RoomInput, roomNo: number, surcharges: OrderDetail['surcharges']): RoomInput {
   const nationality = room.guests[0]?.nationality ?? 'CN';
-  return surcharges
+  return perExtra(surcharges)
     .filter((line) => line.roomNo === roomNo && isGuest(line))
     .reduce((before, line) => withExtra(before, line, line.count, nationality), room);
 }

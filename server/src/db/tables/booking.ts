@@ -118,6 +118,7 @@ export interface BookingTables {
     distributor_id: number;
     room_no: number;
     surcharge_id: number;
+    batch: Generated<number>;
     kind: SurchargeKind;
     basis: SurchargeBasis;
     child_from: number | null;

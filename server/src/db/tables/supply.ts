@@ -31,8 +31,8 @@ export type RatePlanTable = {
 /** `month` is its first day, 'YYYY-MM-01'; `prices[0]` is the night of that day, in minor units, 0: not sold. */
 export type RateMonthTable = { rate_plan_id: number; month: string; prices: number[] };
 
-/** `free[0]` is the night of the month's first day. */
-export type RoomMonthTable = { room_type_id: number; month: string; free: number[] };
+/** `free[0]` is the night of the month's first day; `short`: rooms sold beyond the allotment, null: none. */
+export type RoomMonthTable = { room_type_id: number; month: string; free: number[]; short: Generated<number[] | null> };
 
 export type MarkupRuleTable = {
   id: Generated<number>;

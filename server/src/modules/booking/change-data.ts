@@ -69,6 +69,7 @@ export async function readChangeable(tx: Tx, orderId: number) {
     .select([
       'room_no as roomNo',
       'surcharge_id as surchargeId',
+      'batch',
       'kind',
       'basis',
       'child_from as childFrom',
@@ -83,6 +84,7 @@ export async function readChangeable(tx: Tx, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('room_no')
     .orderBy('surcharge_id')
+    .orderBy('batch')
     .execute();
   return {
     ...order,

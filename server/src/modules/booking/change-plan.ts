@@ -2,6 +2,7 @@ import type { ChangeAsked } from '@waylight/contract/change';
 import type { ChangeConsequence, ChangeKind } from '@waylight/contract/change-words';
 import { formatMoney } from '@waylight/contract/money';
 import { nightsOf, type Stay } from '@waylight/contract/stay';
+import { perExtra } from '@waylight/contract/surcharge';
 import { surchargeName } from '@waylight/contract/surcharge-words';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
@@ -226,9 +227,10 @@ async function planDates(
 
   const count = nightsOf(stay);
   const isOffered = (line: SurchargeLine) => offer.surcharges.some((one) => one.surchargeId === line.surchargeId);
-  const extrasGone = was.surcharges.filter((line) => !isOffered(line));
+  const had = perExtra(was.surcharges);
+  const extrasGone = had.filter((line) => !isOffered(line));
   const isLeftOut = stay.leaveOutGone === true || leaveOutGone;
-  const wanted = was.surcharges.filter((line) => !isLeftOut || isOffered(line));
+  const wanted = had.filter((line) => !isLeftOut || isOffered(line));
   const charged = chargeSurcharges(offer, { wanted, rooms: agreed.rooms, nights: count, agreed: was.surcharges });
   if ('refusal' in charged) throw new No(charged.refusal.error, charged.refusal.data ?? {});
   const surcharges = charged.lines;

@@ -1,5 +1,5 @@
 import { nightsOf } from '@waylight/contract/stay';
-import type { SurchargeWanted } from '@waylight/contract/surcharge';
+import { perExtra, type SurchargeWanted } from '@waylight/contract/surcharge';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { offerFor } from '../supply/service.ts';
@@ -22,10 +22,11 @@ export async function planSurcharges(
   const agreed = await readAgreed(tx, order.id);
   const key = (list: readonly SurchargeWanted[]) =>
     list.map(({ roomNo, surchargeId, count }) => [roomNo, surchargeId, count].join(' ')).sort();
-  if (key(wanted).join() === key(was.surcharges).join()) throw new No('NOTHING_CHANGED');
+  const had = perExtra(was.surcharges);
+  if (key(wanted).join() === key(had).join()) throw new No('NOTHING_CHANGED');
   const buyer = { distributorId: order.distributorId, currency: order.currency };
   const has = ({ roomNo, surchargeId, count }: SurchargeWanted) =>
-    was.surcharges.some((line) => line.roomNo === roomNo && line.surchargeId === surchargeId && count <= line.count);
+    had.some((line) => line.roomNo === roomNo && line.surchargeId === surchargeId && count <= line.count);
   // What is only given back needs no offer: the rate may be gone.
   const offer = wanted.every(has)
     ? { surcharges: [], exchange: was.exchange, room: { maxPeople: was.maxPeople } }

@@ -16,7 +16,7 @@ const room = (roomNo: number, ...guests: Guest[]): RoomGuests => ({
   guests,
 });
 const line = (change: Partial<SurchargeLine> = {}): SurchargeLine => ({
-  ...{ roomNo: 1, surchargeId: 7, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
+  ...{ roomNo: 1, surchargeId: 7, batch: 1, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
   ...{ count: 1, times: 3, unit: 100, contractUnit: 90, total: 300, exchange: null },
   ...change,
 });

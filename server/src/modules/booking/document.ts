@@ -6,6 +6,7 @@ import { beijingText, policySteps, wallTimeText } from '@waylight/contract/polic
 import { dayText } from '@waylight/contract/quote-words';
 import { bedsText, mealText } from '@waylight/contract/rate-words';
 import { type PlainDate, portalZone } from '@waylight/contract/stay';
+import { perExtra } from '@waylight/contract/surcharge';
 import { surchargeName } from '@waylight/contract/surcharge-words';
 import { instantOf, wallTimeIn } from '@waylight/contract/wall-time';
 import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/words';
@@ -126,7 +127,7 @@ function bookingOf(order: OrderDetail, city: (language: Language) => string, boo
 
 /** What the hotel is to have ready: `1 号房 加床 × 2`. */
 function extrasText(surcharges: OrderDetail['surcharges'], language: Language): string {
-  return surcharges
+  return perExtra(surcharges)
     .map((one) =>
       fill(words.extra[language], { name: surchargeName(one, language), room: one.roomNo, count: one.count }),
     )

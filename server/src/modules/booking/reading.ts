@@ -60,6 +60,7 @@ export async function readOrder(
     .where('order_id', '=', order.id)
     .orderBy('room_no')
     .orderBy('surcharge_id')
+    .orderBy('batch')
     .execute();
   const history = await tx
     .selectFrom('order_history')

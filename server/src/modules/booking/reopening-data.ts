@@ -1,3 +1,4 @@
+import { perExtra } from '@waylight/contract/surcharge';
 import type { Tx } from '../../db/database.ts';
 
 /** What was agreed with an order, in the words in which a rate is asked for and compared. System role. */
@@ -32,7 +33,7 @@ export async function readAgreed(tx: Tx, orderId: number) {
   const { checkin, checkout, ...rest } = order;
   return {
     ...rest,
-    wanted,
+    wanted: perExtra(wanted),
     stay: { checkin, checkout },
     rooms: rooms.map(({ roomNo, adults, childAges }) => ({
       roomNo,

@@ -88,12 +88,12 @@ describe('what is added to the rooms of an order', () => {
 
   it('keeps the price that was agreed, offered or not; more of it, or what is new, is at today’s', () => {
     const was: SurchargeLine = {
-      ...{ roomNo: 1, surchargeId: 2, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
+      ...{ roomNo: 1, surchargeId: 2, batch: 1, kind: 'extraAdult', basis: 'night', childFrom: null, childTo: null },
       ...{ count: 2, times: 3, unit: 8_000, contractUnit: 7_000, total: 48_000, exchange: null },
     };
     const rooms = [room(2), room(1)];
     const charging = { rooms, nights: 3, agreed: [was] };
-    const roomy = { ...offer, room: { maxPeople: 5 } };
+    const roomy = { ...offer, room: { maxPeople: 6 } };
     const of = (surcharges: OfferedSurcharge[], ...wanted: SurchargeWanted[]) => {
       const charged = chargeSurcharges({ ...roomy, surcharges }, { ...charging, wanted });
       return 'lines' in charged ? charged.lines.map(({ unit, total }) => [unit, total]) : charged.refusal.error;
@@ -101,7 +101,35 @@ describe('what is added to the rooms of an order', () => {
     expect(of([adult], want(1, 2, 2))).toEqual([[8_000, 48_000]]);
     expect(of([], want(1, 2, 1))).toEqual([[8_000, 24_000]]);
     expect(of([adult], want(2, 2, 1))).toEqual([[9_000, 27_000]]);
-    expect(of([{ ...adult, most: 3 }], want(1, 2, 3))).toEqual([[9_000, 81_000]]);
+    // One more is at today's price, and the two agreed before stay at theirs.
+    const more = [{ ...adult, most: 3 }];
+    const three = [
+      [8_000, 48_000],
+      [9_000, 27_000],
+    ];
+    expect(of(more, want(1, 2, 3))).toEqual(three);
+    const charged = chargeSurcharges({ ...roomy, surcharges: more }, { ...charging, wanted: [want(1, 2, 3)] });
+    const both = 'lines' in charged ? charged.lines : [];
+    const later = (dearer: number, count: number) => {
+      const surcharges = [{ ...adult, most: 4, unit: dearer, contractUnit: dearer }];
+      const again = chargeSurcharges(
+        { ...roomy, surcharges },
+        { ...charging, agreed: both, wanted: [want(1, 2, count)] },
+      );
+      return 'lines' in again ? again.lines.map(({ unit, count, batch }) => [unit, count, batch]) : again.refusal;
+    };
+    expect(later(9_500, 4)).toEqual([
+      [8_000, 2, 1],
+      [9_000, 1, 2],
+      [9_500, 1, 3],
+    ]);
+    expect(later(9_000, 4)).toEqual([
+      [8_000, 2, 1],
+      [9_000, 2, 2],
+    ]);
+    // The one that came last goes first.
+    expect(later(9_500, 2)).toEqual([[8_000, 2, 1]]);
+    expect(of([{ ...adult, most: 2 }], want(1, 2, 3))).toBe('SURCHARGE_TOO_MANY');
     expect(of([], want(1, 2, 3))).toBe('NO_SUCH_SURCHARGE');
     expect(of([], want(2, 2, 1))).toBe('NO_SUCH_SURCHARGE');
   });

@@ -12,10 +12,12 @@ import type { Refusal } from './order-rules.ts';
 
 /** What an order's rooms have besides their rate, and what the order comes to. Pure; amounts are minor units. */
 
-/** A surcharge of one room as the order keeps it: count × times × unit = total. */
+/** Units of a surcharge of one room that were agreed together: count × times × unit = total. */
 export interface SurchargeLine {
   readonly roomNo: number;
   readonly surchargeId: number;
+  /** 1: with the order; units added later at another price are the next */
+  readonly batch: number;
   readonly kind: OfferedSurcharge['kind'];
   readonly basis: OfferedSurcharge['basis'];
   readonly childFrom: number | null;
@@ -36,6 +38,7 @@ export function surchargeRow(line: SurchargeLine, ofOrder: Exchange | null) {
   return {
     room_no: line.roomNo,
     surcharge_id: line.surchargeId,
+    batch: line.batch,
     kind: line.kind,
     basis: line.basis,
     child_from: line.childFrom,
@@ -54,7 +57,7 @@ interface Asked {
   /** the rooms that were searched for, numbered from 1 unless told; extra adults and children come on top */
   readonly rooms: readonly (Occupancy & { readonly roomNo?: number })[];
   readonly nights: number;
-  /** what an order has already: a unit keeps its price, offered or not; more of it, or what is new, is at today's */
+  /** what an order has already: its units keep their price, offered or not; units added are at today's, and go first */
   readonly agreed?: readonly SurchargeLine[];
 }
 
@@ -68,21 +71,34 @@ export function chargeSurcharges(
 ): { lines: SurchargeLine[] } | { refusal: Refusal } {
   const lines: SurchargeLine[] = [];
   for (const { roomNo, surchargeId, count } of wanted) {
-    const has = agreed.find((line) => line.roomNo === roomNo && line.surchargeId === surchargeId);
-    if (has && count <= has.count) {
-      const times = timesOf(has.basis, nights);
-      lines.push({ ...has, count, times, total: count * times * has.unit });
-      continue;
+    const has = agreed
+      .filter((line) => line.roomNo === roomNo && line.surchargeId === surchargeId)
+      .sort((a, b) => a.batch - b.batch);
+    let added = count;
+    for (const line of has) {
+      const kept = Math.min(line.count, added);
+      const times = timesOf(line.basis, nights);
+      if (kept > 0) lines.push({ ...line, count: kept, times, total: kept * times * line.unit });
+      added -= kept;
     }
+    if (added === 0) continue;
     const offered = offer.surcharges.find((one) => one.surchargeId === surchargeId);
     if (!offered || !rooms.some((room, i) => (room.roomNo ?? i + 1) === roomNo))
       return { refusal: { error: 'NO_SUCH_SURCHARGE', data: { roomNo, surchargeId } } };
     const { kind, basis, childFrom, childTo, most, unit, contractUnit } = offered;
     if (count > most) return { refusal: { error: 'SURCHARGE_TOO_MANY', data: { roomNo, surchargeId, kind, most } } };
     const times = timesOf(basis, nights);
-    const total = count * times * unit;
-    const priced = { unit, contractUnit, total, exchange: offer.exchange };
-    lines.push({ roomNo, surchargeId, kind, basis, childFrom, childTo, count, times, ...priced });
+    const priced = { unit, contractUnit, exchange: offer.exchange };
+    const last = has.length > 0 ? lines.pop() : undefined;
+    if (last && isPricedAs(last, { ...priced, basis })) {
+      const together = last.count + added;
+      lines.push({ ...last, count: together, total: together * times * unit });
+      continue;
+    }
+    if (last) lines.push(last);
+    const batch = (last?.batch ?? 0) + 1;
+    const total = added * times * unit;
+    lines.push({ roomNo, surchargeId, batch, kind, basis, childFrom, childTo, count: added, times, total, ...priced });
   }
   for (const [i, room] of rooms.entries()) {
     const roomNo = room.roomNo ?? i + 1;
@@ -91,9 +107,18 @@ export function chargeSurcharges(
     if (extra > 0 && peopleIn(room) + extra > most)
       return { refusal: { error: 'SURCHARGE_NO_PLACE', data: { roomNo, most } } };
   }
-  lines.sort((a, b) => a.roomNo - b.roomNo || a.surchargeId - b.surchargeId);
+  lines.sort((a, b) => a.roomNo - b.roomNo || a.surchargeId - b.surchargeId || a.batch - b.batch);
   return { lines };
 }
+
+const isPricedAs = (
+  line: SurchargeLine,
+  priced: Pick<SurchargeLine, 'unit' | 'contractUnit' | 'exchange' | 'basis'>,
+): boolean =>
+  line.unit === priced.unit &&
+  line.contractUnit === priced.contractUnit &&
+  line.basis === priced.basis &&
+  line.exchange?.value === priced.exchange?.value;
 
 /** Units of a kind that a room has. */
 export function unitsOf(

@@ -176,5 +176,6 @@ export async function extrasOf(tx: Tx, code: string) {
     .where('hotel_order.code', '=', code)
     .orderBy('room_no')
     .orderBy('surcharge_id')
+    .orderBy('batch')
     .execute();
 }

@@ -67,6 +67,9 @@ export const amount = z.preprocess(
   z.string({ error: 'an amount such as 688.00' }).regex(/^\d+(\.\d+)?$/, { error: 'an amount such as 688.00' }),
 );
 
+/** Most that one night, or one unit of an extra, may cost in minor units: 31 nights of 8 rooms stay far below 2^53. */
+export const mostUnit = 1_000_000_000_000;
+
 export const clock = z.string({ error: 'HH:MM' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'HH:MM' });
 
 export const date = z.iso.date({ error: 'a date, YYYY-MM-DD', abort: true });

@@ -23,8 +23,8 @@ export function calendarFrom(first: string, nights: number): Calendar {
   return calendar;
 }
 
-type Target = { table: 'rate_month' | 'room_month'; key: string; nights: string; type: 'int' | 'smallint' };
-const ofRates: Target = { table: 'rate_month', key: 'rate_plan_id', nights: 'prices', type: 'int' };
+type Target = { table: 'rate_month' | 'room_month'; key: string; nights: string; type: 'bigint' | 'smallint' };
+const ofRates: Target = { table: 'rate_month', key: 'rate_plan_id', nights: 'prices', type: 'bigint' };
 const ofRooms: Target = { table: 'room_month', key: 'room_type_id', nights: 'free', type: 'smallint' };
 
 /**

@@ -13,7 +13,21 @@ import type {
   ThemeTable,
 } from '../../db/tables/catalogue.ts';
 import type { RatePlanTable } from '../../db/tables/supply.ts';
-import { clock, country, currency, date, decimal, flag, id, json, list, maybe, text, whole } from './loading-fields.ts';
+import {
+  clock,
+  country,
+  currency,
+  date,
+  decimal,
+  flag,
+  id,
+  json,
+  list,
+  maybe,
+  mostUnit,
+  text,
+  whole,
+} from './loading-fields.ts';
 import { spell } from './pinyin.ts';
 
 // The rows of an operator's files, checked and turned into rows of the tables. docs/loading.md lists the columns.
@@ -92,7 +106,7 @@ const fee = z
     ...words,
     mode: z.enum(['prepaid', 'atHotel']),
     basis: z.enum(['roomNight', 'personNight', 'stay']),
-    amount: z.int().positive().max(2_147_483_647),
+    amount: z.int().positive().max(mostUnit),
     currency,
   })
   .refine((one) => one.mode === 'atHotel' || one.basis === 'roomNight', {

@@ -132,7 +132,7 @@ export class Pass {
   readonly deadlines: Deadlines;
   /** of the deadlines, at `asked.now`: as long as it stays, and the nights, so does all that this pass has found */
   readonly phase: number;
-  /** no total is further than this from its float, in minor units */
+  /** no total is further than this from its float, in minor units: half a unit a night, and what floats of that size lose */
   readonly bound: number;
   /** it has been asked for before: what is worked out in it is worth keeping from now on */
   again = false;
@@ -149,7 +149,7 @@ export class Pass {
   ) {
     this.planes = block.planes;
     this.nights = asked.to - asked.from;
-    this.bound = asked.prices ? asked.rooms.length * this.nights * 0.5 + 0.01 : 0;
+    this.bound = asked.prices ? asked.rooms.length * this.nights * 0.5 + (this.planes.wide ? 1 : 0.01) : 0;
     this.deadlines = block.deadlinesOf(asked.checkin);
     this.phase = this.deadlines.phase(asked.now);
     this.kindOf = this.kindsOfClasses();

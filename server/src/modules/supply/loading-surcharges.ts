@@ -3,7 +3,7 @@ import { surchargeBases, surchargeKinds } from '@waylight/contract/surcharge';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { SurchargeTable } from '../../db/tables/supply.ts';
-import { amount, currency, flag, id, maybe, whole } from '../catalogue/loading-fields.ts';
+import { amount, currency, flag, id, maybe, mostUnit, whole } from '../catalogue/loading-fields.ts';
 import { saveSurcharges } from '../catalogue/loading-save.ts';
 import { checked, type Key, once, type Refuse, withParents } from './loading-checks.ts';
 
@@ -63,7 +63,7 @@ export async function loadSurcharges(
       refuse(line, value.rateId === null ? 'roomTypeId' : 'rateId', 'no rate of the hotel is meant');
     else if (!sold.some((plan) => plan.currency === value.currency))
       refuse(line, 'currency', `its rates are in ${[...new Set(sold.map((plan) => plan.currency))].join(', ')}`);
-    else if (minor === undefined || minor > 2_147_483_647)
+    else if (minor === undefined || minor > mostUnit)
       refuse(line, 'price', `${value.price} is no amount in ${value.currency}`);
     else {
       const { hotelId, roomTypeId, rateId, childFrom, childTo, price: _, ...rest } = value;

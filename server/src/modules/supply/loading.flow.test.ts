@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { freeRooms, makeOrder, openPlan } from '../../testing/ordering.ts';
 import { placesChanged } from './changes.ts';
 import { loadFolder } from './loading.ts';
 
@@ -97,7 +98,7 @@ const files: Record<string, string> = {
     '900000021,2027-01-05,2027-01-05,1.005',
   ].join('\n'),
   'stock.csv': [
-    'roomTypeId,from,to,free',
+    'roomTypeId,from,to,allotment',
     '900000011,2026-12-31,2027-01-01,3',
     '900000011,2027-02-30,2027-03-01,3',
     '900000011,2027-03-01,2027-03-01,-1',
@@ -189,7 +190,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       'prices.csv:4: to: not before `from`, and at most 800 nights',
       'prices.csv:5: price: 1.005 is no amount in CNY',
       'stock.csv:3: from: a date, YYYY-MM-DD',
-      'stock.csv:4: free: at least 0',
+      'stock.csv:4: allotment: at least 0',
       expect.stringMatching(/^adverts\.csv:3: channel: /),
       'adverts.csv:4: hotelId: needed but for banners',
       'adverts.csv:6: link: a path of the portal, beginning with one /',
@@ -267,5 +268,44 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     expect(found('test city')).toEqual([]);
     expect(readModel.places.themes).toContainEqual({ id: 901, name_zh: '电竞', name_en: 'Arcade' });
     expect((await readModel.city(990_001))?.hotels.map(({ id }) => id)).toEqual([hotel.id]);
+  });
+
+  it('give rooms of which those that are sold are part, and a row that gives fewer is told by line', async () => {
+    const plan = await openPlan(server.database, { free: 0 });
+    const stock = mkdtempSync(join(tmpdir(), 'waylight-stock-'));
+    const give = async (allotment: number, column = 'allotment') => {
+      const row = `${plan.roomTypeId},${plan.checkin},2027-01-01,${allotment}`;
+      writeFileSync(join(stock, 'stock.csv'), `roomTypeId,from,to,${column}\n\n${row}`);
+      const faults: string[] = [];
+      const { refused, short } = await loadFolder(server.database, stock, (fault) => faults.push(fault));
+      return { faults, refused, short };
+    };
+    const fine = { faults: [], refused: 0, short: 0 };
+    const free = () => freeRooms(server.database, plan);
+    const expireAll = async () => {
+      server.clock.advance(45 * 60_000);
+      await server.app.jobs.runDue(server.clock.now());
+    };
+    expect(await give(5)).toEqual(fine);
+    expect(await free()).toEqual([5, 5, 5]);
+    await makeOrder(await server.signIn('100001', 'demo'), plan, 3);
+    expect(await give(5)).toEqual(fine);
+    expect(await free()).toEqual([2, 2, 2]);
+    expect(await give(3, 'free')).toEqual(fine);
+    expect(await free()).toEqual([0, 0, 0]);
+
+    const few = `stock.csv:3: allotment: 2 rooms on ${plan.checkin}, but 3 are sold, and less than sold on 2 more nights; kept, none is free`;
+    expect(await give(2)).toEqual({ faults: [few], refused: 0, short: 1 });
+    expect(await free()).toEqual([0, 0, 0]);
+    await expireAll();
+    expect(await free()).toEqual([2, 2, 2]);
+    // Sold to the last room, and the hotel takes back all: what comes back is not sold again.
+    await makeOrder(await server.signIn('100001', 'demo'), plan, 2);
+    expect((await give(0)).short).toBe(1);
+    await expireAll();
+    expect(await free()).toEqual([0, 0, 0]);
+    expect(await give(4)).toEqual(fine);
+    expect(await free()).toEqual([4, 4, 4]);
+    rmSync(stock, { recursive: true });
   });
 });

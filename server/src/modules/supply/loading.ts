@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromDecimal } from '@waylight/contract/money';
 import type { Database, Tx } from '../../db/database.ts';
+import { mostUnit } from '../catalogue/loading-fields.ts';
 import { readLines } from '../catalogue/loading-lines.ts';
 import {
   advertRow,
@@ -23,7 +24,15 @@ import {
   saveRoomTypes,
   saveThemes,
 } from '../catalogue/loading-save.ts';
-import { priceRow, type Span, saveSpans, stockRow } from '../catalogue/loading-spans.ts';
+import {
+  priceRow,
+  type ShortNight,
+  type Span,
+  saveAllotment,
+  savePrices,
+  stockRow,
+  withAllotment,
+} from '../catalogue/loading-spans.ts';
 import { announceChange, announcePlaces } from './changes.ts';
 import {
   checked,
@@ -38,9 +47,9 @@ import {
 } from './loading-checks.ts';
 import { loadSurcharges } from './loading-surcharges.ts';
 
-/** What became of one file: rows read, kept, refused, and how many hotels (or places) really changed. */
-export type FileReport = { file: string; rows: number; kept: number; refused: number };
-export type LoadReport = { files: FileReport[]; hotelsChanged: number; refused: number };
+/** What became of one file: rows read, kept, refused; `short`: of those kept, rows that give less than is sold. */
+export type FileReport = { file: string; rows: number; kept: number; refused: number; short: number };
+export type LoadReport = { files: FileReport[]; hotelsChanged: number; refused: number; short: number };
 
 /** One kind of file: how a row is checked, and how those that passed are saved. `save` answers the hotels that changed. */
 type Kind = {
@@ -50,7 +59,7 @@ type Kind = {
     rows: readonly { line: number; row: Record<string, unknown> }[],
     refuse: Refuse,
     seen: Map<Key, number>,
-  ): Promise<{ kept: number; hotels: number[] }>;
+  ): Promise<{ kept: number; hotels: number[]; short?: number }>;
 };
 
 const rowsAtOnce = 500;
@@ -151,19 +160,20 @@ const kinds: readonly Kind[] = [
         const plan = planOf.get(value.rateId);
         const minor = plan && fromDecimal(value.price, plan.currency);
         if (!plan) refuse(line, 'rateId', `there is no rate ${value.rateId}`);
-        else if (minor === undefined || minor > 2_147_483_647)
+        else if (minor === undefined || minor > mostUnit)
           refuse(line, 'price', `${value.price} is no amount in ${plan.currency}`);
-        else return [{ id: value.rateId, from: value.from, to: value.to, value: minor }];
+        else return [{ id: value.rateId, from: value.from, to: value.to, value: minor, line }];
         return [];
       });
-      const changed = await saveSpans(tx, 'prices', spans);
+      const changed = await savePrices(tx, spans);
       return { kept: spans.length, hotels: changed.flatMap((id) => planOf.get(id)?.hotel_id ?? []) };
     },
   },
   {
     name: 'stock',
     async load(tx, lines, refuse) {
-      const rows = checked(stockRow, lines, refuse);
+      const named = lines.map(({ line, row }) => ({ line, row: withAllotment(row) }));
+      const rows = checked(stockRow, named, refuse);
       const ids = [...new Set(rows.map(({ value }) => value.roomTypeId))];
       const rooms =
         ids.length === 0
@@ -172,10 +182,12 @@ const kinds: readonly Kind[] = [
       const hotelOf = new Map(rooms.map((room) => [room.id, room.hotel_id]));
       const good = await withParents(tx, rows, 'room_type', 'roomTypeId', (value) => value.roomTypeId, refuse);
       const spans = good.map(
-        ({ value }): Span => ({ id: value.roomTypeId, from: value.from, to: value.to, value: value.free }),
+        ({ line, value }): Span => ({ ...value, id: value.roomTypeId, value: value.allotment, line }),
       );
-      const changed = await saveSpans(tx, 'stock', spans);
-      return { kept: spans.length, hotels: changed.flatMap((id) => hotelOf.get(id) ?? []) };
+      const { changed, short } = await saveAllotment(tx, spans);
+      const told = shortLines(short);
+      for (const { line, said } of told) refuse(line, 'allotment', said);
+      return { kept: spans.length, short: told.length, hotels: changed.flatMap((id) => hotelOf.get(id) ?? []) };
     },
   },
   {
@@ -188,6 +200,19 @@ const kinds: readonly Kind[] = [
     },
   },
 ];
+
+/** Lines of a stock file that give less than is sold, each with its first such night. */
+function shortLines(short: readonly ShortNight[]): { line: number; said: string }[] {
+  const byLine = new Map<number, ShortNight[]>();
+  for (const one of short) byLine.set(one.line, [...(byLine.get(one.line) ?? []), one]);
+  return [...byLine].map(([line, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : `, and less than sold on ${others.length} more nights`;
+    return {
+      line,
+      said: `${first!.rooms} rooms on ${first!.night}, but ${first!.sold} are sold${more}; kept, none is free`,
+    };
+  });
+}
 
 /** The files of a folder that are loaded, in the order in which one needs the other. */
 export const loadableNames: readonly string[] = kinds.map((kind) => kind.name);
@@ -211,19 +236,24 @@ export async function loadFolder(
     for (const file of [`${kind.name}.csv`, `${kind.name}.jsonl`]) {
       const path = join(folder, file);
       if (!existsSync(path)) continue;
-      const report: FileReport = { file, rows: 0, kept: 0, refused: 0 };
+      const report: FileReport = { file, rows: 0, kept: 0, refused: 0, short: 0 };
       const seen = new Map<Key, number>();
       const refuse: Refuse = (line, field, why) => complain(`${file}:${line}: ${field}: ${why}`);
       let batch: { line: number; row: Record<string, unknown> }[] = [];
       const saveBatch = async () => {
         const rows = batch;
         batch = [];
-        const { kept, hotels } = await database.asSystem(async (tx) => {
+        const {
+          kept,
+          hotels,
+          short = 0,
+        } = await database.asSystem(async (tx) => {
           const done = await kind.load(tx, rows, refuse, seen);
           await announceChange(tx, [...new Set(done.hotels)]);
           return done;
         });
         report.kept += kept;
+        report.short += short;
         for (const hotel of hotels) changed.add(hotel);
       };
       for await (const read of readLines(path)) {
@@ -236,5 +266,10 @@ export async function loadFolder(
       files.push(report);
     }
   }
-  return { files, hotelsChanged: changed.size, refused: files.reduce((sum, file) => sum + file.refused, 0) };
+  return {
+    files,
+    hotelsChanged: changed.size,
+    refused: files.reduce((sum, file) => sum + file.refused, 0),
+    short: files.reduce((sum, file) => sum + file.short, 0),
+  };
 }

@@ -178,6 +178,31 @@ describe.each(databaseKinds)('changing an order on the %s database', (kind) => {
       });
     });
 
+    it('one more unit costs what it costs today, and those agreed before what was agreed', async () => {
+      const plan = await open();
+      const ids = await offerSurcharges(desk.till.house.database, plan);
+      const { orderCode } = await paid('credit', plan);
+      const take = async (count: number) => {
+        const asked = wanted(ids, 0, count);
+        const { money, accepted } = await agree(orderCode, asked);
+        await make(orderCode, asked, { accepted });
+        return money.difference;
+      };
+      const lines = async () => (await read(orderCode)).surcharges.map(({ count, price }) => [count, price!.unit]);
+      const once = await take(1);
+      await desk.till.house.database.asSystem((tx) =>
+        tx.updateTable('surcharge').set({ price: 1_554 }).where('id', '=', ids.broadband).execute(),
+      );
+      const dearer = await take(2);
+      expect(dearer).toBeGreaterThan(once + 1);
+      expect(await lines()).toEqual([
+        [1, once],
+        [1, dearer],
+      ]);
+      expect(await take(1)).toBe(-dearer);
+      expect(await lines()).toEqual([[1, once]]);
+    });
+
     it.each([
       ['credit', true],
       ['credit', false],

@@ -110,7 +110,7 @@ export interface Span {
 
 /** The nights of one hotel, unpacked: by plan and by room type in the hotel's own order. 0: not sold, none free. */
 export interface HotelNights {
-  readonly prices: readonly Int32Array[];
+  readonly prices: readonly (Int32Array | Float64Array)[];
   readonly free: readonly Int32Array[];
   readonly prepaid: number;
   /** most that a night costs, prepaid fees included */
@@ -119,19 +119,20 @@ export interface HotelNights {
 
 /** Unpacks the text of some hotels, by hotel id; `days` nights each. */
 export function unpack(hotels: readonly HotelRow[], text: NightText, days: number): Map<number, HotelNights> {
-  const plans = new Map<number, Int32Array>();
+  // A night may cost more than 2^31 minor units; the planes are as wide as a city needs (`wide`).
+  const plans = new Map<number, Float64Array>();
   const rooms = new Map<number, Int32Array>();
-  const blank = (ids: readonly { id: number }[], into: Map<number, Int32Array>) =>
+  const blank = <Nights>(ids: readonly { id: number }[], into: Map<number, Nights>, make: () => Nights) =>
     ids.map(({ id }) => {
-      const nights = new Int32Array(days);
+      const nights = make();
       into.set(id, nights);
       return nights;
     });
   const unpacked = new Map<number, HotelNights>();
   for (const hotel of hotels)
     unpacked.set(hotel.id, {
-      prices: blank(hotel.plans, plans),
-      free: blank(hotel.rooms, rooms),
+      prices: blank(hotel.plans, plans, () => new Float64Array(days)),
+      free: blank(hotel.rooms, rooms, () => new Int32Array(days)),
       prepaid: prepaidPerNight(hotel.fees),
       highest: 0,
     });
@@ -143,9 +144,9 @@ export function unpack(hotels: readonly HotelRow[], text: NightText, days: numbe
   return unpacked;
 }
 
-function fill(text: string | null, into: ReadonlyMap<number, Int32Array>, days: number): void {
+function fill(text: string | null, into: ReadonlyMap<number, Int32Array | Float64Array>, days: number): void {
   let last = -1;
-  let row: Int32Array | undefined;
+  let row: Int32Array | Float64Array | undefined;
   eachNight(text, (id, day, value) => {
     if (id !== last) {
       row = into.get(id);
