@@ -173,7 +173,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     perAccount: settings.RATE_PER_ACCOUNT,
     perCompany: settings.RATE_PER_COMPANY,
   };
-  const rate = limitRate(limits, redis ? counter : rateCounterInMemory(clock), log);
+  const rate = limitRate(limits, counter, log);
   const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
   answerErrors(http, portal?.sendPage);

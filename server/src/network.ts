@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Whether a text is an address, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
@@ -29,4 +30,19 @@ export function networksOf(list: string): (address: string) => boolean {
     const version = isIP(bare);
     return version !== 0 && networks.check(bare, version === 6 ? 'ipv6' : 'ipv4');
   };
+}
+
+/** A site may do so many times what one of its blocks may. */
+export const wholeSite = 16;
+
+/**
+ * An address as it is counted. One customer's line has a /64 of IPv6, so an address of it says nothing: the block counts, and
+ * with a coarser ceiling the /48 around it, which is what a site is given. IPv4 counts by address, however it is written.
+ */
+export function blocksOf(address: string): { block: string; site: string | undefined } {
+  if (!address.includes(':') || !ipaddr.isValid(address)) return { block: address, site: undefined };
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return { block: parsed.toString(), site: undefined };
+  const parts = (parsed as ipaddr.IPv6).parts.map((part) => part.toString(16));
+  return { block: `${parts.slice(0, 4).join(':')}::/64`, site: `${parts.slice(0, 3).join(':')}::/48` };
 }

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { ReceivedFile } from '@waylight/contract/upload';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { blocksOf } from '../network.ts';
 import { No } from './no.ts';
 
 /** Forms that are read at the same time; each may hold a whole file in memory. */
 const formsAtOnce = 12;
-/** Of them from one address: whoever sends slowly keeps out nobody else. */
+/** Of them from one address block: whoever sends slowly keeps out nobody else. */
 const formsOfOneAddress = 3;
 
 /** Lets the routes of a scope take multipart forms, and nothing else. */
@@ -28,7 +29,7 @@ export async function readForm(
   mostBytes: number,
 ): Promise<{ parameters: Record<string, unknown>; file: ReceivedFile | undefined }> {
   if (!request.isMultipart()) throw new No('UNSUPPORTED_BODY');
-  const address = request.ip;
+  const address = blocksOf(request.ip).block;
   const ofAddress = reading.get(address) ?? 0;
   const inAll = [...reading.values()].reduce((sum, one) => sum + one, 0);
   if (inAll >= formsAtOnce || ofAddress >= formsOfOneAddress) throw new No('UNAVAILABLE', { retryAfter: 5 });

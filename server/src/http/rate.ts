@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { blocksOf, wholeSite } from '../network.ts';
 import type { RateCounter } from '../outside/rate-counter.ts';
 import { No } from './no.ts';
 import type { Admission } from './session-gate.ts';
@@ -34,15 +35,21 @@ export function limitRate(limits: RateLimits, counter: RateCounter, log: Logger)
     });
     if (counted) refuse(counted, most);
   };
-  const count = (key: string, most: number): void | Promise<void> => {
-    const counted = counter.count(key, minuteMs);
+  const count = (purpose: string, key: string, most: number): void | Promise<void> => {
+    const counted = counter.count(purpose, key, minuteMs);
     return counted instanceof Promise ? later(counted, most) : refuse(counted, most);
   };
   return {
-    byAddress: (request) => count(`address:${request.ip}`, limits.perAddress),
+    byAddress(request) {
+      const { block, site } = blocksOf(request.ip);
+      const byBlock = () => count('address', block, limits.perAddress);
+      // The site first: past its ceiling none of its blocks takes up room.
+      const bySite = site === undefined ? undefined : count('site', site, limits.perAddress * wholeSite);
+      return bySite ? bySite.then(byBlock) : byBlock();
+    },
     bySession({ scope }) {
-      const byAccount = count(`account:${scope.userId}`, limits.perAccount);
-      const company = () => count(`company:${scope.distributorId}`, limits.perCompany);
+      const byAccount = count('account', String(scope.userId), limits.perAccount);
+      const company = () => count('company', String(scope.distributorId), limits.perCompany);
       return byAccount ? byAccount.then(company) : company();
     },
   };

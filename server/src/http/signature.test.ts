@@ -47,6 +47,8 @@ describe('the signature', () => {
     const parameters = await signed({ a: 1 }, now - 301_000);
     expect(refusal(() => checkSignature(parameters, 'key', now))).toMatchObject({ error: 'CLOCK_OFF', data: { now } });
     expect(checkSignature(await signed({ a: 1 }, now + 299_000), 'key', now)).toBeTruthy();
+    const early = await signed({ a: 1 }, now + 301_000);
+    expect(refusal(() => checkSignature(early, 'key', now))).toMatchObject({ error: 'CLOCK_OFF', data: { now } });
   });
 });
 
@@ -60,6 +62,18 @@ describe('replay', () => {
     expect(refusal(() => checkReplay(frame, store, false))).toMatchObject({ error: 'REPLAYED' });
     time += 2 * nonceWindowMs;
     await checkReplay(frame, store, false);
+  });
+
+  it('is refused across the turn of a window', async () => {
+    let time = now;
+    const store = nonceStoreInMemory(nonceWindowMs, () => time);
+    const frame = { appId: 'portal', nonce: 'n' };
+    time += nonceWindowMs - 1;
+    await checkReplay(frame, store, false);
+    time += 1;
+    await checkReplay({ ...frame, nonce: 'the first of the next window' }, store, false);
+    time += nonceWindowMs - 2;
+    expect(refusal(() => checkReplay(frame, store, false))).toMatchObject({ error: 'REPLAYED' });
   });
 
   it('that cannot be checked stops writes and lets reads go on', async () => {

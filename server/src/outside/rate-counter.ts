@@ -2,55 +2,78 @@ import type { Redis } from 'ioredis';
 
 /** How often something was done in this window, and when (ms from now) the window ends. */
 export interface Counted {
+  /** infinite when there is no room for another window: what cannot be counted is too often */
   readonly times: number;
   readonly endsIn: number;
 }
 
 /** Counts how often something was done in a window of time. */
 export interface RateCounter {
-  /** Counts one more; at once where nobody has to be asked. */
-  count(key: string, windowMs: number): Counted | Promise<Counted>;
+  /**
+   * Counts one more; at once where nobody has to be asked. Each purpose has room of its own, so that filling one leaves the
+   * others as they are; the windows of a purpose are of one length.
+   */
+  count(purpose: string, key: string, windowMs: number): Counted | Promise<Counted>;
 }
 
-const mostKept = 100_000;
-/** Looking through all windows for those that are over costs milliseconds: not more often than this. */
-const sweepMs = 1000;
+/** Windows of one purpose that run at the same time. A window that runs is never given up for a new one. */
+const mostRunning = 100_000;
 
 /** One process. */
-export function rateCounterInMemory(clock: () => number): RateCounter {
-  const windows = new Map<string, { times: number; endsAt: number }>();
-  let sweptAt = Number.NEGATIVE_INFINITY;
+export function rateCounterInMemory(clock: () => number, most = mostRunning): RateCounter {
+  const purposes = new Map<string, Map<string, { times: number; endsAt: number }>>();
   return {
-    count(key, windowMs) {
+    count(purpose, key, windowMs) {
       const now = clock();
-      let window = windows.get(key);
-      if (!window || window.endsAt <= now) {
-        if (windows.size >= mostKept && now - sweptAt >= sweepMs) {
-          sweptAt = now;
-          for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old);
-        }
-        // Still full of windows that run: the oldest goes, so that memory has an end.
-        if (windows.size >= mostKept) windows.delete(windows.keys().next().value!);
-        window = { times: 0, endsAt: now + windowMs };
-        windows.set(key, window);
+      let windows = purposes.get(purpose);
+      if (!windows) {
+        windows = new Map();
+        purposes.set(purpose, windows);
       }
-      window.times++;
-      return { times: window.times, endsIn: window.endsAt - now };
+      const running = windows.get(key);
+      if (running && running.endsAt > now) {
+        running.times++;
+        return { times: running.times, endsIn: running.endsAt - now };
+      }
+      // They are of one length and stand in the order in which they began: those that are over come first.
+      windows.delete(key);
+      if (windows.size >= most)
+        for (const [old, { endsAt }] of windows) {
+          if (endsAt > now) return { times: Number.POSITIVE_INFINITY, endsIn: endsAt - now };
+          windows.delete(old);
+        }
+      windows.set(key, { times: 1, endsAt: now + windowMs });
+      return { times: 1, endsIn: windowMs };
     },
   };
 }
 
+/**
+ * Counts in one step: KEYS are the window and the purpose's list of running windows, ARGV its length (ms) and how many may
+ * run. Answers times and ms left; times is -1 when there is no room. The braces keep both in one slot of a cluster.
+ */
+const countScript = `
+  local left = redis.call('PTTL', KEYS[1])
+  if left > 0 then return {redis.call('INCR', KEYS[1]), left} end
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+  if redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[2]) then
+    local first = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')
+    return {-1, math.max(1, first[2] - now)}
+  end
+  redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
+  redis.call('ZADD', KEYS[2], now + ARGV[1], KEYS[1])
+  redis.call('PEXPIRE', KEYS[2], ARGV[1])
+  return {1, tonumber(ARGV[1])}`;
+
 /** Many processes: Redis or Valkey. */
-export function rateCounterOnRedis(redis: Redis): RateCounter {
+export function rateCounterOnRedis(redis: Redis, most = mostRunning): RateCounter {
   return {
-    async count(key, windowMs) {
-      const name = `waylight:count:${key}`;
-      const answers = await redis.multi().set(name, '0', 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
-      const [, times, left] = (answers ?? []).map(([error, value]) => {
-        if (error) throw error;
-        return Number(value);
-      });
-      return { times: times ?? 0, endsIn: left && left > 0 ? left : windowMs };
+    async count(purpose, key, windowMs) {
+      const names = [`waylight:count:{${purpose}}:${key}`, `waylight:counted:{${purpose}}`];
+      const [times, left] = (await redis.eval(countScript, 2, ...names, windowMs, most)) as [number, number];
+      return { times: times < 0 ? Number.POSITIVE_INFINITY : times, endsIn: left };
     },
   };
 }

@@ -67,7 +67,7 @@ const minuteMs = 60_000;
 export function openCalendarDoor(app: FastifyInstance, house: House): void {
   const { database, settings, clock } = house;
   app.get('/share/ical/:token', async (request, reply) => {
-    await house.limit('calendar', request.ip, 120, 10 * minuteMs);
+    await house.limit('calendar', { address: request.ip }, 120, 10 * minuteMs);
     const now = clock();
     const { token } = request.params as { token: string };
     const reader = await database.asSystem((tx) => readerOf(tx, hashOf(token), now));

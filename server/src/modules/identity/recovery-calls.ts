@@ -23,14 +23,14 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
   return {
     async forgotPassword({ companyCode, email, verification }, { address, now }) {
       await challenges.redeem(verification, { purpose: 'recover' }, 0, now);
-      await limit('recover by address', address, 20, hourMs);
+      await limit('recover by address', { address }, 20, hourMs);
       await limit('recover by recipient', `${companyCode} ${email.toLowerCase()}`, 5, hourMs);
       await database.asSystem((tx) => requestMail(tx, 'recovery', { companyCode, email }, now));
       return null;
     },
 
     async resetPassword({ token, newPassword }, { address, now }) {
-      await limit('reset by address', address, 60, hourMs);
+      await limit('reset by address', { address }, 60, hourMs);
       const tokenHash = hashOf(token);
       // Only a good link is worth a hash of the password.
       const found = await database.asSystem((tx) => findReset(tx, tokenHash, new Date(now)));
@@ -48,7 +48,7 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
 
     async sendCompanyCodes({ email, verification }, { address, language, now }) {
       await challenges.redeem(verification, { purpose: 'recover' }, 0, now);
-      await limit('codes by address', address, 20, hourMs);
+      await limit('codes by address', { address }, 20, hourMs);
       await limit('codes by recipient', email.toLowerCase(), 3, hourMs);
       await database.asSystem((tx) => requestMail(tx, 'companyCodes', { email, language }, now));
       return null;

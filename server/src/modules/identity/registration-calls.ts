@@ -22,14 +22,14 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
 
   return {
     async check({ companyName, companyNameEn }, { address }) {
-      await limit('register check by address', address, 60, minuteMs);
+      await limit('register check by address', { address }, 60, minuteMs);
       const names = [companyName, companyNameEn].filter((name) => name !== undefined);
       return { companyNameTaken: await database.asSystem((tx) => data.isNameTaken(tx, names)) };
     },
 
     async upload({ verification, file }, { address, now }) {
       await challenges.redeem(verification, { purpose: 'upload' }, 0, now);
-      await limit('upload by address', address, 20, hourMs);
+      await limit('upload by address', { address }, 20, hourMs);
       const mediaType = checkLicence(file);
       const id = randomUUID();
       const secret = newSecret();
@@ -52,7 +52,7 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
 
     async register(form, { address, language, now }) {
       await challenges.redeem(form.verification, { purpose: 'register' }, 0, now);
-      await limit('register by address', address, 10, hourMs);
+      await limit('register by address', { address }, 10, hourMs);
       await limit('register by recipient', form.email.toLowerCase(), 5, hourMs);
       // Hashing waits for its turn and takes long: no transaction is open meanwhile.
       const passwordHash = await passwords.hash(form.password);

@@ -26,7 +26,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit }: 
   app.get('/share/quote/:token', async (request, reply) => {
     unseen(reply).type(html);
     try {
-      await limit('shared quote', request.ip, 60, 10 * minuteMs);
+      await limit('shared quote', { address: request.ip }, 60, 10 * minuteMs);
     } catch (error) {
       if (!(error instanceof No)) throw error;
       return reply.code(429).header('retry-after', String(error.data.retryAfter)).send(closedPage('tooMany'));
