@@ -32,7 +32,7 @@ export async function loadDemo(
 
 /** Adds companies whose people all have the demo password, with their advance balance and credit. */
 export async function addDemoCompanies(database: Database, companies: readonly DemoCompany[], now: number) {
-  const passwordHash = await openPasswords(2).hash(demoPassword);
+  const passwordHash = await openPasswords(2).hash(demoPassword, { block: 'demo', company: 'demo' });
   const added = await addCompanies(database, companies, passwordHash, now);
   await database.asSystem(async (tx) => {
     for (const { company, distributorId } of added) {

@@ -7,6 +7,7 @@ import { clientOn, type Send } from '@waylight/contract/client';
 import type { Language } from '@waylight/contract/words';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { type Database, databaseOn } from '../db/database.ts';
@@ -37,6 +38,8 @@ export interface BootOptions {
   startAt?: number;
   /** takes what the house logs; by default it says nothing, or what TEST_LOG asks for */
   log?: Logger;
+  /** where nonces and counts lie; by default in memory */
+  redis?: Redis | undefined;
   /** told of each step of a payment (house.ts) */
   reached?: (step: string) => void;
 }
@@ -102,7 +105,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   const mailbox = mailToFolder(join(folder, 'mail'), clock.now);
   const app = await createApp(settings, {
     database,
-    redis: undefined,
+    redis: options.redis,
     clock: clock.now,
     log: options.log ?? pino({ level: settings.LOG_LEVEL }),
     serverKey,

@@ -10,6 +10,7 @@ export interface RawCall {
   now: number;
   nonce?: string;
   language?: string;
+  headers?: Record<string, string>;
   /** changes the signed parameters before they are sent */
   spoil?: (signed: Record<string, unknown>) => Record<string, unknown>;
   /** sent as it is instead of the parameters */
@@ -57,6 +58,7 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
       'accept-language': raw.language ?? 'en-us',
       ...(raw.bearer ? { authorization: `Bearer ${raw.bearer}` } : {}),
       ...(isGet || isForm ? {} : { 'content-type': raw.contentType ?? 'application/json' }),
+      ...raw.headers,
     },
     ...(isGet ? {} : { body: raw.body ?? (isForm ? formOf(texts(sent), raw.file) : JSON.stringify(sent)) }),
   });

@@ -70,7 +70,13 @@ export interface IdentityTables {
     expires_at: Date;
     revoked_at: Date | null;
   };
-  sign_in_failure: { account_key: Buffer; source_key: Buffer; at: Date };
+  sign_in_failure: {
+    account_key: Buffer;
+    source_key: Buffer;
+    block_key: Buffer | null;
+    site_key: Buffer | null;
+    at: Date;
+  };
   known_device: { device_hash: Buffer; user_id: number; distributor_id: number; last_used_at: Date };
   outbox: {
     id: Generated<number>;

@@ -40,8 +40,8 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
         refuseTooEarly((await standNow()).mayTryAt, now);
         const found = await database.asSystem((tx) => data.findSignIn(tx, companyCode, username));
         // Hashing waits for its turn and takes long: no transaction is open meanwhile.
-        if ((await passwords.matches(found?.passwordHash, password)) && found) return found;
-        await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
+        if ((await passwords.matches(found?.passwordHash, password, stand.turn)) && found) return found;
+        await database.asSystem((tx) => data.addFailure(tx, stand, new Date(now)));
         throw new No('WRONG_CREDENTIALS');
       });
       if (person.locked || !person.enabled || person.status !== 'active') throw new No('ACCOUNT_UNAVAILABLE');
@@ -75,7 +75,7 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
         return openSession(tx, serverKey, ticketed, source, ticketed.remembered, now);
       });
       if (!opened) {
-        await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
+        await database.asSystem((tx) => data.addFailure(tx, stand, new Date(now)));
         throw new No('SECOND_FACTOR_WRONG');
       }
       cookies.write(http.reply, opened.cookie, opened.device, ticketed.remembered);

@@ -54,8 +54,39 @@ export async function countFailures(tx: Tx, accountKey: Buffer, since: Date): Pr
   return Number(row.count);
 }
 
-export async function addFailure(tx: Tx, accountKey: Buffer, sourceKey: Buffer, at: Date) {
-  await tx.insertInto('sign_in_failure').values({ account_key: accountKey, source_key: sourceKey, at }).execute();
+/** Failures of a whole block or site since then, over all accounts, oldest first. */
+export async function failuresFrom(tx: Tx, column: 'block_key' | 'site_key', key: Buffer, since: Date) {
+  const rows = await tx
+    .selectFrom('sign_in_failure')
+    .where(column, '=', key)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    // More would tell nothing more: no wait and no challenge grows any further.
+    .limit(2000)
+    .select('at')
+    .execute();
+  return rows.map(({ at }) => at.getTime()).reverse();
+}
+
+export interface FailureKeys {
+  readonly accountKey: Buffer;
+  readonly sourceKey: Buffer;
+  /** null for a browser that the account knows */
+  readonly blockKey: Buffer | null;
+  readonly siteKey: Buffer | null;
+}
+
+export async function addFailure(tx: Tx, keys: FailureKeys, at: Date) {
+  await tx
+    .insertInto('sign_in_failure')
+    .values({
+      account_key: keys.accountKey,
+      source_key: keys.sourceKey,
+      block_key: keys.blockKey,
+      site_key: keys.siteKey,
+      at,
+    })
+    .execute();
 }
 
 export async function forgetFailures(tx: Tx, accountKey: Buffer, sourceKey: Buffer) {

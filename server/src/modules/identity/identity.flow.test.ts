@@ -4,6 +4,7 @@ import { CallError } from '@waylight/contract/client';
 import type { ErrorName } from '@waylight/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+import { rawCall } from '../../testing/raw.ts';
 
 const refusalOf = async (work: Promise<unknown>): Promise<ErrorName | 'none' | undefined> => {
   try {
@@ -63,14 +64,15 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     expect(await refusalOf(attempt('demo'))).toBe('WRONG_CREDENTIALS');
     expect(await refusalOf(attempt('demo'))).toBe('VERIFICATION_NEEDED');
 
-    const { challenge } = await client.send(api.identity.challenge, { purpose: 'feedback' });
-    const foreign = client.send(api.identity.login, {
-      companyCode: '100001',
-      username: 'demo',
-      password: 'Demo-2026',
-      verification: await solve(challenge),
-    });
-    expect(await refusalOf(foreign)).toBe('VERIFICATION_NEEDED');
+    // Bound to no account, as those of all other purposes are: only the purpose tells it from a good one.
+    const recover = async (purpose: 'feedback' | 'recover') => {
+      const { challenge } = await client.send(api.identity.challenge, { purpose });
+      const email = 'nobody@yuncheng.example';
+      const asked = { companyCode: '100001', email, verification: await solve(challenge) };
+      return refusalOf(client.send(api.recovery.forgotPassword, asked));
+    };
+    expect(await recover('feedback')).toBe('VERIFICATION_NEEDED');
+    expect(await recover('recover')).toBe('none');
 
     const old = await verificationFor(client, '100001', 'demo');
     house.clock.advance(5 * 60_000 + 1000);
@@ -178,13 +180,24 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     expect(grant?.access_token).toMatch(/^[\w-]{43}$/);
     expect(await house.visitor().send(api.identity.refresh, {})).toBeNull();
 
-    const [name, value] = [...client.cookies][0]!;
-    const stolen = await fetch(`${house.base}/getaway/bfkapi/login/refresh`, {
-      method: 'POST',
-      headers: { cookie: `${name}=${value}`, origin: 'https://elsewhere.example', 'content-type': 'application/json' },
-      body: '{}',
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const refreshFrom = (headers: Record<string, string>) =>
+      rawCall(house.base, api.identity.refresh, {
+        key: house.settings.PORTAL_SIGN_KEY,
+        now: house.clock.now(),
+        headers: { cookie, ...headers },
+      });
+    for (const foreign of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[])
+      expect(await refreshFrom(foreign)).toMatchObject({ status: 403, envelope: { code: 2403 } });
+    expect(await refreshFrom({ 'sec-fetch-site': 'same-origin' })).toMatchObject({
+      status: 200,
+      envelope: { data: { access_token: expect.stringMatching(/^[\w-]{43}$/) } },
     });
-    expect(stolen.status).toBe(400);
   });
 
   it('ends everything at log out, at once', async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { challengeLevel, failureWindowMs, mainAccess, mayTryAt, menusFor } from './identity.ts';
+import {
+  blockLevel,
+  blockMayTryAt,
+  challengeLevel,
+  everyNth,
+  failureWindowMs,
+  mainAccess,
+  mayTryAt,
+  menusFor,
+} from './identity.ts';
 
 describe('after wrong passwords', () => {
   const times = (count: number, every = 1000) => Array.from({ length: count }, (_, i) => 1_000_000 + i * every);
@@ -24,6 +33,34 @@ describe('after wrong passwords', () => {
 
   it('the challenge doubles for every five, and stays bearable', () => {
     expect([0, 4, 5, 10, 29, 30, 10_000].map(challengeLevel)).toEqual([0, 0, 1, 2, 5, 6, 6]);
+  });
+});
+
+describe('after wrong passwords of one address block, whatever the accounts', () => {
+  const times = (count: number) => Array.from({ length: count }, (_, i) => 1_000_000 + i * 1000);
+
+  it.each([
+    [0, 0],
+    [7, 0],
+    [8, 1000],
+    [9, 2000],
+    [11, 8000],
+    [12, 15_000],
+    [500, 15_000],
+  ])('%i failures cost %i ms', (count, wait) => {
+    const failures = times(count);
+    expect(blockMayTryAt(failures)).toBe(wait === 0 ? 0 : failures.at(-1)! + wait);
+  });
+
+  it('those of a whole site weigh a sixteenth', () => {
+    const failures = times(100);
+    expect(everyNth(failures.slice(0, 15), 16)).toEqual([]);
+    expect(everyNth(failures, 16)).toHaveLength(6);
+    expect(everyNth(failures, 16).at(-1)).toBe(failures.at(-1));
+  });
+
+  it('the challenge doubles for every eight, and stays bearable', () => {
+    expect([0, 7, 8, 16, 47, 48, 10_000].map(blockLevel)).toEqual([0, 0, 1, 2, 5, 6, 6]);
   });
 });
 

@@ -31,6 +31,30 @@ export function challengeLevel(failuresThatCount: number): number {
   return Math.min(6, Math.floor(failuresThatCount / 5));
 }
 
+const freeFailuresOfBlock = 8;
+const longestWaitOfBlockMs = 15_000;
+
+/**
+ * When, at the earliest, strangers from an address block may try any account again; `failures` are those of all accounts.
+ * Longer than this they never wait: many people may stand behind one address, and a browser that an account knows does not wait.
+ */
+export function blockMayTryAt(failures: readonly number[]): number {
+  const last = failures.at(-1);
+  if (last === undefined || failures.length < freeFailuresOfBlock) return 0;
+  return last + Math.min(longestWaitOfBlockMs, 1000 * 2 ** (failures.length - freeFailuresOfBlock));
+}
+
+/** Every nth of them with the last among them: the failures of a site, as they weigh beside those of one of its blocks. */
+export function everyNth(failures: readonly number[], n: number): number[] {
+  const weigh = Math.floor(failures.length / n);
+  return weigh === 0 ? [] : failures.filter((_, i) => (failures.length - 1 - i) % n === 0).slice(-weigh);
+}
+
+/** How much harder challenges are for strangers from an address block: doubled for every eight failures of the hour. */
+export function blockLevel(failuresOfHour: number): number {
+  return Math.min(6, Math.floor(failuresOfHour / freeFailuresOfBlock));
+}
+
 /** Authorities of a main account: everything; the scope of orders is "all". */
 export const mainAccess: readonly Authority[] = authorities.filter((a) => a !== 'ORDERS_OWN' && a !== 'ORDERS_NONE');
 

@@ -7,7 +7,7 @@ import { requestNotice } from './notices.ts';
 import * as people from './person-data.ts';
 import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn } from './second-factor.ts';
 import { countRecoveryCodes, dropFactor, dropTickets } from './second-factor-data.ts';
-import { refuseTooEarly, sourcesBy, standing, triesOf } from './service.ts';
+import { refuseTooEarly, sourcesBy, standing, triesOf, turnOf } from './service.ts';
 import type { IdentityTools } from './tools.ts';
 import { base32, otpauth } from './totp.ts';
 
@@ -36,7 +36,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       refuseTooEarly(stand.mayTryAt, now);
       const outcome = await prove(known);
       if (outcome === false) {
-        await database.asSystem((tx) => data.addFailure(tx, stand.accountKey, stand.sourceKey, new Date(now)));
+        await database.asSystem((tx) => data.addFailure(tx, stand, new Date(now)));
         throw new No(refusal);
       }
       await database.asSystem((tx) => data.forgetFailures(tx, stand.accountKey, stand.sourceKey));
@@ -44,7 +44,11 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
     });
   }
   const proveIt = (caller: Caller, password: string) =>
-    proved(caller, 'PASSWORD_WRONG', async (known) => (await passwords.matches(known.passwordHash, password)) && known);
+    proved(
+      caller,
+      'PASSWORD_WRONG',
+      async (known) => (await passwords.matches(known.passwordHash, password, turnOf(caller.scope))) && known,
+    );
 
   return {
     async update({ nickName, realName, mobile, email, language, currentPassword }, caller) {
@@ -67,7 +71,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
     async changePassword({ currentPassword, newPassword }, caller) {
       const { scope, http, now } = caller;
       const known = await proveIt(caller, currentPassword);
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, turnOf(scope));
       // As the system, which alone sees sign-ins that wait for their second step: none may go on.
       await database.asSystem(async (tx) => {
         await people.updatePasswordHash(tx, scope.userId, passwordHash);

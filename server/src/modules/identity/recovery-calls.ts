@@ -7,6 +7,7 @@ import { requestNotice } from './notices.ts';
 import { endSessions, updatePasswordHash } from './person-data.ts';
 import { findReset, takeReset } from './recovery-data.ts';
 import { dropTickets } from './second-factor-data.ts';
+import { turnFrom } from './service.ts';
 import { hashOf } from './sessions.ts';
 import type { IdentityTools } from './tools.ts';
 
@@ -35,7 +36,7 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
       // Only a good link is worth a hash of the password.
       const found = await database.asSystem((tx) => findReset(tx, tokenHash, new Date(now)));
       if (!found) throw new No('RESET_LINK_OVER');
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, turnFrom(address, `user ${found.userId}`));
       await database.asSystem(async (tx) => {
         if (!(await takeReset(tx, tokenHash))) throw new No('RESET_LINK_OVER');
         await updatePasswordHash(tx, found.userId, passwordHash);

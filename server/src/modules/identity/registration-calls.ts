@@ -10,6 +10,7 @@ import { mainAccess } from './identity.ts';
 import { checkLicence, safeName } from './licence-file.ts';
 import { approve, firstTerms, unclaimedMs } from './registration.ts';
 import * as data from './registration-data.ts';
+import { turnFrom } from './service.ts';
 import { hashOf, newSecret } from './sessions.ts';
 import type { IdentityTools } from './tools.ts';
 
@@ -55,7 +56,7 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
       await limit('register by address', { address }, 10, hourMs);
       await limit('register by recipient', form.email.toLowerCase(), 5, hourMs);
       // Hashing waits for its turn and takes long: no transaction is open meanwhile.
-      const passwordHash = await passwords.hash(form.password);
+      const passwordHash = await passwords.hash(form.password, turnFrom(address, 'registering'));
       const names = [form.companyName, form.companyNameEn ?? form.companyName];
       return database.asSystem(async (tx) => {
         await data.lockNames(tx);

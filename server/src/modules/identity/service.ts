@@ -2,10 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
+import { blocksOf, wholeSite } from '../../network.ts';
 import type { SessionCookies } from './cookies.ts';
 import * as data from './data.ts';
+import type { Turn } from './fair-queue.ts';
 import {
+  blockLevel,
+  blockMayTryAt,
   challengeLevel,
+  everyNth,
   failureWindowMs,
   mayTryAt,
   rememberedSessionMs,
@@ -47,11 +52,27 @@ export interface Account {
 export const accountName = ({ companyCode, username }: Account) => `${companyCode}\n${username.toLowerCase()}`;
 
 /** Failures are kept under keyed hashes: the table tells nobody who tried what. */
-function keysOf(serverKey: string, account: Account, source: Source, deviceKnown: boolean) {
+function keysOf(serverKey: string, account: Account, source: Source, deviceKnown: boolean): data.FailureKeys {
   const keyed = (text: string) => createHmac('sha256', serverKey).update(text).digest();
+  const { block, site } = blocksOf(source.address);
   return {
     accountKey: keyed(`account:${accountName(account)}`),
-    sourceKey: keyed(deviceKnown ? `device:${source.device}` : `address:${source.address}`),
+    sourceKey: keyed(deviceKnown ? `device:${source.device}` : `address:${block}`),
+    blockKey: deviceKnown ? null : keyed(`block:${block}`),
+    siteKey: deviceKnown || site === undefined ? null : keyed(`site:${site}`),
+  };
+}
+
+/** How strangers from this address stand, whatever account they try. */
+async function standingOfBlock(tx: Tx, { blockKey, siteKey }: data.FailureKeys, now: number) {
+  const since = new Date(now - strangerWindowMs);
+  const ofBlock = blockKey ? await data.failuresFrom(tx, 'block_key', blockKey, since) : [];
+  const ofSite = siteKey ? await data.failuresFrom(tx, 'site_key', siteKey, since) : [];
+  const thinned = everyNth(ofSite, wholeSite);
+  const lately = (failures: readonly number[]) => failures.filter((at) => at > now - failureWindowMs);
+  return {
+    mayTryAt: Math.max(blockMayTryAt(lately(ofBlock)), blockMayTryAt(lately(thinned))),
+    level: Math.max(blockLevel(ofBlock.length), blockLevel(thinned.length)),
   };
 }
 
@@ -65,12 +86,33 @@ export async function standing(tx: Tx, serverKey: string, account: Account, sour
   const counting = deviceKnown
     ? failures.length
     : await data.countFailures(tx, keys.accountKey, new Date(now - strangerWindowMs));
-  return { ...keys, deviceKnown, mayTryAt: mayTryAt(failures), level: challengeLevel(counting) };
+  const ofBlock = await standingOfBlock(tx, keys, now);
+  const { block } = blocksOf(source.address);
+  return {
+    ...keys,
+    deviceKnown,
+    mayTryAt: Math.max(mayTryAt(failures), ofBlock.mayTryAt),
+    level: Math.max(challengeLevel(counting), ofBlock.level),
+    // A browser that the account knows waits neither for its neighbours nor for strangers at its company.
+    turn: {
+      block: deviceKnown ? `device ${source.device}` : block,
+      company: deviceKnown ? `${account.companyCode} known` : account.companyCode,
+    } satisfies Turn,
+  };
 }
 
-/** Names the tries of one source at one account, which are counted and take turns. */
-export const triesOf = ({ accountKey, sourceKey }: { accountKey: Buffer; sourceKey: Buffer }) =>
-  Buffer.concat([accountKey, sourceKey]).toString('base64');
+/** Whose turn the hash of somebody takes who is signed in. */
+export const turnOf = ({ userId, distributorId }: { userId: number; distributorId: number }): Turn => ({
+  block: `user ${userId}`,
+  company: `distributor ${distributorId}`,
+});
+
+/** Whose turn the hash of a stranger takes who registers or chooses a new password. */
+export const turnFrom = (address: string, company: string): Turn => ({ block: blocksOf(address).block, company });
+
+/** Names the tries that are looked at one after another: of a whole block, or of a browser that the account knows. */
+export const triesOf = ({ accountKey, sourceKey, blockKey }: data.FailureKeys) =>
+  (blockKey ?? Buffer.concat([accountKey, sourceKey])).toString('base64');
 
 /** Refuses with the whole seconds to wait when it is too early for another try. */
 export function refuseTooEarly(at: number, now: number) {

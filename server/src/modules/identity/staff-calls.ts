@@ -4,6 +4,7 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { announceChange, endSessions, updatePasswordHash } from './person-data.ts';
+import { turnOf } from './service.ts';
 import * as data from './staff-data.ts';
 import type { IdentityTools } from './tools.ts';
 
@@ -34,7 +35,7 @@ export function staffCalls({ database }: House, { passwords }: IdentityTools): H
 
     async save({ userId, password, ...form }, { scope, now }) {
       // Hashing waits for its turn and takes long: no transaction is open meanwhile.
-      const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+      const passwordHash = password === undefined ? undefined : await passwords.hash(password, turnOf(scope));
       const row: data.SubAccountRow = {
         username: form.loginName,
         real_name: form.realName,

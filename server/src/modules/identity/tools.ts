@@ -9,6 +9,6 @@ export interface IdentityTools {
   readonly passwords: Passwords;
   readonly serverKey: string;
   readonly cookies: SessionCookies;
-  /** tries of one source at one account, by `triesOf` */
+  /** tries of one block, or of one known browser, by `triesOf` */
   readonly inTurn: InTurn;
 }

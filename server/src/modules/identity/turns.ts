@@ -1,20 +1,27 @@
+import { No } from '../../http/no.ts';
+
 /** Lets work of the same key run one after another, and work of other keys go on beside it. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Turns of this process. Guesses that arrive together would otherwise all be looked at before the first has failed, and
- * what slows one source down would slow nobody.
+ * what slows one source down would slow nobody. At most `most` of a key wait; more are sent away with UNAVAILABLE.
  */
-export function openTurns(): InTurn {
-  const last = new Map<string, Promise<unknown>>();
+export function openTurns(most = 256): InTurn {
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {
-    const before = last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    last.set(key, mine);
+    const before = lines.get(key);
+    if (before && before.length > most) throw new No('UNAVAILABLE', { retryAfter: 5 });
+    const mine = before ? before.last.then(work, work) : work();
+    const line = before ?? { last: mine, length: 0 };
+    line.last = mine;
+    line.length++;
+    lines.set(key, line);
     try {
       return await mine;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      line.length--;
+      if (line.length === 0) lines.delete(key);
     }
   };
 }
