@@ -1,29 +1,32 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extractTextItems } from 'unpdf';
 import { filesInZip } from '../outside/zip-text.ts';
 
-/** Whether there is a program that reads PDF. */
-export const hasReader = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+type Piece = Awaited<ReturnType<typeof extractTextItems>>['items'][number][number];
 
-/** What somebody would copy out of the file. */
-export async function pdfText(file: File): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'waylight-paper-'));
-  try {
-    const path = join(folder, 'paper.pdf');
-    writeFileSync(path, Buffer.from(await file.arrayBuffer()));
-    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  } finally {
-    rmSync(folder, { recursive: true });
+/** Pieces that stand at one height are a line; what stands apart in it is told apart by spaces. */
+function linesOf(pieces: readonly Piece[]): string[] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces.filter(({ str }) => str.trim() !== '').sort((a, b) => b.y - a.y)) {
+    const line = lines.at(-1);
+    if (line?.[0] && line[0].y - piece.y < piece.fontSize / 2) line.push(piece);
+    else lines.push([piece]);
   }
+  return lines.map((line) => {
+    let text = '';
+    let end = Number.POSITIVE_INFINITY;
+    for (const { str, x, width, fontSize } of line.sort((a, b) => a.x - b.x)) {
+      const gap = x - end;
+      text += (gap > fontSize ? '  ' : gap > fontSize / 10 ? ' ' : '') + str;
+      end = x + width;
+    }
+    return text;
+  });
+}
+
+/** A PDF as somebody reads it: line by line from the top of its first page. */
+export async function pdfText(file: Blob): Promise<string> {
+  const { items } = await extractTextItems(new Uint8Array(await file.arrayBuffer()));
+  return items.flatMap(linesOf).join('\n');
 }
 
 export async function wordFiles(file: File) {

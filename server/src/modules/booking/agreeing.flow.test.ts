@@ -10,7 +10,7 @@ import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
-import { hasReader, pdfText, wordText } from '../../testing/paper-text.ts';
+import { pdfText } from '../../testing/paper-text.ts';
 import { seeded } from '../../testing/seeded.ts';
 import { auditLedger } from '../ledger/service.ts';
 import { cancelByOperator } from './cancelling.ts';
@@ -73,9 +73,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
   /** What the paper lists below one another: the lines of the price, then the total. */
   async function paper(client: TestClient, orderCode: string, currency: string) {
     const asked = { orderCode, kind: 'confirmation', language: 'en' } as const;
-    const text = hasReader
-      ? await client.send(api.document.pdfDownload, asked).then(pdfText)
-      : await client.send(api.document.wordDownload, asked).then(wordText);
+    const text = await client.send(api.document.pdfDownload, asked).then(pdfText);
     const { moneyTitle, notesTitle } = documentWords;
     const priced = text.slice(text.indexOf(moneyTitle.en), text.indexOf(notesTitle.en));
     const amount = new RegExp(`([-−]?)\\s*${currency}\\s*([-−]?)([\\d,]+(?:\\.\\d+)?)`, 'g');
@@ -100,7 +98,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     timeout: 240_000,
   }, async () => {
     const { seed } = seeded();
-    console.info(`SEED=${seed}, read from ${hasReader ? 'the PDF' : 'the Word file: there is no pdftotext'}`);
+    console.info(`SEED=${seed}`);
     const orders = fc.record({
       company: fc.constantFrom(...companies),
       method: fc.constantFrom('advance' as const, 'credit' as const),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';
 import { openPlan, orderFor } from '../../testing/ordering.ts';
-import { hasReader, pdfText, wordFiles, wordText } from '../../testing/paper-text.ts';
+import { pdfText, wordFiles, wordText } from '../../testing/paper-text.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describe('documents of an order', () => {
@@ -39,7 +39,7 @@ describe('documents of an order', () => {
   const amounts = () => [order.money!.total, ...order.money!.nights.map((night) => night.amount)].map(amount);
   const texts = (client: TestClient, asked: { kind: 'confirmation' | 'voucher'; language: 'zh' | 'en' | 'both' }) =>
     Promise.all([
-      ...(hasReader ? [client.send(api.document.pdfDownload, { orderCode: code, ...asked }).then(pdfText)] : []),
+      client.send(api.document.pdfDownload, { orderCode: code, ...asked }).then(pdfText),
       client.send(api.document.wordDownload, { orderCode: code, ...asked }).then(wordText),
     ]);
 

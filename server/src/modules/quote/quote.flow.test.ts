@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/call';
 import { sellingOf } from '@waylight/contract/mark-up';
@@ -11,20 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';
 import { openPlan, orderFor } from '../../testing/ordering.ts';
+import { pdfText } from '../../testing/paper-text.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { png } from '../../testing/sample-files.ts';
 
 const dayMs = 86_400_000;
-
-function pdfText(bytes: Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'waylight-quote-'));
-  try {
-    writeFileSync(join(folder, 'quote.pdf'), bytes);
-    return execFileSync('pdftotext', ['-layout', join(folder, 'quote.pdf'), '-'], { encoding: 'utf8' });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 describe('quotes', () => {
   let house: Booted;
@@ -176,7 +163,7 @@ describe('quotes', () => {
     for (const hidden of [amount, amount.replaceAll(',', ''), String(net), code])
       expect(shown.text).not.toContain(hidden);
 
-    const text = pdfText(new Uint8Array(await (await main.send(api.quote.pdf, { quoteCode: code })).arrayBuffer()));
+    const text = await pdfText(await main.send(api.quote.pdf, { quoteCode: code }));
     expect(text).toContain('13,579.00');
     expect(text).toContain('王女士');
     expect(text).not.toContain(amount);
@@ -310,7 +297,7 @@ describe('quotes', () => {
     await house.app.jobs.runDue(house.clock.now());
     const textOf = async (amounts: 'net' | 'selling', kind: 'confirmation' | 'voucher') => {
       const file = await main.send(api.document.pdfDownload, { orderCode, amounts, kind });
-      return pdfText(new Uint8Array(await file.arrayBuffer()));
+      return pdfText(file);
     };
     const netText = grouped(toDecimal(total, 'CNY'));
     const { company } = await main.send(api.quote.markUp, {});
@@ -323,7 +310,7 @@ describe('quotes', () => {
       expect(sold).not.toContain(grouped(toDecimal(amount, 'CNY')));
     const voucher = await main.send(api.document.pdfDownload, { orderCode, amounts: 'selling', kind: 'voucher' });
     const bytes = Buffer.from(await voucher.arrayBuffer());
-    expect(pdfText(bytes)).not.toContain('CNY');
+    expect(await pdfText(voucher)).not.toContain('CNY');
     // The logo that was uploaded above.
     expect(bytes.toString('latin1')).toContain('/Subtype /Image');
   });
