@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { root } from './install.mjs';
+import { programs, startedOnlyBy } from './programs.mjs';
 
 // The house plan, watched: file names, which way imports point, and no cycles. CONTRIBUTING.md says why.
 
@@ -125,6 +126,23 @@ function visit(file, path) {
   state.set(file, 'done');
 }
 for (const file of files) visit(file, []);
+
+// 4. Programs ---------------------------------------------------------------------------------------------------------
+const listed = new Set(Object.values(programs).flat());
+const scripts = readdirSync(join(root, 'scripts'))
+  .filter((name) => /\.(ts|mjs)$/.test(name))
+  .map((name) => `scripts/${name}`);
+for (const file of [...files, ...scripts]) {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!text.includes('child_process') && !file.startsWith('scripts/')) continue;
+  for (const [, name] of text.matchAll(
+    /\b(?:spawn|spawnSync|exec|execSync|execFile|execFileSync|run)\(\s*['"`]([^'"` ]+)/g,
+  ))
+    if (!listed.has(name) && !startedOnlyBy[file]?.includes(name))
+      faults.push(
+        `${file} starts ${name}: a machine with Node.js, npm and git has no such program (scripts/programs.mjs)`,
+      );
+}
 
 for (const fault of faults) console.error(fault);
 console.log(`   ${files.length} files looked at, ${faults.length} faults`);

@@ -182,24 +182,25 @@ describe.each(providers)('%s and the payment sandbox', (name, there) => {
     }
   });
 
-  it.skipIf(name === 'heli')('hands out a bill of the day', async () => {
-    const attempt = fresh(12_345);
-    await sandbox.pay({ code: await created(attempt) });
-    await sandbox.clock({ advance: 23 * 3_600_000 });
-    moved += 23 * 3_600_000;
-    const bill = await gateway.fetchBill('2026-11-21');
-    expect(bill.outcome).toBe('bill');
-    const lines = bill.outcome === 'bill' ? bill.lines : [];
-    expect(lines.filter(({ kind }) => kind === 'payment')).toHaveLength(3);
-    expect(
-      lines.filter(({ kind, state }) => kind === 'refund' && state === 'done').map(({ amount }) => amount),
-    ).toEqual([100_000, 611_600]);
-    expect(lines.find(({ outTradeNo }) => outTradeNo === attempt.outTradeNo)).toMatchObject({
-      amount: 12_345,
-      currency: 'CNY',
-      state: 'done',
+  if (name !== 'heli')
+    it('hands out a bill of the day', async () => {
+      const attempt = fresh(12_345);
+      await sandbox.pay({ code: await created(attempt) });
+      await sandbox.clock({ advance: 23 * 3_600_000 });
+      moved += 23 * 3_600_000;
+      const bill = await gateway.fetchBill('2026-11-21');
+      expect(bill.outcome).toBe('bill');
+      const lines = bill.outcome === 'bill' ? bill.lines : [];
+      expect(lines.filter(({ kind }) => kind === 'payment')).toHaveLength(3);
+      expect(
+        lines.filter(({ kind, state }) => kind === 'refund' && state === 'done').map(({ amount }) => amount),
+      ).toEqual([100_000, 611_600]);
+      expect(lines.find(({ outTradeNo }) => outTradeNo === attempt.outTradeNo)).toMatchObject({
+        amount: 12_345,
+        currency: 'CNY',
+        state: 'done',
+      });
     });
-  });
 
   it('is told at once by a signed no that nothing was begun', async () => {
     await sandbox.faults({ fault: 'not-taken', provider: there, times: 1 });

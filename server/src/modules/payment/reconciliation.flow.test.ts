@@ -578,35 +578,36 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
   });
 
   // Only a server lets a capture and the comparison of its day stand beside each other.
-  it.runIf(kind === 'server').each(['wechat', 'alipay'] as const)(
-    'what %s tells while its day is compared is booked once',
-    async (gateway) => {
-      const day = addDays(firstDay, gateway === 'wechat' ? 32 : 34);
-      await goTo(noon(day));
-      const before = await held(gateway);
-      const { attemptId } = await paid(gateway, false);
-      const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
-      const told = await house.gateways[gateway]!.query(data.refOf(attempt));
-      if (told.outcome !== 'paid') throw new Error(JSON.stringify(told));
-      await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
-      let compared: Promise<number> | undefined;
-      await database.asSystem(async (tx) => {
-        await recordPaid(tx, attemptId, told, now);
-        // The comparison still reads it as open, and comes as far as this payment's lock.
-        compared = reconcile(house);
-        for (let waits = 0; waits === 0; ) {
-          const { rows } = await sql<{ waits: number }>`select count(*)::int as waits from pg_locks
+  if (kind === 'server')
+    it.each(['wechat', 'alipay'] as const)(
+      'what %s tells while its day is compared is booked once',
+      async (gateway) => {
+        const day = addDays(firstDay, gateway === 'wechat' ? 32 : 34);
+        await goTo(noon(day));
+        const before = await held(gateway);
+        const { attemptId } = await paid(gateway, false);
+        const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
+        const told = await house.gateways[gateway]!.query(data.refOf(attempt));
+        if (told.outcome !== 'paid') throw new Error(JSON.stringify(told));
+        await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+        let compared: Promise<number> | undefined;
+        await database.asSystem(async (tx) => {
+          await recordPaid(tx, attemptId, told, now);
+          // The comparison still reads it as open, and comes as far as this payment's lock.
+          compared = reconcile(house);
+          for (let waits = 0; waits === 0; ) {
+            const { rows } = await sql<{ waits: number }>`select count(*)::int as waits from pg_locks
             where not granted and transactionid = pg_current_xact_id()::text::xid`.execute(tx);
-          waits = Number(rows[0]!.waits);
-        }
-      });
-      await compared;
-      expect((await held(gateway)) - before).toBe(attempt.amount);
-      expect((await runsOf(day)).find((run) => run.gateway === gateway)).toMatchObject({ state: 'done' });
-      expect(await casesOf(day)).toEqual([]);
-      expect(await database.asSystem(auditLedger)).toEqual([]);
-    },
-  );
+            waits = Number(rows[0]!.waits);
+          }
+        });
+        await compared;
+        expect((await held(gateway)) - before).toBe(attempt.amount);
+        expect((await runsOf(day)).find((run) => run.gateway === gateway)).toMatchObject({ state: 'done' });
+        expect(await casesOf(day)).toEqual([]);
+        expect(await database.asSystem(auditLedger)).toEqual([]);
+      },
+    );
 
   it('a provider that is silent is asked a few times a turn, and holds up no other', async () => {
     const day = addDays(firstDay, 38);
