@@ -37,8 +37,8 @@ export function changeTerms(
   const { credit, settlement } = asked;
   const modes = asked.modes === undefined ? undefined : modesOf(asked.modes);
   if (settlement !== undefined) settlementOf(settlement);
-  return (database, say) =>
-    database.asSystem(async (tx) => {
+  return async (database, say) => {
+    const lines = await database.asSystem(async (tx) => {
       const company = await companyByCode(tx, code);
       if (!company) throw new WrongUse(nobody(code));
       const { distributorId, currency } = company;
@@ -58,9 +58,13 @@ export function changeTerms(
       }
       const now = (await companyByCode(tx, code))!;
       const left = await spendableBy(tx, { distributorId }, currency);
-      say(`${code}: ${now.settlementType}, pays by ${now.paymentModes.join(', ') || 'nothing'}`);
-      say(`    credit left: ${left.credit === null ? 'none' : formatMoney({ amount: left.credit, currency })}`);
+      return [
+        `${code}: ${now.settlementType}, pays by ${now.paymentModes.join(', ') || 'nothing'}`,
+        `    credit left: ${left.credit === null ? 'none' : formatMoney({ amount: left.credit, currency })}`,
+      ];
     });
+    for (const line of lines) say(line);
+  };
 }
 
 /** Money that arrived in the bank; the bank's own number makes sure that it is booked once. */
@@ -68,8 +72,8 @@ export function bookDeposit(code: string, amountText: string, reference: string 
   const known = reference?.trim();
   if (!known)
     throw new WrongUse('deposit needs --reference: the bank’s number of the transfer, so that it is booked once');
-  return (database, say) =>
-    database.asSystem(async (tx) => {
+  return async (database, say) => {
+    const line = await database.asSystem(async (tx) => {
       const company = await companyByCode(tx, code);
       if (!company) throw new WrongUse(nobody(code));
       const { distributorId, currency } = company;
@@ -79,8 +83,8 @@ export function bookDeposit(code: string, amountText: string, reference: string 
       if (!(await deposit(tx, transfer, Date.now())))
         throw new WrongUse(`the transfer ${known} has been booked before`);
       const { advance } = await spendableBy(tx, { distributorId }, currency);
-      say(
-        `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`,
-      );
+      return `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`;
     });
+    say(line);
+  };
 }

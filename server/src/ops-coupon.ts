@@ -49,8 +49,8 @@ export function couponCommand(company: string, asked: Options): Run {
   if (!Number.isInteger(count) || count < 1 || count > mostIssued)
     throw new WrongUse(`--count ${asked.count}: 1 to ${mostIssued}`);
   const [cityIds, areaIds, hotelIds] = (['cities', 'areas', 'hotels'] as const).map((name) => idsOf(name, asked[name]));
-  return (database, say) =>
-    database.asSystem(async (tx) => {
+  return async (database, say) => {
+    const lines = await database.asSystem(async (tx) => {
       const known = await companyByCode(tx, company);
       if (!known) throw new WrongUse(`there is no company ${company}`);
       const { currency } = known;
@@ -82,11 +82,13 @@ export function couponCommand(company: string, asked: Options): Run {
         count,
       };
       const codes = await issueCoupons(tx, known, issue, now);
-      say(
+      return [
         `${company}: ${fill(couponTerms.en, amounts)}, ${issue.validFrom} – ${until}, ${couponScopeWords[issue.scope].en}`,
-      );
-      for (const code of codes) say(`    ${code}`);
+        ...codes.map((code) => `    ${code}`),
+      ];
     });
+    for (const line of lines) say(line);
+  };
 }
 
 export function withdrawCommand(code: string): Run {

@@ -48,48 +48,53 @@ export const showDoubts =
 
 /** One payment with everything that was said and booked of it. */
 export function showPayment(number: string): Run {
-  return (database, say) =>
-    database.asSystem(async (tx) => {
+  return async (database, say) => {
+    const lines = await database.asSystem(async (tx) => {
+      const lines: string[] = [];
+      const tell = (line: string) => lines.push(line);
       const attempt = (await data.attemptByNo(tx, number)) ?? nobody(number);
       const { currency } = attempt;
       const money = (amount: number, of = currency) => formatMoney({ amount, currency: of });
       const { company, ...story } = await storyOf(tx, attempt.id, number);
-      say(
+      tell(
         `${number}  ${attempt.method}  ${attempt.state}  ${money(attempt.amount)}, company ${company.code} ${company.name}`,
       );
-      say(
+      tell(
         `    captured ${money(attempt.captured)}, given back ${money(attempt.refunded)}, in suspense ${money(await suspendedFor(tx, number))}`,
       );
-      say(
+      tell(
         `    begun ${when(attempt.createdAt)}, ${attempt.paidAt ? `paid ${when(attempt.paidAt)}` : 'not paid'}, asked ${attempt.asked} times, last answer ${attempt.answer ?? 'none'}, provider’s number ${attempt.providerNo ?? 'none'}`,
       );
       for (const part of story.parts)
-        say(
+        tell(
           `for  ${part.kind} ${part.subject}  ${money(part.amount)}  ${part.state}, due ${when(part.deadline)}${part.outcome ? `, ${part.outcome}` : ''}`,
         );
       for (const other of story.attempts)
         if (other.number !== number)
-          say(`other  ${other.number}  ${other.gateway}  ${other.state}  ${money(other.amount)}  ${when(other.at)}`);
+          tell(`other  ${other.number}  ${other.gateway}  ${other.state}  ${money(other.amount)}  ${when(other.at)}`);
       for (const { at, notification, deliveries, outcome } of story.notifications) {
         const told = notification.amount === undefined ? '' : `  ${money(notification.amount, notification.currency)}`;
-        say(
+        tell(
           `told  ${when(at)}  ${notification.about} ${notification.result.outcome}${told}, ${deliveries} times: ${outcome ?? 'waits'}`,
         );
       }
       for (const refund of story.refunds)
-        say(
+        tell(
           `refund  ${refund.number}  ${money(refund.amount)}  ${refund.reason}  ${refund.state}: ${refund.answer ?? 'not asked yet'}`,
         );
       for (const line of story.lines)
-        say(
+        tell(
           `booked  ${when(line.at)}  ${line.kind} ${line.reference}  ${line.account} ${money(line.amount, line.currency)}`,
         );
-      for (const one of story.cases) say(`case  ${one.id}  ${one.note}: ${one.settledAs ?? 'open'}`);
+      for (const one of story.cases) tell(`case  ${one.id}  ${one.note}: ${one.settledAs ?? 'open'}`);
       for (const one of story.decisions)
-        say(
+        tell(
           `${one.action}  ${when(one.at)} by ${one.by}: ${one.reason}; ${one.action.startsWith('refund') && one.action !== 'refunded' ? one.said : `the provider said ${one.said}`}`,
         );
+      return lines;
     });
+    for (const line of lines) say(line);
+  };
 }
 
 export function byOf({ by, reason }: { by?: string | undefined; reason?: string | undefined }, command: string): By {
@@ -210,16 +215,18 @@ export function bookPayoutCommand(
     return amount;
   }) as [number, number];
   if (arrived === 0) throw new WrongUse(`${arrivedText}: nothing has arrived`);
-  return (database, say) =>
-    database.asSystem(async (tx) => {
+  const money = (amount: number) => formatMoney({ amount, currency: providerCurrency });
+  return async (database, say) => {
+    const owed = await database.asSystem(async (tx) => {
       const payout = { provider: named, currency: providerCurrency, arrived, fee, reference: known.slice(0, 120) };
       const { outcome, owed } = await bookPayout(tx, payout, clock());
-      const money = (amount: number) => formatMoney({ amount, currency: providerCurrency });
       if (outcome === 'before') throw new WrongUse(`the transfer ${known} of ${provider} has been booked before`);
       if (outcome === 'tooMuch')
         throw new WrongUse(`${provider} owes ${money(owed)}, not ${money(arrived + fee)}: nothing is booked`);
-      say(`${provider}: ${money(arrived)} in the bank, fee ${money(fee)}; it owes ${money(owed)} still`);
+      return owed;
     });
+    say(`${provider}: ${money(arrived)} in the bank, fee ${money(fee)}; it owes ${money(owed)} still`);
+  };
 }
 
 function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' | 'before' }>): string {

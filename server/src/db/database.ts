@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { kyselyOn, type Session, type SessionSource } from './dialect.ts';
 import type { Schema } from './schema.ts';
@@ -6,6 +7,10 @@ import type { DistributorScope } from './scope.ts';
 /** An open transaction. Nothing waits for the outside while one is open. */
 export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
+/**
+ * Each method runs a function in a transaction and repeats the whole of it when the database ends it in favour of another.
+ * So the function changes nothing outside its transaction: what it finds it returns, and the caller goes on from there.
+ */
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** A transaction that sees what belongs to nobody and the rows of one distributor, whatever its SQL says. */
@@ -24,7 +29,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Connections = SessionSource & Pick<Database, 'kind' | 'listen' | 'close'>;
+export type Connections = SessionSource &
+  Pick<Database, 'kind' | 'listen' | 'close'> & {
+    /** told of each transaction that is repeated */
+    readonly warn?: (error: unknown, what: string) => void;
+  };
 
 interface Announcement {
   channel: string;
@@ -50,11 +59,29 @@ export class DatabaseUnavailable extends Error {
 
 /** SQLSTATE classes after which the connection itself cannot be trusted. */
 const brokenConnection = /^(08|57P0|XX)/;
+/** Deadlock and serialization failure: nothing is wrong with the transaction but its moment. */
+const conflict = /^(40P01|40001)$/;
+const mostTries = 5;
+/** ms at most before the first repetition; twice as long before each further one */
+const jitterMs = 20;
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null | undefined)?.code ?? '');
 
 export function databaseOn(connections: Connections): Database {
   const ears = new Map<string, ((payload: string) => void)[]>();
 
   async function transaction<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await tryOnce(begin, run);
+      } catch (error) {
+        if (tries === mostTries || !conflict.test(codeOf(error))) throw error;
+        connections.warn?.(error, `a transaction is repeated, try ${tries + 1} of ${mostTries}`);
+        await wait(Math.random() * jitterMs * 2 ** tries);
+      }
+  }
+
+  async function tryOnce<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
     const session = await connections.acquire().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
@@ -71,8 +98,7 @@ export function databaseOn(connections: Connections): Database {
         for (const heard of ears.get(channel) ?? []) heard(payload);
       return result;
     } catch (error) {
-      const { code } = ((error instanceof DatabaseUnavailable ? error.cause : error) ?? {}) as { code?: unknown };
-      broken = brokenConnection.test(String(code ?? ''));
+      broken = brokenConnection.test(codeOf(error instanceof DatabaseUnavailable ? error.cause : error));
       // The first error is the one to tell; a failed rollback only means that the connection is gone.
       await session.exec('rollback').catch(() => {
         broken = true;

@@ -86,6 +86,7 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
 
   return {
     kind: 'server',
+    warn,
     async acquire() {
       const client = await pool.connect().catch((error: unknown) => {
         warn(error, 'no database connection');

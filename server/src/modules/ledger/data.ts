@@ -122,6 +122,18 @@ export async function resizeHold(tx: Tx, holdId: number, by: number): Promise<bo
   return rows.length === 1;
 }
 
+/** Every account of a company in a currency, locked in the order of their numbers. System role. */
+export async function lockAccounts(tx: Tx, { distributorId }: Of, currency: string): Promise<void> {
+  await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('distributor_id', '=', distributorId)
+    .where('currency', '=', currency)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** One account of a company, locked until the transaction ends. System role. */
 export async function lockAccount(
   tx: Tx,

@@ -100,6 +100,9 @@ export async function hold(
   return left === null ? { outcome: 'notOffered' } : { outcome: 'short', short: Math.max(1, amount - left) };
 }
 
+/** Locks what a company has, for whoever moves more than one account of it. System role. */
+export const lockAccounts = data.lockAccounts;
+
 /** Reserves more or less for a hold that is pending; false when the account does not cover it. System role. */
 export const resizeHold = data.resizeHold;
 

@@ -223,6 +223,7 @@ export async function declineLate(tx: Tx, late: PaidLate, now: number): Promise<
 /** Locks the payment that late money belongs to: before the rooms that it may take again. System role. */
 export async function lockLate(tx: Tx, { attemptId }: PaidLate): Promise<void> {
   await partData.lockParts(tx, attemptId);
+  await data.lockAttemptRow(tx, attemptId);
 }
 
 async function latePart(tx: Tx, late: PaidLate) {

@@ -6,7 +6,7 @@ import type { RefundReason } from '../../db/tables/payment.ts';
 import type { House } from '../../house.ts';
 import type { RefundResult } from '../../outside/payment-gateway.ts';
 import { paidBackEntries, type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
-import { record } from '../ledger/service.ts';
+import { lockAccounts, record } from '../ledger/service.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
@@ -76,6 +76,8 @@ export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: 
   }
   if (shares.length === 0 || (asked.amount !== undefined && rest !== 0)) return { outcome: 'tooMuch', left };
 
+  // Each goes back to an account of its own, and another subject's may do so the other way round.
+  if (shares.length > 1) await lockAccounts(tx, scope, intent.currency);
   const made: RefundMade & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0 };
   for (const { part, amount } of shares) {
     const share = { ...asked, amount, reference: referenceOf(part) };
@@ -209,6 +211,7 @@ export async function endOtherwise(
   const { distributorId, amount, currency, attemptId } = refund;
   if (how.to === 'advance' && !(await fillsAdvance(tx, { distributorId, currency }))) return { outcome: 'noAdvance' };
   const subject = await refunds.subjectOfRefund(tx, refund.intentId);
+  await data.lockAttemptRow(tx, attemptId);
   const reference = `${refundNo}-${how.to}`;
   const [kind, entries] =
     how.to === 'advance'
@@ -218,7 +221,6 @@ export async function endOtherwise(
   if (!(await record(tx, journal, entries, now))) throw new Error(`${reference} has been booked before`);
   const said = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
   await refunds.endRefund(tx, refund.id, how.to === 'advance' ? 'balance' : 'bank', said, now);
-  await data.lockAttemptRow(tx, attemptId);
   await closeBooks(tx, attemptId);
   const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
   await keepDecision(tx, attemptId, { action, by, reason, said: `${refundNo}: ${said}`, at: new Date(now) });

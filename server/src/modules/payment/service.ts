@@ -262,17 +262,18 @@ export async function voidPayment(tx: Tx, scope: Of, subject: Subject, now: numb
   return intentData.closeIntent(tx, intent.id, 'voided');
 }
 
+/** The part of a held attempt that is a subject's, its attempt locked: before the account that it is held on. */
 async function heldPart(tx: Tx, scope: Of, subject: Subject) {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'held') return undefined;
   const [attempt] = await data.activeAttempts(tx, [intent.id]);
+  if (attempt) await data.lockAttemptRow(tx, attempt.id);
   const part = attempt && (await partData.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
   return part && part.holdId !== null && part.outcome === null ? { ...part, holdId: part.holdId } : undefined;
 }
 
-/** One part of a held attempt is decided; with the last of them the attempt is. */
+/** One part of a held attempt, which is locked, is decided; with the last of them the attempt is. */
 async function settlePart(tx: Tx, part: partData.Part, outcome: 'accepted' | 'declined'): Promise<void> {
-  await data.lockAttemptRow(tx, part.attemptId);
   await partData.setOutcome(tx, part, outcome, null);
   if (outcome === 'accepted') await partData.addCaptured(tx, part);
   const parts = await partData.partsOf(tx, part.attemptId);

@@ -243,15 +243,22 @@ export async function loadFolder(
       const saveBatch = async () => {
         const rows = batch;
         batch = [];
+        const first = rows[0]?.line ?? 0;
+        let tries = 0;
         const {
           kept,
           hotels,
+          refused,
           short = 0,
         } = await database.asSystem(async (tx) => {
-          const done = await kind.load(tx, rows, refuse, seen);
+          // A repeated transaction notes the keys of its lines anew.
+          if (tries++ > 0) for (const [key, line] of seen) if (line >= first) seen.delete(key);
+          const refused: Parameters<Refuse>[] = [];
+          const done = await kind.load(tx, rows, (...one) => refused.push(one), seen);
           await announceChange(tx, [...new Set(done.hotels)]);
-          return done;
+          return { ...done, refused };
         });
+        for (const one of refused) refuse(...one);
         report.kept += kept;
         report.short += short;
         for (const hotel of hotels) changed.add(hotel);
