@@ -9,6 +9,7 @@ export const entryKindWords: Record<EntryKind, Words> = {
   recharge: { zh: '在线充值', en: 'Recharge' },
   sale: { zh: '订单扣款', en: 'Order' },
   refund: { zh: '退款', en: 'Refund' },
+  compensation: { zh: '赔付', en: 'Compensation' },
   correction: { zh: '更正', en: 'Correction' },
   conversion: { zh: '货币兑换', en: 'Currency conversion' },
 };

@@ -12,7 +12,15 @@ export const statementAccounts = ['advance', 'credit'] as const;
 export type StatementAccount = (typeof statementAccounts)[number];
 
 /** What moves a company's account. */
-export const entryKinds = ['deposit', 'recharge', 'sale', 'refund', 'correction', 'conversion'] as const;
+export const entryKinds = [
+  'deposit',
+  'recharge',
+  'sale',
+  'refund',
+  'compensation',
+  'correction',
+  'conversion',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 const statementFilter = {

@@ -1,7 +1,9 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/money';
+import { isPlainDate } from '@waylight/contract/stay';
 import type { Database, Tx } from './db/database.ts';
 import { isSecured } from './modules/booking/booking.ts';
-import { cancelByOperator, refuseCancel } from './modules/booking/cancelling.ts';
+import { cancelByOperator, refuseCancel, revokeOrder } from './modules/booking/cancelling.ts';
+import { type Compensated, compensateOrder } from './modules/booking/compensating.ts';
 import { confirmOrder, orderToChange, rejectOrder } from './modules/booking/confirming.ts';
 import { newConfirmationNumber } from './modules/booking/order-code.ts';
 import { orderNamed, toAnswer } from './modules/booking/waiting-data.ts';
@@ -35,13 +37,14 @@ function answer(
   allowed: (order: Named) => boolean,
   must: string,
   act: (tx: Tx, order: Named, now: number) => Promise<unknown>,
+  clock = Date.now,
 ): Run {
   return async (database, say) => {
     const after = await database.asSystem(async (tx) => {
       const order = await orderNamed(tx, code);
       if (!order) throw new WrongUse(`there is no order ${code}`);
       if (!allowed(order)) throw new WrongUse(`order ${code} is ${order.status}, ${order.paymentStatus}: ${must}`);
-      await act(tx, order, Date.now());
+      await act(tx, order, clock());
       return (await orderNamed(tx, code))!;
     });
     const { currency } = after;
@@ -88,6 +91,66 @@ export function cancelCommand(code: string, fee: string | undefined, reason: str
   );
 }
 
+/** `by`: who of the operator's people does it. */
+export function revokeCommand(
+  code: string,
+  { reason, by }: { reason?: string | undefined; by?: string | undefined },
+  clock = Date.now,
+): Run {
+  const said = reasonOf(reason, 'revoke');
+  const operator = nameOf(by, 'revoke');
+  return answer(
+    code,
+    ({ status }) => status === 'confirmed' || status === 'nonCancellable',
+    'what is confirmed is revoked',
+    (tx, order, now) => revokeOrder(tx, order, code, { reason: said, operator }, now),
+    clock,
+  );
+}
+
+interface CompensateWords {
+  readonly percent?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly by?: string | undefined;
+  readonly told?: string | undefined;
+}
+
+/** `percent` of the first night; `told`: the day on which the agency was told that the booking is not kept. */
+export function compensateCommand(code: string, { percent, reason, by, told }: CompensateWords, clock = Date.now): Run {
+  const note = reasonOf(reason, 'compensate');
+  const operator = nameOf(by, 'compensate');
+  const share = Number(percent);
+  if (!Number.isInteger(share) || share < 1 || share > 100)
+    throw new WrongUse('compensate needs --percent: whole percent of the first night');
+  if (told !== undefined && !isPlainDate(told)) throw new WrongUse(`--told ${told}: a day is YYYY-MM-DD`);
+  return async (database, say) => {
+    const made = await database.asSystem(async (tx) => {
+      const order = await orderNamed(tx, code);
+      if (!order) throw new WrongUse(`there is no order ${code}`);
+      return compensateOrder(tx, order, code, { percent: share, reason: note, operator, toldOn: told }, clock());
+    });
+    say(`order ${code}: ${compensatedText(made)}`);
+  };
+}
+
+/** Throws WrongUse for what has not been booked. */
+function compensatedText(made: Compensated): string {
+  switch (made.outcome) {
+    case 'booked':
+      return `${formatMoney(made)} given, ${made.to === 'advance' ? 'to the advance balance' : 'off what is owed'}`;
+    case 'notCovered':
+      throw new WrongUse('only what a hotel had confirmed and has not kept is compensated');
+    case 'overMost':
+      throw new WrongUse(`the guarantee gives ${made.most} % of the first night at most`);
+    case 'tooLate':
+      throw new WrongUse(`claims were taken until ${made.until}`);
+    case 'noAccount':
+      throw new WrongUse('the company pays neither from an advance nor on credit: there is no account to book to');
+    case 'before':
+      throw new WrongUse('it has been compensated before');
+  }
+}
+
 export function keepCommand(code: string, reason: string | undefined): Run {
   const said = reasonOf(reason, 'keep');
   return answer(
@@ -96,6 +159,12 @@ export function keepCommand(code: string, reason: string | undefined): Run {
     'it asks for nothing',
     (tx, order, now) => refuseCancel(tx, order, code, { reason: said }, now),
   );
+}
+
+function nameOf(by: string | undefined, command: string): string {
+  const name = by?.trim().slice(0, 60);
+  if (!name) throw new WrongUse(`${command} needs --by: who does it`);
+  return name;
 }
 
 export function reasonOf(reason: string | undefined, command: string): string {

@@ -12,7 +12,15 @@ import { retryRefund } from './modules/payment/refunding.ts';
 import { creditCaseCommand, settleCommand } from './ops-case.ts';
 import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
 import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
-import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
+import {
+  cancelCommand,
+  compensateCommand,
+  confirmCommand,
+  keepCommand,
+  rejectCommand,
+  revokeCommand,
+  showOrders,
+} from './ops-order.ts';
 import {
   askCommand,
   attachTo,
@@ -72,6 +80,13 @@ const usage = `npm run ops -- COMMAND
   cancel ORDER --reason TEXT [--fee AMOUNT]
                                      grants a cancellation, or cancels what is non-cancellable; the fee of the policy
                                      is kept, or the one given here
+  revoke ORDER --reason TEXT --by NAME
+                                     cancels a confirmed order that its agency wants to keep (the hotel is overbooked, or
+                                     it is a fraud): all that was paid goes back, the reason is mailed
+  compensate ORDER --percent N --reason TEXT --by NAME [--told DAY]
+                                     books what the guarantee gives for a confirmed order that is not kept, in percent of
+                                     its first night, to the company's advance or off what it owes, once; --told: when the
+                                     agency was told of it, today or when the order was revoked if not given
   keep ORDER --reason TEXT           refuses a cancellation: the order stands
   tasks                              hotels to be asked once more, because they have not confirmed in time, and hotels that
                                      confirmed by hand to be told of a cancellation or a change
@@ -110,6 +125,8 @@ async function main() {
       fee: { type: 'string' },
       price: { type: 'string' },
       settled: { type: 'string' },
+      percent: { type: 'string' },
+      told: { type: 'string' },
       'leave-out-gone': { type: 'boolean' },
       reverse: { type: 'boolean' },
       ...couponOptions,
@@ -142,7 +159,9 @@ type Values = Partial<
     | 'number'
     | 'fee'
     | 'price'
-    | 'settled',
+    | 'settled'
+    | 'percent'
+    | 'told',
     string | undefined
   > & { 'leave-out-gone': boolean | undefined; reverse: boolean | undefined }
 >;
@@ -192,6 +211,8 @@ function commandFor(
     if (command === 'confirm') return confirmCommand(idText, values.number);
     if (command === 'reject') return rejectCommand(idText, values.reason);
     if (command === 'cancel') return cancelCommand(idText, values.fee, values.reason);
+    if (command === 'revoke') return revokeCommand(idText, values);
+    if (command === 'compensate') return compensateCommand(idText, values);
     if (command === 'keep') return keepCommand(idText, values.reason);
     if (command === 'grant')
       return grantCommand(

@@ -32,6 +32,8 @@ const kindWords: Record<string, Text> = {
   cancelRequested: words.cancelRequested,
   cancelRefused: words.cancelRefused,
   cancelled: words.cancelledEvent,
+  revoked: words.revoked,
+  compensated: words.compensated,
 };
 const actors: Record<string, Text> = { system: words.system, operator: words.operator };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };

@@ -110,6 +110,8 @@ export const words = {
   cancelRequested: { zh: '申请取消', en: 'Cancellation requested' },
   cancelRefused: { zh: '取消申请未通过，订单保留', en: 'Cancellation refused: the order stands' },
   cancelledEvent: { zh: '订单取消', en: 'Cancelled' },
+  revoked: { zh: '平台取消，全额退款', en: 'Cancelled by the operator: the money goes back in full' },
+  compensated: { zh: '赔付已入账', en: 'Compensation booked' },
   changed: { zh: '状态变更', en: 'Status changed' },
   system: { zh: '系统', en: 'System' },
   operator: { zh: '平台客服', en: 'Operator' },

@@ -8,7 +8,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
 
 /**
- * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql, 0028-order-list.sql, 0037-rates-used.sql and 0080-operator-tasks.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
+ * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql, 0028-order-list.sql, 0037-rates-used.sql, 0080-operator-tasks.sql and 0081-revoked-and-compensated.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
  * bed is one of the contract's bedCodes.
  */
 export interface BookingTables {
@@ -143,6 +143,8 @@ export interface BookingTables {
     to_status: string | null;
     note: Generated<string>;
     via: Generated<'portal' | 'ops' | 'job'>;
+    /** who of the operator's people; null: nobody's name was given */
+    operator_name: string | null;
     amount: number | null;
   };
   order_request: {

@@ -26,7 +26,8 @@ export type JournalKind =
   | 'recharge'
   | 'suspense'
   | 'refunded'
-  | 'settlement';
+  | 'settlement'
+  | 'compensation';
 
 /** Rows of 0004-ledger.sql, 0014-ledger-clearing.sql and 0060-journals-know-their-payment.sql. Amounts are signed minor units: a debit is positive, a credit negative. */
 export interface LedgerTables {

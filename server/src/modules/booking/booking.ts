@@ -32,7 +32,7 @@ export const orderMoves: Readonly<Record<OrderAction, Readonly<Partial<Record<Or
   cancel: { cancelRequested: 'cancelled' },
   refuseCancel: { cancelRequested: 'before' },
   /** by an operator only, with a reason */
-  operatorCancel: { nonCancellable: 'cancelled' },
+  operatorCancel: { confirmed: 'cancelled', nonCancellable: 'cancelled' },
 };
 
 /** `agency`: somebody of the distributor's who may operate orders; what the policy grants by itself is the system's. */

@@ -169,18 +169,29 @@ async function checkAgreed(
   if (!routesBack(method, agreed).includes(route)) throw new No('REFUND_ROUTE_NOT_OFFERED');
 }
 
+interface Ending {
+  readonly by: Actor;
+  /** minor units */
+  readonly fee: number;
+  readonly note?: string;
+  readonly askedBy?: number | undefined;
+  /** who of the operator's people cancels what the agency has not asked for */
+  readonly revokedBy?: string;
+}
+
 /** The cancellation itself: money, rooms, history and mail. `fee` is kept of what was paid. The order is locked. */
 export async function endCancelled(
   tx: Tx,
   order: LockedOrder,
-  { by, fee, note = '', askedBy }: { by: Actor; fee: number; note?: string; askedBy?: number | undefined },
+  { by, fee, note = '', askedBy, revokedBy }: Ending,
   now: number,
 ) {
-  const action = order.status === 'nonCancellable' ? 'operatorCancel' : 'cancel';
+  const action = order.status === 'cancelRequested' ? 'cancel' : 'operatorCancel';
   const status = after(order, action, by === 'operator' ? 'operator' : 'system');
   const paid = paidFor(order);
   const kept = Math.min(fee, paid);
-  await addHistory(tx, order, { by, kind: 'cancelled', from: order.status, to: status, note }, now);
+  const revoked = revokedBy === undefined ? { kind: 'cancelled' } : { kind: 'revoked', operator: revokedBy };
+  await addHistory(tx, order, { by, ...revoked, from: order.status, to: status, note }, now);
   // A fee is kept of what was sold: also of an order that the hotel had not confirmed, whose amount is only held.
   if (kept > 0) await sell(tx, order, now);
   const { paymentStatus, refunded } = await unwind(
@@ -202,8 +213,10 @@ export async function endCancelled(
   // Whoever keeps a fee has sold something for it, and the reduction was part of the price.
   await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);
   await announce(tx, 'order.cancelled', order, now);
-  await requestOrderMail(tx, order, { news: 'cancelled', fee: kept, refund: paid - kept, note }, now, askedBy);
-  return { status, paymentStatus, refunded: paid - kept };
+  const refund = paid - kept;
+  const news = revokedBy === undefined ? ({ news: 'cancelled', fee: kept } as const) : ({ news: 'revoked' } as const);
+  await requestOrderMail(tx, order, { ...news, refund, note }, now, askedBy);
+  return { status, paymentStatus, refunded: refund };
 }
 
 /** What an operator may keep at most: what has been paid. */
@@ -235,6 +248,23 @@ export async function cancelByOperator(
     throw new No('CANCEL_FEE_CHANGED', { fee: most, refund, currency: order.currency });
   const asker = asked ? asked.userId : askedBy;
   return endCancelled(tx, order, { by: 'operator', fee: fee ?? most, note: reason, askedBy: asker }, now);
+}
+
+/**
+ * An operator cancels a confirmed order that its agency wants to keep: the hotel has no room after all, or it is a fraud. All
+ * that was paid goes back. Throws NO_SUCH_ORDER, ORDER_ENDED for one that is not confirmed.
+ */
+export async function revokeOrder(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+  { reason, operator }: { reason: string; operator: string },
+  now: number,
+) {
+  const order = await orderToChange(tx, scope, code);
+  if (order.status !== 'confirmed' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
+  await updateOrder(tx, order.id, { cancelNote: reason });
+  return endCancelled(tx, order, { by: 'operator', fee: 0, note: reason, revokedBy: operator }, now);
 }
 
 /** An operator, or the hotel, says no: the order is what it was before. Throws NO_SUCH_ORDER, ORDER_ENDED. */

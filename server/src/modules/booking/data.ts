@@ -250,8 +250,10 @@ export interface Step {
   readonly from: string;
   readonly to: string;
   readonly note?: string;
-  /** by how much it changed what the order comes to, minor units */
+  /** by how much it changed what the order comes to, or what was given for it; minor units */
   readonly amount?: number;
+  /** who of the operator's people */
+  readonly operator?: string;
 }
 
 export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: number): Promise<void> {
@@ -269,6 +271,7 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
       to_status: step.to,
       note: step.note ?? '',
       amount: step.amount || null,
+      operator_name: step.operator ?? null,
       via: by === null ? 'job' : by === 'operator' ? 'ops' : 'portal',
     })
     .execute();

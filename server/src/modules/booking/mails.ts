@@ -106,6 +106,16 @@ export function bookingMails(settings: LetterSettings) {
           const body = [words.cancelled, ...said, words.stayLine, ...sum, ...kept, ...back];
           return write(words.cancelledSubject, body, all);
         }
+        case 'revoked': {
+          const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
+          const all = { refund: money(mail.refund), note: mail.note };
+          return write(words.revokedSubject, [words.revoked, words.stayLine, ...sum, ...back], all);
+        }
+        case 'compensated': {
+          const given = priced(mail.account === 'advance' ? words.compensatedAdvance : words.compensatedCredit);
+          const all = { amount: money(mail.amount), note: mail.note };
+          return write(words.compensatedSubject, [words.compensated, ...given, words.stayLine], all);
+        }
         case 'cancelAsked':
           return write(words.cancelAskedSubject, [words.cancelAsked, words.stayLine], { number: mail.workOrder });
         case 'cancelRefused':

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@waylight/contract/change-words';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
+import type { LedgerMethod } from '../ledger/ledger.ts';
 
 /** What has become of an order and whoever made it, or asked for it, is to hear by mail. Amounts are minor units of its currency. */
 export type OrderNews =
@@ -9,6 +10,9 @@ export type OrderNews =
   /** nobody answered until check-in */
   | { readonly news: 'unanswered'; readonly refund: number }
   | { readonly news: 'cancelled'; readonly fee: number; readonly refund: number; readonly note: string }
+  /** by an operator, although the agency wants to keep it */
+  | { readonly news: 'revoked'; readonly refund: number; readonly note: string }
+  | { readonly news: 'compensated'; readonly amount: number; readonly account: LedgerMethod; readonly note: string }
   | { readonly news: 'cancelAsked'; readonly workOrder: string }
   | { readonly news: 'cancelRefused'; readonly note: string }
   /** `who`: the colleague who changed it; `note`: what is different, without any amount */

@@ -160,6 +160,24 @@ export async function orderNamed(tx: Tx, code: string) {
     .executeTakeFirst();
 }
 
+/** What compensating an order needs: its first night is of one room, in minor units. */
+export async function keptOf(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('hotel_order')
+    .select([
+      'booked_at as bookedAt',
+      'confirmed_at as confirmedAt',
+      sql<number>`(select n.amount from order_night n where n.order_id = hotel_order.id order by n.night limit 1)`.as(
+        'firstNight',
+      ),
+      sql<Date | null>`(select max(s.at) from order_history s where s.order_id = hotel_order.id and s.kind = 'revoked')`.as(
+        'revokedAt',
+      ),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
 /** What the rooms of an order have besides their rate. */
 export async function extrasOf(tx: Tx, code: string) {
   return tx

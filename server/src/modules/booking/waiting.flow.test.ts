@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import { instantOf } from '@waylight/contract/wall-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compensateCommand, revokeCommand } from '../../ops-order.ts';
 import { doneCommand, showTasks } from '../../ops-task.ts';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
@@ -120,6 +121,114 @@ describe.each(databaseKinds)('orders that wait on the %s database', (kind) => {
     );
     expect(kept).toMatchObject({ done_by: 'Wang', done_note: 'told Ms Chen by phone' });
   });
+
+  it.each(['credit', 'alipay'] as const)(
+    'an operator cancels what is confirmed with all its money back, and compensates it, paid by %s',
+    async (method) => {
+      const plan = await openPlan(till.house.database, {
+        instant: false,
+        free: 20,
+        skip: 3,
+        refundable: method === 'alipay',
+      });
+      const { clock } = till.house;
+      const before = await demo.send(api.ledger.account, {});
+      const couponId = await giveCoupon(till.house.database, '100001', { threshold: 2_000, reduction: 1_000 });
+      const request = await orderFor(demo, plan);
+      const accepted = { ...request.accepted, total: request.accepted.total - 1_000 };
+      const { orderCode, total } = await demo.send(api.booking.create, { ...request, couponId, accepted });
+      if (method === 'credit') await payBy(orderCode, 'credit');
+      else {
+        const started = await demo.send(api.payment.alipay, {
+          requestId: randomUUID(),
+          subject: orderSubject(orderCode),
+        });
+        await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo! });
+        await expect
+          .poll(async () => {
+            await till.settle();
+            return (await read(orderCode)).paymentStatus;
+          })
+          .toBe('paid');
+      }
+      const by = { reason: 'the hotel is overbooked', by: 'Wang' };
+      await expect(run(revokeCommand(orderCode, by, clock.now))).rejects.toThrow('what is confirmed is revoked');
+      await expect(run(compensateCommand(orderCode, { ...by, percent: '30' }, clock.now))).rejects.toThrow('only what');
+      await confirm(orderCode);
+      // A rate without refund becomes non-cancellable with its confirmation.
+      expect((await read(orderCode)).status).toBe(method === 'credit' ? 'nonCancellable' : 'confirmed');
+      expect(() => revokeCommand(orderCode, { reason: 'x' })).toThrow('needs --by');
+      expect(() => revokeCommand(orderCode, { by: 'Wang' })).toThrow('needs --reason');
+      // The last five days before check-in have begun.
+      await until(Date.parse(plan.checkin) - 4 * 86_400_000);
+      const [said] = await run(revokeCommand(orderCode, by, clock.now));
+      expect(said).toMatch(/is cancelled, refund(ed|ing), .* goes back$/);
+      await expect
+        .poll(async () => {
+          await till.settle();
+          return (await read(orderCode)).paymentStatus;
+        })
+        .toBe('refunded');
+      const seen = await read(orderCode);
+      expect(seen.money).toMatchObject({ paid: total, refunded: total, fee: 0 });
+      expect(seen.cancelled).toMatchObject({ reason: null, note: by.reason, money: { fee: 0, refund: total } });
+      expect(seen.history.find((step) => step.kind === 'revoked')).toMatchObject({
+        ...{ who: 'operator', via: 'ops', note: by.reason, to: 'cancelled' },
+      });
+      expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
+      expect((await demo.send(api.coupon.list, { limit: 100 })).records.some((one) => one.couponId === couponId)).toBe(
+        true,
+      );
+      expect(mailsOf(orderCode).at(-1)!.text).toContain(by.reason);
+      expect(await tasksOf(orderCode)).toEqual([expect.stringContaining('TELL the hotel: cancelled')]);
+      const after = await demo.send(api.ledger.account, {});
+      expect(after).toMatchObject({ balance: before.balance, postedAmount: before.postedAmount });
+
+      // The second of them is made in the last days itself.
+      const percent = method === 'credit' ? 80 : 30;
+      const given = { ...by, reason: 'guarantee', percent: String(percent) };
+      expect(() => compensateCommand(orderCode, { ...given, percent: '101' })).toThrow('--percent');
+      await expect(
+        run(compensateCommand(orderCode, { ...given, percent: '31', told: '2026-12-01' }, clock.now)),
+      ).rejects.toThrow('gives 30 % of the first night at most');
+      const late = () => Date.parse(plan.checkout) + 15 * 86_400_000;
+      await expect(run(compensateCommand(orderCode, given, late))).rejects.toThrow(
+        'claims were taken until 2027-01-16',
+      );
+      const first = seen.money!.nights[0]!.amount;
+      const amount = Math.round((first * percent) / 100);
+      expect(await run(compensateCommand(orderCode, given, clock.now))).toEqual([
+        expect.stringMatching(/given, to the advance balance$/),
+      ]);
+      await expect(run(compensateCommand(orderCode, given, clock.now))).rejects.toThrow('compensated before');
+      await till.settle();
+      expect((await demo.send(api.ledger.account, {})).balance - before.balance).toBe(amount);
+      const { records } = await demo.send(api.ledger.entries, { kinds: ['compensation'], keyword: orderCode });
+      expect(records).toMatchObject([
+        { kind: 'compensation', change: amount, subject: { kind: 'order', id: orderCode } },
+      ]);
+      expect((await read(orderCode)).history.at(-1)).toMatchObject({ kind: 'compensated', note: 'guarantee', amount });
+      const kept = await till.house.database.asSystem((tx) =>
+        tx
+          .selectFrom('order_history')
+          .select(['kind', 'operator_name as name'])
+          .where('operator_name', 'is not', null)
+          .execute(),
+      );
+      expect(kept.slice(-2)).toEqual([
+        { kind: 'revoked', name: 'Wang' },
+        { kind: 'compensated', name: 'Wang' },
+      ]);
+      expect(mailsOf(orderCode).at(-1)!.text).toMatch(/赔付|compensation/);
+      // What the agency itself has cancelled is not covered.
+      const own = await makeOrder(demo, await openPlan(till.house.database));
+      await payBy(own.orderCode, 'credit');
+      const quit = { requestId: randomUUID(), orderCode: own.orderCode, reason: 'itinerary' } as const;
+      const { money } = await demo.send(api.cancellation.quote, { orderCode: own.orderCode });
+      await demo.send(api.cancellation.cancel, { ...quit, accepted: { fee: money!.fee, currency: 'CNY' } });
+      await expect(run(compensateCommand(own.orderCode, given, clock.now))).rejects.toThrow('only what');
+    },
+  );
 
   it('an order on request is listed once after its promise, and ends at check-in by the hotel’s clock with everything given back', async () => {
     const plan = await openPlan(till.house.database, { instant: false, free: 20, skip: 2 });

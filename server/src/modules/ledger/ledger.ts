@@ -131,6 +131,14 @@ export function settlementEntries(provider: Provider, amount: number, fee: numbe
   ];
 }
 
+/** What a company is given for a booking that was not kept: we owe it more, or it owes us less. */
+export function compensationEntries(method: LedgerMethod, amount: number, currency: string): Entry[] {
+  return [
+    { account: 'SALES', currency, amount },
+    { account: accountOf[method], currency, amount: -amount },
+  ];
+}
+
 /** Currencies in which entries do not sum to zero, with what is left over. Empty: the journal may be written. */
 export function imbalances(entries: readonly Entry[]): Map<string, number> {
   const sums = new Map<string, number>();

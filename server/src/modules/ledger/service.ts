@@ -5,6 +5,7 @@ import * as data from './data.ts';
 import {
   accountOf,
   chargeEntries,
+  compensationEntries,
   depositEntries,
   type Entry,
   imbalances,
@@ -123,6 +124,18 @@ export async function charge(
   if (left < amount) return { outcome: 'short', short: amount - left };
   await record(tx, journal, chargeEntries(method, to, amount, currency), now);
   return { outcome: 'charged' };
+}
+
+/** Gives a company what it is due for a subject that was not kept, once for each; false: it has been given. System role. */
+export async function compensate(
+  tx: Tx,
+  asked: Of & { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
+  now: number,
+): Promise<boolean> {
+  const { distributorId, method, amount, currency, subject } = asked;
+  const reference = `${subject.kind}-${subject.id}`;
+  const journal = { distributorId, kind: 'compensation', reference, subject } as const;
+  return record(tx, journal, compensationEntries(method, amount, currency), now);
 }
 
 /** What is confirmed is owed: the hold becomes a journal. False when it had been settled before. System role. */
