@@ -23,7 +23,7 @@ export const changeReasons = ['hotelAnswers', 'nonCancellable', 'chargeByHand'] 
 export type ChangeReason = (typeof changeReasons)[number];
 
 /** What an order is no longer, once it has been changed. */
-export const changeConsequences = ['nonCancellable', 'nonModifiable', 'deadlineMoves'] as const;
+export const changeConsequences = ['couponReturned', 'nonCancellable', 'nonModifiable', 'deadlineMoves'] as const;
 export type ChangeConsequence = (typeof changeConsequences)[number];
 
 // biome-ignore format: both languages of a text stand on one line
@@ -35,6 +35,7 @@ export const changeReasonWords: Record<ChangeReason, Words> = {
 
 // biome-ignore format: both languages of a text stand on one line
 export const changeConsequenceWords: Record<ChangeConsequence, Words> = {
+  couponReturned: { zh: '更改后金额低于优惠券的使用门槛：优惠不再适用，优惠券退回公司', en: 'After the change the order is below its coupon’s threshold: the reduction no longer applies, and the coupon goes back to your company' },
   nonCancellable: { zh: '更改后订单不可取消', en: 'After the change the order is non-cancellable' },
   nonModifiable: { zh: '更改后订单不可再更改', en: 'After the change the order cannot be changed again' },
   deadlineMoves: { zh: '最晚可更改的时间随新的入住日期变化', en: 'The latest time for changes moves with the new check-in' },
@@ -48,6 +49,7 @@ export const changeStepWords: Record<string, Words> = {
   datesChanged: { zh: '日期已更改', en: 'Dates changed' },
   roomsChanged: { zh: '部分房间已取消', en: 'Some rooms cancelled' },
   surchargesChanged: { zh: '附加服务已更改', en: 'Extras changed' },
+  couponReturned: { zh: '低于使用门槛，优惠券已退回', en: 'Below its threshold: the coupon has gone back' },
   settledByBank: { zh: '差额已通过银行转账结清', en: 'The difference was settled by bank transfer' },
   partRefunded: { zh: '部分款项已退回', en: 'Part of the payment refunded' },
 };

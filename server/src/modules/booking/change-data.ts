@@ -177,6 +177,8 @@ export interface NewTerms {
   readonly total: number;
   readonly surchargeTotal: number;
   readonly discount: number;
+  /** the order's coupon goes back to the company */
+  readonly couponReturned: boolean;
   readonly changeFee: number;
   readonly taxIncluded: number;
   readonly cancellation: Cancellation;
@@ -194,6 +196,7 @@ export async function writeTerms(tx: Tx, orderId: number, terms: NewTerms): Prom
       total: terms.total,
       surcharge_total: terms.surchargeTotal,
       discount: terms.discount,
+      ...(terms.couponReturned ? { coupon_id: null } : {}),
       change_fee: terms.changeFee,
       tax_included: terms.taxIncluded,
       cancellation: JSON.stringify(cancellation),

@@ -7,6 +7,7 @@ import { portalZone } from '@waylight/contract/stay';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
+import { returnCoupon } from '../coupon/service.ts';
 import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../payment/adjusting.ts';
 import { exceeded } from '../payment/service.ts';
 import { wallText } from '../supply/wall-clock.ts';
@@ -181,6 +182,11 @@ export async function makeChange(
     await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: order.status, to: restricted }, now);
   await updateOrder(tx, order.id, { cancellable, modifiable, status });
   await announce(tx, 'order.changed', order, now);
+  if (has('couponReturned')) {
+    await addHistory(tx, order, { by: null, kind: 'couponReturned', from: status, to: status }, now);
+    // A coupon is the last lock that a transaction takes.
+    await returnCoupon(tx, order, now);
+  }
   return (await findOrder(tx, order, order.code))!;
 }
 

@@ -11,12 +11,13 @@ import { shareOf } from '../supply/supply.ts';
 import { cancelTerms } from './cancellation.ts';
 import * as changes from './change-data.ts';
 import { planSurcharges } from './change-surcharges.ts';
-import { chargedAnew, feesFor, renamed, renamedText, spread, strangers } from './change-terms.ts';
+import { chargedAnew, chargeOfGone, feesFor, renamed, renamedText, spread, strangers } from './change-terms.ts';
+import { couponConsequence, discountFor } from './coupon-kept.ts';
 import type { LockedOrder } from './data.ts';
 import { refusalOf } from './order-rules.ts';
 import { readAgreed } from './reopening-data.ts';
 import { refuse } from './service.ts';
-import { addedNightly, chargeSurcharges, keptDiscount, type SurchargeLine, sumOf } from './surcharge.ts';
+import { addedNightly, chargeSurcharges, type SurchargeLine, sumOf } from './surcharge.ts';
 
 /** What a change would make of an order, and how it is written down. Amounts are minor units of the order's currency. */
 export interface ChangePlan {
@@ -138,26 +139,29 @@ async function planRooms(
   const added = sumOf(was.surcharges.filter(({ roomNo }) => asked.includes(roomNo)));
   const gross = order.total + order.discount - order.changeFee;
   const full = gone.length * nightly.reduce((sum, amount) => sum + amount, 0) + added;
-  const discount = keptDiscount(order.discount, gross, gross - full);
-  // What was paid for them: of a discount their share.
+  const { discount, couponReturned } = await discountFor(tx, order, gross - full);
+  // What the order comes to less without them; below zero where their reduction was more.
   const price = full - (order.discount - discount);
-  const charge = cancelTerms({ ...order, status: order.status === 'unconfirmed' ? 'unconfirmed' : 'confirmed' }, now);
-  const byPolicy = charge.kind === 'none' ? price : shareOf(charge.fee, gone.length, was.rooms.length);
-  const fee = Math.min(named ?? byPolicy, price);
-  const total = order.total - price + fee;
-  const charged = {
-    total: total + discount,
+  const stays = {
     nightly,
     rooms: left.length,
     addedNightly: addedNightly(was.surcharges.filter(({ roomNo }) => !asked.includes(roomNo))),
   };
-  const cancellation = chargedAnew(order.cancellation, charged);
+  const { kind } = cancelTerms({ ...order, status: order.status === 'unconfirmed' ? 'unconfirmed' : 'confirmed' }, now);
+  const byPolicy = {
+    free: () => 0,
+    partial: () => chargeOfGone(order.cancellation, { ...stays, total: gross - full }, now),
+    none: () => price,
+  }[kind]();
+  const fee = Math.max(0, Math.min(named ?? byPolicy, price));
+  const total = order.total - price + fee;
+  const cancellation = chargedAnew(order.cancellation, { ...stays, total: total + discount });
   return {
     kind: 'rooms',
     before: order.total,
     after: total,
     fee,
-    consequences: ['nonCancellable', 'nonModifiable'],
+    consequences: [...couponConsequence(couponReturned), 'nonCancellable', 'nonModifiable'],
     freeUntil: cancellation.freeUntil,
     note: gone.map(({ roomNo, guests }) => `#${roomNo} ${guests.map(nameOf).join(', ')}`).join(' · '),
     async write(writing) {
@@ -171,6 +175,7 @@ async function planRooms(
         total,
         surchargeTotal: order.surchargeTotal - added,
         discount,
+        couponReturned,
         changeFee: order.changeFee + fee,
         taxIncluded: shareOf(was.taxIncluded, left.length, was.rooms.length),
         cancellation,
@@ -237,8 +242,7 @@ async function planDates(
   // Whoever comes with an extra cannot be left out with it: they are named, and somebody has to say who stays at home.
   if (isLeftOut) refuse(strangers(was.rooms, surcharges));
   const added = sumOf(surcharges);
-  const gross = order.total + order.discount - changeFee;
-  const discount = keptDiscount(order.discount, gross, price.total + added);
+  const { discount, couponReturned } = await discountFor(tx, order, price.total + added);
   const ofRooms = (total: number) => total + discount - added - changeFee;
   if (named !== undefined) checkShared(named, ofRooms(named), order);
   const perNight = named === undefined ? undefined : spread(ofRooms(named), count, order.roomCount);
@@ -260,7 +264,7 @@ async function planDates(
     before: order.total,
     after: total,
     fee: 0,
-    consequences: ['nonCancellable', 'deadlineMoves'],
+    consequences: [...couponConsequence(couponReturned), 'nonCancellable', 'deadlineMoves'],
     freeUntil: cancellation.freeUntil,
     note: [
       `${order.checkin} – ${order.checkout} → ${stay.checkin} – ${stay.checkout}`,
@@ -274,6 +278,7 @@ async function planDates(
         total,
         surchargeTotal: added,
         discount,
+        couponReturned,
         changeFee,
         taxIncluded: named === undefined ? price.taxIncluded : shareOf(ofRooms(named), price.taxIncluded, price.total),
         cancellation,

@@ -6,10 +6,11 @@ import { offerFor } from '../supply/service.ts';
 import * as changes from './change-data.ts';
 import type { ChangePlan, Planning } from './change-plan.ts';
 import { chargedAnew, strangers } from './change-terms.ts';
+import { couponConsequence, discountFor } from './coupon-kept.ts';
 import type { LockedOrder } from './data.ts';
 import { readAgreed } from './reopening-data.ts';
 import { refuse } from './service.ts';
-import { addedNightly, chargeSurcharges, keptDiscount, sumOf } from './surcharge.ts';
+import { addedNightly, chargeSurcharges, sumOf } from './surcharge.ts';
 
 /** The surcharges that an order is to have from now on, instead of those that it has. */
 export async function planSurcharges(
@@ -41,7 +42,7 @@ export async function planSurcharges(
   const surchargeTotal = sumOf(lines);
   const gross = order.total + order.discount - order.changeFee;
   const grossAfter = gross - order.surchargeTotal + surchargeTotal;
-  const discount = keptDiscount(order.discount, gross, grossAfter);
+  const { discount, couponReturned } = await discountFor(tx, order, grossAfter);
   const total = grossAfter - discount + order.changeFee;
   const cancellation = chargedAnew(order.cancellation, {
     total: total + discount,
@@ -54,7 +55,7 @@ export async function planSurcharges(
     before: order.total,
     after: total,
     fee: 0,
-    consequences: [],
+    consequences: couponConsequence(couponReturned),
     freeUntil: cancellation.freeUntil,
     note: '',
     async write(writing) {
@@ -63,6 +64,7 @@ export async function planSurcharges(
         total,
         surchargeTotal,
         discount,
+        couponReturned,
         changeFee: order.changeFee,
         taxIncluded: was.taxIncluded,
         cancellation,

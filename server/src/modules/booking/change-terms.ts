@@ -2,6 +2,7 @@ import type { Guest } from '@waylight/contract/booking';
 import type { Cancellation, RatePrice } from '@waylight/contract/search';
 import type { Charged } from '../supply/cancellation.ts';
 import { shareOf } from '../supply/supply.ts';
+import { currentStep } from './cancellation.ts';
 import type { RoomGuests } from './change-data.ts';
 import { duplicateGuests, fitsOccupancy, guestName, type Refusal } from './order-rules.ts';
 import type { SurchargeLine } from './surcharge.ts';
@@ -87,6 +88,12 @@ export function chargedAnew(
       charge: step.percentBp !== null ? shareOf(total, step.percentBp, 10_000) : nightsCharge(step.nights ?? 0),
     })),
   };
+}
+
+/** What the step that counts now charges for rooms that are given back: for the whole order less for what is left of it. */
+export function chargeOfGone(cancellation: Cancellation, left: Charged, now: number): number {
+  const charged = (policy: Cancellation) => currentStep(policy, now)?.charge ?? 0;
+  return charged(cancellation) - charged(chargedAnew(cancellation, left));
 }
 
 /** What the hotel collects itself for the rooms that are left. */

@@ -2,9 +2,9 @@ import { dateIn, type PlainDate } from '@waylight/contract/stay';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { compensate } from '../ledger/service.ts';
-import { agreedMethods } from '../payment/data.ts';
+import { paidBy } from '../payment/returning.ts';
 import { shareOf } from '../supply/supply.ts';
-import { orderToChange } from './confirming.ts';
+import { orderToChange, subjectOf } from './confirming.ts';
 import { addHistory } from './data.ts';
 import { claimableUntil, mostPercent } from './guarantee.ts';
 import { requestOrderMail } from './order-news.ts';
@@ -58,12 +58,12 @@ export async function compensateOrder(
   const until = claimableUntil(order.checkout);
   if (day(now) > until) return { outcome: 'tooLate', until };
 
-  const agreed = await agreedMethods(tx, scope);
+  const subject = subjectOf(order);
+  const { agreed } = await paidBy(tx, scope, subject);
   const to = (['advance', 'credit'] as const).find((method) => agreed.includes(method));
   if (!to) return { outcome: 'noAccount' };
   const amount = shareOf(firstNight * order.roomCount, percent, 100);
   const { currency, distributorId } = order;
-  const subject = { kind: 'order', id: code } as const;
   if (!(await compensate(tx, { distributorId, currency, amount, method: to, subject }, now)))
     return { outcome: 'before' };
   const step = { by: 'operator', operator, kind: 'compensated', note: reason, amount } as const;

@@ -6,7 +6,6 @@ import { nightsOf } from '@waylight/contract/stay';
 import type { OrderAmount, SurchargeKind, SurchargeWanted } from '@waylight/contract/surcharge';
 import { resolveCancellation } from '../supply/cancellation.ts';
 import type { Offer } from '../supply/offer.ts';
-import { shareOf } from '../supply/supply.ts';
 import { type OfferedSurcharge, timesOf } from '../supply/surcharge.ts';
 import type { Refusal } from './order-rules.ts';
 
@@ -148,11 +147,11 @@ export function amountOf(
 }
 
 /**
- * What is left of a discount when an order comes to less than before: the same share of it, so that nobody gets back more
- * than was paid. It never grows. Amounts are what an order comes to without it.
+ * The discount of an order that comes to `gross` without it: a coupon takes off all of its reduction from its threshold on,
+ * and nothing below it. It never grows.
  */
-export function keptDiscount(discount: number, before: number, after: number): number {
-  return discount === 0 || after >= before ? discount : shareOf(discount, after, before);
+export function keptDiscount(discount: number, threshold: number, gross: number): number {
+  return gross >= threshold ? discount : 0;
 }
 
 /**

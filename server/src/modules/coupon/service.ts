@@ -80,6 +80,13 @@ export async function couponNamed(tx: Tx, scope: Of, couponId: number) {
   return row ? { code: row.code, zh: row.name_zh, en: row.name_en } : null;
 }
 
+/** From what an order has to come to. Throws when the company has no such coupon. */
+export async function thresholdOf(tx: Tx, scope: Of, couponId: number): Promise<number> {
+  const row = await readCoupon(tx, scope, couponId);
+  if (!row) throw new Error(`company ${scope.distributorId} has no coupon ${couponId}`);
+  return row.threshold;
+}
+
 interface WithCoupon {
   readonly code: string;
   readonly couponId: number | null;
