@@ -4,7 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { parsers } from './wire-types.mjs';
 
-const options = { parsers };
+const { pgliteWasmModule, initdbWasmModule } = workerData;
+const options = { parsers, pgliteWasmModule, initdbWasmModule };
 if (workerData.dataDir) options.dataDir = workerData.dataDir;
 if (workerData.loadFrom) options.loadDataDir = new Blob([await readFile(workerData.loadFrom)]);
 

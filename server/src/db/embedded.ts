@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Connections } from './database.ts';
 import type { Session } from './dialect.ts';
@@ -19,6 +21,18 @@ interface Answer {
   rows?: unknown[];
   affected?: number;
   bytes?: Uint8Array;
+}
+
+let compiled: Promise<{ pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module }> | undefined;
+
+/** PostgreSQL's machine code: made once for a process, whatever number of databases it opens, because it takes a second. */
+function machineCode() {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const compile = async (name: string) => WebAssembly.compile(await readFile(join(folder, name)));
+  compiled ??= Promise.all([compile('pglite.wasm'), compile('initdb.wasm')]).then(
+    ([pgliteWasmModule, initdbWasmModule]) => ({ pgliteWasmModule, initdbWasmModule }),
+  );
+  return compiled;
 }
 
 /** Another process has the folder open. */
@@ -41,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
   const folder = options.dataDir && join(options.dataDir, 'database');
   const begun = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
   const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
-    workerData: { dataDir: folder, loadFrom: begun ? undefined : options.loadFrom },
+    workerData: { dataDir: folder, loadFrom: begun ? undefined : options.loadFrom, ...(await machineCode()) },
   });
 
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>();
