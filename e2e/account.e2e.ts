@@ -4,7 +4,7 @@ import { codeOf, stepAt } from '@waylight/server/modules/identity/totp';
 import { executable, pdf, png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';
 import { signInByForm, verify } from './sign-in-form.ts';
-import { journey, openStage, type Scene } from './stage.ts';
+import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 const stage = openStage({ REGISTRATION: 'auto' });
 
@@ -25,7 +25,7 @@ async function mailSaying({ house }: Scene, pattern: RegExp, to: string, after: 
   return found()!;
 }
 
-journey(stage, 'a company registers and signs in with the code it was given', async (scene) => {
+journeyInBoth(stage, 'a company registers and signs in with the code it was given', async (scene) => {
   const { page, language } = scene;
   await scene.go('/login');
   await scene.link({ zh: '注册公司账号', en: 'Register your company' }).click();

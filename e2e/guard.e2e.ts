@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
 import { signInByForm, verify } from './sign-in-form.ts';
-import { journey, openStage } from './stage.ts';
+import { journey, journeyInBoth, openStage } from './stage.ts';
 
 const stage = openStage();
 
@@ -101,7 +101,7 @@ journey(stage, 'another agency finds nobody behind an order code', async (scene)
   expect(await page.content()).not.toContain(orderCode);
 });
 
-journey(stage, 'another language keeps the page and what was typed', async (scene) => {
+journeyInBoth(stage, 'another language keeps the page and what was typed', async (scene) => {
   const { page, house, language } = scene;
   const plan = await openPlan(house.database, { skip: 4 });
   await scene.signIn('100001', 'demo');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { journey, type Said, type Scene, type Stage, shots } from './stage.ts';
+import { journeyInBoth, type Said, type Scene, type Stage, shots } from './stage.ts';
 
 /** One state of one page. */
 export interface Look {
@@ -26,7 +26,7 @@ const overhang = ({ page }: Scene) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, height: number, narrower?: number) {
-  journey(
+  journeyInBoth(
     stage,
     `${what} at ${width} px`,
     async (scene) => {

@@ -28,6 +28,25 @@ export interface Stage {
   readonly till: Till;
 }
 
+let opened: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, which ends with it; every journey has a context of its own. */
+function openBrowser(): Promise<Browser> {
+  opened ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return opened;
+}
+
 /** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
 export function openStage(settings: Record<string, string> = {}, { providers = false } = {}): Stage {
   let till: Till | undefined;
@@ -38,21 +57,13 @@ export function openStage(settings: Record<string, string> = {}, { providers = f
     mkdirSync(shots, { recursive: true });
     if (providers) till = await openTill({ portalFolder, settings });
     house = till?.house ?? (await boot({ portalFolder, settings }));
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+    browser = await openBrowser();
+    // A file that lost its browser leaves none to the next.
+    browser.once('disconnected', () => {
+      opened = undefined;
     });
   });
   afterAll(async () => {
-    await browser?.close();
     await (till ?? house)?.stop();
   });
   return {
@@ -182,13 +193,26 @@ export interface JourneyOptions {
   timeoutMs?: number;
 }
 
-/** A journey in each language. It ends with an empty list of complaints, or it fails. */
+const bothLanguages: readonly Language[] = ['zh', 'en'];
+
+/** Half of all titles each, whatever else is added to the file. */
+function languageOf(name: string): Language {
+  let sum = 0;
+  for (const sign of name) sum += sign.codePointAt(0)!;
+  return sum % 2 === 0 ? 'zh' : 'en';
+}
+
+/**
+ * A journey ends with an empty list of complaints, or it fails. How the portal behaves is tried in one language, which the
+ * title decides; `npm run prove -- journeys` makes every journey in both.
+ */
 export function journey(
   stage: Stage,
   name: string,
   run: (scene: Scene) => Promise<void>,
-  { in: languages = ['zh', 'en'], timeoutMs = 60_000, ...size }: JourneyOptions = {},
+  { in: asked, timeoutMs = 60_000, ...size }: JourneyOptions = {},
 ): void {
+  const languages = asked ?? (process.env.JOURNEYS_IN_BOTH ? bothLanguages : [languageOf(name)]);
   for (const language of languages)
     test(`${name} (${language})`, { timeout: timeoutMs }, async () => {
       const { scene, complaints } = await openScene(stage, { language, ...size });
@@ -203,6 +227,11 @@ export function journey(
         await scene.context.close();
       }
     });
+}
+
+/** A journey in each language: looks, and what is done in another way in the other language. */
+export function journeyInBoth(...[stage, name, run, options]: Parameters<typeof journey>): void {
+  journey(stage, name, run, { ...options, in: bothLanguages });
 }
 
 /** The stay that every page begins with in tests: the day after the clock's first day, one night. */
