@@ -50,6 +50,7 @@ const offerErrors = [
   'OCCUPANCY_NOT_ALLOWED',
   'NATIONALITY_NOT_ALLOWED',
   'HOTEL_DAY_OVER',
+  'EXCHANGE_OUTDATED',
 ] as const;
 
 const surchargeErrors = ['NO_SUCH_SURCHARGE', 'SURCHARGE_TOO_MANY', 'SURCHARGE_NO_PLACE'] as const;

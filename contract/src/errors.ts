@@ -72,6 +72,8 @@ const table = {
   STAY_IN_THE_PAST: { code: 3106, status: 200, zh: '入住日期不能早于今天（{today}）', en: 'Check-in cannot be before today ({today}).' },
   STAY_TOO_FAR: { code: 3107, status: 200, zh: '暂不提供 {last} 之后的价格', en: 'There are no prices after {last} yet.' },
 
+  EXCHANGE_OUTDATED: { code: 3108, status: 200, zh: '汇率未及时更新，以外币签约的房价暂停销售，请稍后再试', en: 'The exchange rate is out of date, so rates in a foreign currency are not sold for the moment. Please try again later.' },
+
   // what people keep
   TOO_MANY_FAVOURITES: { code: 3150, status: 200, zh: '最多收藏 {most} 家酒店', en: 'You can keep {most} favourites at most.' },
   NO_SUCH_GUEST: { code: 3151, status: 200, zh: '该常用客人已不存在', en: 'This saved guest is no longer there.' },

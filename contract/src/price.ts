@@ -103,7 +103,7 @@ export const price = {
       included: z.array(z.object({ zh: z.string(), en: z.string() })),
       pricedAt: z.int(),
     }),
-    errors: [...stayErrors, 'NO_SUCH_RATE'],
+    errors: [...stayErrors, 'NO_SUCH_RATE', 'EXCHANGE_OUTDATED'],
   }),
   check: call({
     method: 'POST',
@@ -128,7 +128,7 @@ export const price = {
       instead: z.array(z.object({ room: pricedRoom, rate: pricedRate })),
       pricedAt: z.int(),
     }),
-    errors: [...stayErrors, 'NO_SUCH_RATE'],
+    errors: [...stayErrors, 'NO_SUCH_RATE', 'EXCHANGE_OUTDATED'],
   }),
   ranges: call({
     method: 'GET',

@@ -61,7 +61,14 @@ export const ratePrice = z.object({
 });
 export type RatePrice = z.infer<typeof ratePrice>;
 
-export const refusals = ['SOLD_OUT', 'MIN_NIGHTS', 'OCCUPANCY', 'NATIONALITY', 'TOO_LATE'] as const;
+export const refusals = [
+  'SOLD_OUT',
+  'MIN_NIGHTS',
+  'OCCUPANCY',
+  'NATIONALITY',
+  'TOO_LATE',
+  'EXCHANGE_OUTDATED',
+] as const;
 
 export const rate = z.object({
   ratePlanId: z.int(),
@@ -241,6 +248,8 @@ export const search = {
       }),
       /** currency of every price and of the price filter; absent without PRICE_VIEW */
       currency: currencySchema.optional(),
+      /** currencies of contracts of the city that are not sold for the moment, because their rate of exchange is too old */
+      outdated: z.array(currencySchema).optional(),
     }),
     errors: ['NO_SUCH_DESTINATION', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR', 'FORBIDDEN'],
   }),

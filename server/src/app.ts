@@ -58,6 +58,7 @@ import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
 import { priceCalls } from './modules/supply/price-calls.ts';
+import { keepRateHours } from './modules/supply/price-rules.ts';
 import { workOrderCalls } from './modules/work-order/calls.ts';
 import { changeCalls } from './modules/work-order/change-calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
@@ -188,6 +189,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     countSession: rate.bySession,
     dataHeaders: headersOfData(securityHeaders),
   };
+  await database.asSystem((tx) => keepRateHours(tx, settings.RATE_HOURS));
   const readModel = await openReadModel(house, outside.snapshot);
   const jobs = startJobs(house, outside.mail);
 
@@ -224,7 +226,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     mount(calls, door, api.price, priceCalls(house));
     const coupons = new CouponsHeld(database);
     mount(calls, door, api.search, searchCalls(house, readModel, coupons));
-    const companies = new CompanyPricesCache(database);
+    const companies = new CompanyPricesCache(database, clock);
     mount(calls, door, api.lookup, lookupCalls(house, readModel, companies, coupons));
     mount(calls, door, api.place, placeCalls(house, readModel));
     mount(calls, door, api.advert, advertCalls(house, readModel, companies, coupons));

@@ -12,6 +12,7 @@ import { auditLedger } from './modules/ledger/service.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
 import { reconcile, reconcileWith } from './modules/payment/reconciliation-run.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
+import { soldPairs } from './modules/supply/price-rules.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
 import { gatewayNames } from './outside/payment-gateway.ts';
@@ -128,6 +129,13 @@ export function startJobs(house: House, mail: MailPort): Jobs {
         once(`reconciliation with ${name}`, () => reconcileWith(house, name)),
         60 * secondMs,
       ),
+    ),
+    setInterval(
+      once('rates', async (now) => {
+        const outdated = (await database.asSystem((tx) => soldPairs(tx, now))).filter((pair) => pair.outdated);
+        if (outdated.length > 0) log.error({ pairs: outdated }, 'not sold for want of a good rate of exchange');
+      }),
+      hourMs,
     ),
     setInterval(
       once('sessions', (now) => forgetExpired(house, now)),

@@ -30,6 +30,7 @@ import {
   showPayment,
   suspenseCommand,
 } from './ops-payment.ts';
+import { markUpCommand, rateCommand, showMarkUps, showRates } from './ops-price-rules.ts';
 import { doneCommand, showTasks } from './ops-task.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
@@ -49,6 +50,12 @@ const usage = `npm run ops -- COMMAND
                                      books money that arrived in the bank to the company's advance balance
   payout wechat|alipay|heli AMOUNT --reference NUMBER [--fee AMOUNT]
                                      books what a provider has paid out to the bank, and the fee that it kept
+  rates                              what is sold by which rate of exchange, what is not sold for want of one, and the latest changes
+  rate BASE QUOTE RATE --reason TEXT [--as-of MOMENT] [--by NAME]
+                                     what one unit of BASE is worth in QUOTE: rate USD CNY 7.1234
+  mark-ups                           what is added to contract prices, and the latest changes
+  mark-up PERCENT|none --reason TEXT [--company CODE] [--hotel ID | --city ID] [--by NAME]
+                                     adds so much for a company, a hotel or a city, or for all; none takes the rule away
   coupon CODE --spend AMOUNT --less AMOUNT --until DAY [--from DAY] [--scope domestic|overseas] [--suppliers contract,direct]
          [--cities IDS] [--areas IDS] [--hotels IDS] [--count N] [--zh NAME --en NAME] [--rules-zh TEXT --rules-en TEXT]
                                      gives a company coupons; without a restriction they are for everything
@@ -129,12 +136,16 @@ async function main() {
       told: { type: 'string' },
       'leave-out-gone': { type: 'boolean' },
       reverse: { type: 'boolean' },
+      'as-of': { type: 'string' },
+      company: { type: 'string' },
+      hotel: { type: 'string' },
+      city: { type: 'string' },
       ...couponOptions,
     },
   });
   const [command, id, file] = positionals;
   const settings = readSettings(process.env);
-  const run = commandFor(command, id, file, values, settings);
+  const run = priceRuleCommandFor(positionals, values) ?? commandFor(command, id, file, values, settings);
   const warn = (error: unknown, what: string) => process.stderr.write(`${what}: ${String(error)}\n`);
   const database = await openMigrated(settings, { connections: 2, warn });
   try {
@@ -161,11 +172,25 @@ type Values = Partial<
     | 'price'
     | 'settled'
     | 'percent'
-    | 'told',
+    | 'told'
+    | 'as-of'
+    | 'company'
+    | 'hotel'
+    | 'city',
     string | undefined
   > & { 'leave-out-gone': boolean | undefined; reverse: boolean | undefined }
 >;
 type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+
+function priceRuleCommandFor([command, ...given]: readonly string[], values: Values): Run | undefined {
+  const [base, quote, rate] = given;
+  if (command === 'rates') return showRates();
+  if (command === 'rate' && base && quote && rate)
+    return rateCommand({ base, quote, rate, asOf: values['as-of'] }, values);
+  if (command === 'mark-ups') return showMarkUps();
+  if (command === 'mark-up' && base !== undefined) return markUpCommand(base, values, values);
+  return undefined;
+}
 
 /** Checks the command before the database is opened. */
 function commandFor(

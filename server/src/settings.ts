@@ -58,6 +58,8 @@ const schema = z.object({
   MAX_UNPAID_ROOMS: whole(1, 1_000_000, 40),
   MAX_UNPAID_ORDERS: whole(1, 1_000_000, 10),
   LOW_STOCK_ROOMS: whole(0, 100, 2),
+  /** a rate of exchange older than so many hours is not sold by; 0: however old */
+  RATE_HOURS: z.coerce.number({ error: 'a whole number from 0 to 8760' }).int().min(0).max(8760).optional(),
 
   /** the demo's hotels confirm orders on request by themselves after so many minutes; without it an operator answers */
   DEMO_ANSWER_MINUTES: z.coerce.number({ error: 'a whole number from 0 to 10080' }).int().min(0).max(10_080).optional(),
@@ -123,9 +125,11 @@ function isTileUrl(text: string): boolean {
 
 type Parsed = z.output<typeof schema>;
 
-export interface Settings extends Omit<Parsed, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY' | 'REGISTRATION'> {
+export interface Settings
+  extends Omit<Parsed, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY' | 'REGISTRATION' | 'RATE_HOURS'> {
   readonly PROFILE: 'demo' | 'production';
   readonly HOST: string;
+  readonly RATE_HOURS: number;
   readonly REGISTRATION: 'auto' | 'review';
   /** Where browsers reach the portal; null until the port is known (PORT=0). */
   readonly PUBLIC_URL: string | null;
@@ -177,6 +181,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         ...settings,
         PROFILE: profile,
         REGISTRATION: settings.REGISTRATION ?? (profile === 'demo' ? 'auto' : 'review'),
+        // The demo's rates are made once, at its first start.
+        RATE_HOURS: settings.RATE_HOURS ?? (profile === 'demo' ? 0 : 96),
         HOST: settings.HOST ?? (profile === 'demo' ? '127.0.0.1' : '0.0.0.0'),
         PUBLIC_URL: settings.PUBLIC_URL ?? (settings.PORT === 0 ? null : `http://localhost:${settings.PORT}`),
         SERVER_KEY: settings.SERVER_KEY ?? null,

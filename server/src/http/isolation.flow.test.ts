@@ -144,7 +144,16 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
     // What is the operator's and the same for every company.
     const everybodys = new Set([
       ...['district', 'landmark', 'theme', 'facility', 'hotel', 'room_type'],
-      ...['rate_plan', 'rate_month', 'room_month', 'surcharge', 'exchange_rate', 'supply_change', 'advert'],
+      ...[
+        'rate_plan',
+        'rate_month',
+        'room_month',
+        'surcharge',
+        'exchange_rate',
+        'selling_limit',
+        'supply_change',
+        'advert',
+      ],
     ]);
     const open = tables.filter(({ readable, forced, name }) => readable && !forced && !everybodys.has(name));
     expect(open.map(({ name }) => name)).toEqual([]);

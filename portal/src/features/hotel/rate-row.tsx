@@ -162,22 +162,27 @@ function Refusal({ rate }: { rate: Rate }) {
       return <span>{t(words.nationalityRefused)}</span>;
     case 'TOO_LATE':
       return <span>{t(words.tooLate)}</span>;
+    case 'EXCHANGE_OUTDATED':
+      return <span>{t(words.exchangeOutdated)}</span>;
     default:
       return <span>{t(words.soldOut)}</span>;
   }
 }
 
-const partOf: Record<NonNullable<Rate['refused']>, StayPart> = {
+/** What of the stay to change for it; null: nothing helps. */
+const partOf: Record<NonNullable<Rate['refused']>, StayPart | null> = {
   SOLD_OUT: 'dates',
   MIN_NIGHTS: 'dates',
   TOO_LATE: 'dates',
   OCCUPANCY: 'guests',
   NATIONALITY: 'nationality',
+  EXCHANGE_OUTDATED: null,
 };
 
 function ChangeButton(props: { refused: NonNullable<Rate['refused']>; onChangeStay: (part: StayPart) => void }) {
   const t = useText();
   const part = partOf[props.refused];
+  if (part === null) return null;
   const word = { dates: words.changeDates, guests: words.changeGuests, nationality: words.changeNationality }[part];
   return (
     <Button tone="quiet" size="small" onPress={() => props.onChangeStay(part)}>

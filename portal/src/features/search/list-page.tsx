@@ -30,7 +30,7 @@ import {
   requestOf,
   useListState,
 } from './list-state.ts';
-import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView } from './list-states.tsx';
+import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NamesEntry } from './names-entry.tsx';
 import { useLatest } from './use-latest.ts';
@@ -129,6 +129,7 @@ export function ListPage() {
             )}
           </div>
           {!seesPrices && data && <NoPriceView />}
+          {data?.outdated && <NotSold currencies={data.outdated} />}
           <ThinProgress on={isFetching && data !== undefined} label={heading} />
           {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
           {failed ? (

@@ -117,6 +117,16 @@ export function NoPlace({ stay }: { stay: StaySearch }) {
   );
 }
 
+/** Contracts in some currencies are not sold: their rate of exchange is too old. */
+export function NotSold({ currencies }: { currencies: readonly string[] }) {
+  const t = useText();
+  return (
+    <Banner tone="warning" title={t(words.notSold)}>
+      {t(words.notSoldText, { currencies: currencies.join(', ') })}
+    </Banner>
+  );
+}
+
 export function NoPriceView() {
   const t = useText();
   return (

@@ -43,6 +43,11 @@ export const words = {
   emptyPlain: { zh: '这里还没有可售的酒店', en: 'There are no hotels here yet' },
   without: { zh: '去掉“{name}”', en: 'Without “{name}”' },
   soldOutBelow: { zh: '所选日期已售罄', en: 'Sold out on these dates' },
+  notSold: { zh: '部分酒店暂停销售', en: 'Some hotels are not sold for the moment' },
+  notSoldText: {
+    zh: '以 {currencies} 签约的价格，汇率未及时更新，暂时不能预订。更新后自动恢复。',
+    en: 'The exchange rate of prices in {currencies} is out of date. They can be booked again once it is updated.',
+  },
   noPriceView: { zh: '无查价权限', en: 'No permission to see prices' },
   noPriceViewText: {
     zh: '可以查看酒店和房型，价格、按价格筛选和排序需要“查价”权限，请联系公司管理员。',

@@ -30,8 +30,9 @@ export async function planSurcharges(
     had.some((line) => line.roomNo === roomNo && line.surchargeId === surchargeId && count <= line.count);
   // What is only given back needs no offer: the rate may be gone.
   const offer = wanted.every(has)
-    ? { surcharges: [], exchange: was.exchange, room: { maxPeople: was.maxPeople } }
+    ? { surcharges: [], exchange: was.exchange, room: { maxPeople: was.maxPeople }, rate: null }
     : await offerFor(tx, { ...agreed, buyer, now, maxNights });
+  if (offer.rate?.refused === 'EXCHANGE_OUTDATED') throw new No('EXCHANGE_OUTDATED');
   const charging = { wanted, rooms: agreed.rooms, nights: nightsOf(order), agreed: was.surcharges };
   const charged = chargeSurcharges(offer, charging);
   if ('refusal' in charged) throw new No(charged.refusal.error, charged.refusal.data ?? {});

@@ -114,6 +114,7 @@ describe('an offer since the buyer saw it', () => {
     ['OCCUPANCY', { error: 'OCCUPANCY_NOT_ALLOWED' }],
     ['NATIONALITY', { error: 'NATIONALITY_NOT_ALLOWED' }],
     ['TOO_LATE', { error: 'HOTEL_DAY_OVER' }],
+    ['EXCHANGE_OUTDATED', { error: 'EXCHANGE_OUTDATED' }],
   ] as const)('refused as %s', (refused, refusal) => {
     expect(refusalOf({ refused, minNights: 3 })).toEqual(refusal);
   });

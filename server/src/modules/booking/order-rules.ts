@@ -115,6 +115,8 @@ export function refusalOf({ refused, minNights }: Pick<Rate, 'refused' | 'minNig
       return { error: 'NATIONALITY_NOT_ALLOWED' };
     case 'TOO_LATE':
       return { error: 'HOTEL_DAY_OVER' };
+    case 'EXCHANGE_OUTDATED':
+      return { error: 'EXCHANGE_OUTDATED' };
     case 'SOLD_OUT':
       return { error: 'SOLD_OUT' };
   }

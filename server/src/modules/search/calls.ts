@@ -18,7 +18,7 @@ import { searchHotels, searchNearby } from './service.ts';
 
 /** Lists are answered from the read model, the rates of one hotel from the database. */
 export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld): Handlers<typeof search> {
-  const companies = new CompanyPricesCache(house.database);
+  const companies = new CompanyPricesCache(house.database, house.clock);
   const favourites = new FavouritesHeld(house.database);
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const { MAX_NIGHTS } = house.settings;
@@ -64,7 +64,7 @@ export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld
       const stay = { checkin, checkout };
       const { found, surcharges } = await house.database.asDistributor(scope, async (tx) => ({
         found: await offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS }),
-        surcharges: (await surchargesOf(tx, hotelId, scope)) ?? [],
+        surcharges: (await surchargesOf(tx, hotelId, scope, now)) ?? [],
       }));
       const mayPrice = scope.access.has('PRICE_VIEW');
       const spendable = await coupons.of(scope, now);

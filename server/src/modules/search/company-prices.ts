@@ -20,6 +20,8 @@ export class CompanyPrices {
     readonly currency: string,
     rules: readonly MarkupRule[],
     private readonly rates: readonly ExchangeRate[],
+    /** when they were made: who keeps them makes them anew when a rate becomes too old */
+    private readonly now = 0,
   ) {
     for (const rule of rules) (rule.distributorId === null ? this.common : this.own).add(rule);
     this.byCityOnly = this.own.hotels.size === 0 && this.common.hotels.size === 0;
@@ -34,13 +36,20 @@ export class CompanyPrices {
   factor(contractCurrency: string, markupBp: number): PriceFactor | undefined {
     const key = `${contractCurrency}${markupBp}`;
     if (!this.factors.has(key)) {
-      const rate = rateBetween(this.rates, contractCurrency, this.currency);
+      const rate = rateBetween(this.rates, contractCurrency, this.currency, this.now);
       this.factors.set(
         key,
-        rate === undefined ? undefined : priceFactor(contractCurrency, this.currency, rate, markupBp),
+        rate === undefined || rate === 'outdated'
+          ? undefined
+          : priceFactor(contractCurrency, this.currency, rate, markupBp),
       );
     }
     return this.factors.get(key);
+  }
+
+  /** Whether rates in a currency would be sold, were its rate of exchange not too old. */
+  isOutdated(contractCurrency: string): boolean {
+    return rateBetween(this.rates, contractCurrency, this.currency, this.now) === 'outdated';
   }
 }
 
@@ -70,6 +79,7 @@ export class CompanyPricesCache {
 
   constructor(
     private readonly database: Database,
+    private readonly clock: () => number,
     elapsed?: () => number,
   ) {
     this.kept = new Lately(freshForMs, elapsed, 10_000, (distributorId) => this.madeOf.delete(distributorId));
@@ -86,10 +96,12 @@ export class CompanyPricesCache {
   private read(buyer: Buyer): Promise<CompanyPrices> {
     return this.database.asDistributor(buyer, async (tx) => {
       const { rules, rates } = await readPriceRules(tx, buyer.currency);
-      const text = JSON.stringify([buyer.currency, rules, rates]);
+      const now = this.clock();
+      const good = rates.map(({ base, quote }) => rateBetween(rates, base, quote, now));
+      const text = JSON.stringify([buyer.currency, rules, rates, good]);
       const known = this.madeOf.get(buyer.distributorId);
       if (known?.text === text) return known.prices;
-      const prices = new CompanyPrices(buyer.currency, rules, rates);
+      const prices = new CompanyPrices(buyer.currency, rules, rates, now);
       this.madeOf.set(buyer.distributorId, { text, prices });
       return prices;
     });

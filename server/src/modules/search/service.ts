@@ -87,7 +87,9 @@ export function searchHotels(
 ): string {
   const { page, limit } = asked;
   const currency = prices ? `,"currency":"${prices.currency}"` : '';
-  const facts = `"pricedAt":${now},"place":${placeText(model, place, city)}${currency}`;
+  const outdated = block && prices ? block.columns.currencies.filter((one) => prices.isOutdated(one)) : [];
+  const paused = outdated.length > 0 ? `,"outdated":${JSON.stringify(outdated)}` : '';
+  const facts = `"pricedAt":${now},"place":${placeText(model, place, city)}${currency}${paused}`;
   if (!block) {
     const bands = prices ? ',"prices":[],"withCoupon":0' : '';
     const counts = `{"areas":[],"stars":[],"themes":[]${bands},"freeCancellation":0,"breakfast":0,"instant":0,"favourites":0}`;

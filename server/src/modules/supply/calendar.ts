@@ -47,8 +47,8 @@ export function lowestByDay(hotel: HotelRow, plans: readonly PlanRow[], asked: C
   const tooLate = Array.from({ length: days }, (_, day) => isTooLate(hotel.time_zone, addDays(asked.from, day), now));
   const lowest = new Array<Lowest>(days).fill(null);
   for (const plan of plans) {
-    const rateE8 = rateBetween(hotel.rates, plan.currency, currency);
-    if (rateE8 === undefined) continue;
+    const rateE8 = rateBetween(hotel.rates, plan.currency, currency, now);
+    if (rateE8 === undefined || rateE8 === 'outdated') continue;
     const factor = priceFactor(plan.currency, currency, rateE8, percentBp);
     const free = unpackNights(span, (month) => plan.free?.[month]);
     const amounts = unpackNights(span, (month) => plan.prices?.[month]).map((price) =>
@@ -67,6 +67,7 @@ export function lowestByDay(hotel: HotelRow, plans: readonly PlanRow[], asked: C
         nationality,
         stock,
         tooLate: tooLate[day]!,
+        outdated: false,
         minNights: plan.min_nights,
         nationalities: plan.nationalities,
         maxAdults: Math.min(plan.max_adults, plan.room_adults),

@@ -30,6 +30,10 @@ export interface HotelRow {
   surcharges: ContractSurcharge[];
 }
 
+/** Until when a rate `e` is sold by, in ms since the epoch; null: however old it is. */
+const goodUntil = sql`(extract(epoch from e.as_of) * 1000)::bigint
+            + (select nullif(l.rate_hours, 0)::bigint * 3600000 from selling_limit l)`;
+
 /** What is asked of one hotel for one buyer. */
 export interface HotelAsked {
   readonly hotelId: number;
@@ -56,7 +60,8 @@ export async function readHotels(tx: Tx, asked: readonly HotelAsked[]): Promise<
           'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]')
         from markup_rule m where (m.distributor_id is null or m.distributor_id = a.distributor_id)
           and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)) as rules,
-      (select coalesce(json_agg(json_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8)), '[]')
+      (select coalesce(json_agg(json_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8,
+          'goodUntil', ${goodUntil})), '[]')
         from exchange_rate e where e.quote = a.currency and e.base = any (array(
           select p.currency from rate_plan p where p.hotel_id = h.id
           union select s.currency from surcharge s where s.hotel_id = h.id))) as rates,
@@ -171,7 +176,8 @@ export async function readPriceRules(
     select
       (select coalesce(jsonb_agg(jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
         'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]') from markup_rule m) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8,
+        'goodUntil', ${goodUntil}) order by e.base), '[]')
         from exchange_rate e where e.quote = ${currency}) as rates`.execute(tx);
   return rows[0]!;
 }

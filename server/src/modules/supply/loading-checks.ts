@@ -93,7 +93,11 @@ export function once<Value>(
     const key = keyOf(value);
     const before = seen.get(key);
     if (before !== undefined)
-      refuse(line, typeof key === 'string' ? 'code' : 'id', `${key} is already on line ${before}`);
+      refuse(
+        line,
+        typeof key !== 'string' ? 'id' : key.includes(' ') ? 'row' : 'code',
+        `${key.toString().trim()} is already on line ${before}`,
+      );
     else seen.set(key, line);
     return before === undefined;
   });

@@ -45,6 +45,7 @@ import {
   withKnown,
   withParents,
 } from './loading-checks.ts';
+import { loadExchangeRates, loadMarkUps } from './loading-price-rules.ts';
 import { loadSurcharges } from './loading-surcharges.ts';
 
 /** What became of one file: rows read, kept, refused; `short`: of those kept, rows that give less than is sold. */
@@ -190,6 +191,8 @@ const kinds: readonly Kind[] = [
       return { kept: spans.length, short: told.length, hotels: changed.flatMap((id) => hotelOf.get(id) ?? []) };
     },
   },
+  { name: 'exchange-rates', load: loadExchangeRates },
+  { name: 'mark-ups', load: loadMarkUps },
   {
     name: 'adverts',
     async load(tx, lines, refuse, seen) {
@@ -218,7 +221,7 @@ function shortLines(short: readonly ShortNight[]): { line: number; said: string 
 export const loadableNames: readonly string[] = kinds.map((kind) => kind.name);
 
 /**
- * Loads an operator's files: `places`, `landmarks`, `themes`, `facilities`, `hotels`, `rooms`, `rates`, `surcharges`, `prices`, `stock`, `adverts`, each as .csv or .jsonl.
+ * Loads an operator's files: `places`, `landmarks`, `themes`, `facilities`, `hotels`, `rooms`, `rates`, `surcharges`, `prices`, `stock`, `exchange-rates`, `mark-ups`, `adverts`, each as .csv or .jsonl.
  * A bad row is told to `complain` as `file:line: field: what is wrong` and left out, the others are saved; loading the
  * same files again changes nothing. Every few hundred rows are one transaction.
  */

@@ -85,6 +85,7 @@ export function priceCalls(house: House): Handlers<typeof price> {
       return database.asDistributor(scope, async (tx) => {
         const { offer, plan } = (await offered(tx, asked, scope, now)).wanted;
         const { price } = offer;
+        if (offer.rate.refused === 'EXCHANGE_OUTDATED') throw new No('EXCHANGE_OUTDATED');
         // A night without a price cannot be told in nights.
         if (!price) throw new No('NO_SUCH_RATE');
         const free = unpackNights(asked, (month) => plan.free?.[month]);

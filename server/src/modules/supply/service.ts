@@ -120,23 +120,27 @@ export async function offersOf(tx: Tx, asked: StayAsked): Promise<{ offer: Offer
 /** The offer of a plan; undefined when there is no rate of exchange to price it with. */
 function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | undefined {
   const { stay, rooms, nationality, buyer, now } = asked;
-  const rateE8 = rateBetween(hotel.rates, plan.currency, buyer.currency);
+  const rateE8 = rateBetween(hotel.rates, plan.currency, buyer.currency, now);
   if (rateE8 === undefined) return undefined;
+  const outdated = rateE8 === 'outdated';
   const nights = nightsOf(stay);
   const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
   const nightly = unpackNights(stay, (month) => plan.prices?.[month]);
   const free = unpackNights(stay, (month) => plan.free?.[month]);
   const stock = lowestStock(free, nightly);
-  const factor = priceFactor(plan.currency, buyer.currency, rateE8, percentBp);
-  const price = stayPrice({
-    stay,
-    rooms,
-    nightly,
-    factor,
-    currency: buyer.currency,
-    fees: hotel.fees,
-    taxBp: hotel.tax_bp,
-  });
+  const factor = outdated ? undefined : priceFactor(plan.currency, buyer.currency, rateE8, percentBp);
+  const price =
+    factor === undefined
+      ? null
+      : stayPrice({
+          stay,
+          rooms,
+          nightly,
+          factor,
+          currency: buyer.currency,
+          fees: hotel.fees,
+          taxBp: hotel.tax_bp,
+        });
   const limits = {
     maxAdults: Math.min(plan.max_adults, plan.room_adults),
     maxChildren: Math.min(plan.max_children, plan.room_children),
@@ -174,6 +178,7 @@ function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | unde
       nationality,
       nationalities: plan.nationalities,
       tooLate: isTooLate(hotel.time_zone, stay.checkin, now),
+      outdated,
       stock,
     }),
     ...(price ? { price } : {}),
@@ -223,29 +228,39 @@ function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer | unde
     price,
     stock,
     exchange:
-      plan.currency === buyer.currency ? null : { from: plan.currency, to: buyer.currency, value: rateText(rateE8) },
+      plan.currency === buyer.currency || outdated
+        ? null
+        : { from: plan.currency, to: buyer.currency, value: rateText(rateE8) },
     contract: { currency: plan.currency, nights: nightly.map((amount) => (amount > 0 ? amount + prepaid : 0)) },
-    surcharges: surchargesFor(hotel.surcharges, {
-      id: plan.id,
-      roomTypeId: plan.room_type_id,
-      currency: plan.currency,
-    }).map((one) => priceSurcharge(one, { nights, factor, currency: buyer.currency })),
+    surcharges:
+      factor === undefined
+        ? []
+        : surchargesFor(hotel.surcharges, {
+            id: plan.id,
+            roomTypeId: plan.room_type_id,
+            currency: plan.currency,
+          }).map((one) => priceSurcharge(one, { nights, factor, currency: buyer.currency })),
     policy,
     markupBp: percentBp,
   };
 }
 
 /**
- * Everything that a hotel offers besides its rates, one unit of each in the currency of the account; one without a rate of
+ * Everything that a hotel offers besides its rates, one unit of each in the currency of the account; one without a good rate of
  * exchange is left out. Undefined when there is no such hotel.
  */
-export async function surchargesOf(tx: Tx, hotelId: number, buyer: Buyer): Promise<HotelSurcharge[] | undefined> {
+export async function surchargesOf(
+  tx: Tx,
+  hotelId: number,
+  buyer: Buyer,
+  now: number,
+): Promise<HotelSurcharge[] | undefined> {
   const hotel = await readHotel(tx, hotelId, buyer);
   if (!hotel) return undefined;
   const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
   return hotel.surcharges.flatMap((one) => {
-    const rateE8 = rateBetween(hotel.rates, one.currency, buyer.currency);
-    if (rateE8 === undefined) return [];
+    const rateE8 = rateBetween(hotel.rates, one.currency, buyer.currency, now);
+    if (rateE8 === undefined || rateE8 === 'outdated') return [];
     const factor = priceFactor(one.currency, buyer.currency, rateE8, percentBp);
     const {
       contractUnit: _,

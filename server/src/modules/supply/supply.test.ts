@@ -95,9 +95,11 @@ describe('the mark-up', () => {
 describe('rates of exchange', () => {
   it('know themselves, those that stand, and no others', () => {
     const rates = [{ base: 'USD', quote: 'CNY', rateE8: 711_000_000 }];
-    expect(rateBetween(rates, 'CNY', 'CNY')).toBe(one);
-    expect(rateBetween(rates, 'USD', 'CNY')).toBe(711_000_000);
-    expect(rateBetween(rates, 'CNY', 'USD')).toBeUndefined();
+    expect(rateBetween(rates, 'CNY', 'CNY', 0)).toBe(one);
+    expect(rateBetween(rates, 'USD', 'CNY', 0)).toBe(711_000_000);
+    const until = [{ base: 'USD', quote: 'CNY', rateE8: one, goodUntil: 100 }];
+    expect([99, 100].map((now) => rateBetween(until, 'USD', 'CNY', now))).toEqual([one, 'outdated']);
+    expect(rateBetween(rates, 'CNY', 'USD', 0)).toBeUndefined();
   });
   it.each([
     [711_000_000, '7.11'],
@@ -166,6 +168,7 @@ describe('refusing', () => {
     nationality: 'CN',
     nationalities: null,
     tooLate: false,
+    outdated: false,
     stock: 2,
     maxAdults: 2,
     maxChildren: 1,
@@ -181,6 +184,7 @@ describe('refusing', () => {
     ['another nationality', { nationalities: ['JP', 'KR'] }, 'NATIONALITY'],
     ['this nationality', { nationalities: ['JP', 'CN'] }, null],
     ['too late', { tooLate: true }, 'TOO_LATE'],
+    ['sold by a rate of exchange that is too old', { outdated: true, stock: 0 }, 'EXCHANGE_OUTDATED'],
     [
       'what no other date would change is said first',
       { nationalities: ['JP'], tooLate: true, stock: 0 },

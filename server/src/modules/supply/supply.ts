@@ -22,6 +22,8 @@ export interface ExchangeRate {
   readonly base: string;
   readonly quote: string;
   readonly rateE8: number;
+  /** ms since the epoch: from then on nothing is sold by it; null: however old it is */
+  readonly goodUntil?: number | null;
 }
 
 /**
@@ -43,11 +45,23 @@ export function markupBp(rules: readonly MarkupRule[], hotelId: number, cityId: 
   return best;
 }
 
-/** Rate ×10^8 from one currency to another; undefined when the operator has none: then nothing can be priced. */
-export function rateBetween(rates: readonly ExchangeRate[], from: string, to: string): number | undefined {
+/**
+ * Rate ×10^8 from one currency to another. Undefined: the operator has none. `outdated`: it is older than the settings allow.
+ * Either way nothing can be priced.
+ */
+export function rateBetween(
+  rates: readonly ExchangeRate[],
+  from: string,
+  to: string,
+  now: number,
+): number | 'outdated' | undefined {
   if (from === to) return 100_000_000;
-  return rates.find(({ base, quote }) => base === from && quote === to)?.rateE8;
+  const rate = rates.find(({ base, quote }) => base === from && quote === to);
+  return rate && !isGood(rate, now) ? 'outdated' : rate?.rateE8;
 }
+
+const isGood = ({ goodUntil }: ExchangeRate, now: number) =>
+  goodUntil === undefined || goodUntil === null || now < goodUntil;
 
 /** A rate ×10^8 as decimal text: 712345678 → '7.12345678'. */
 export function rateText(rateE8: number): string {
@@ -152,6 +166,8 @@ export interface RefusalAsked extends RoomLimits {
   /** ISO codes it is sold to; null: everybody */
   readonly nationalities: readonly string[] | null;
   readonly tooLate: boolean;
+  /** the rate of exchange is older than the settings allow */
+  readonly outdated: boolean;
   /** fewest rooms free on any night; 0 when a night is not sold */
   readonly stock: number;
 }
@@ -171,6 +187,7 @@ export function refusal(asked: RefusalAsked): Refusal | null {
   if (!fits) return 'OCCUPANCY';
   if (asked.nights < asked.minNights) return 'MIN_NIGHTS';
   if (asked.tooLate) return 'TOO_LATE';
+  if (asked.outdated) return 'EXCHANGE_OUTDATED';
   return asked.stock < rooms.length ? 'SOLD_OUT' : null;
 }
 
