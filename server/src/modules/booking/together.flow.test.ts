@@ -175,4 +175,218 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
       ].sort(),
     );
   }, 120_000);
+
+  const hour = 3_600_000;
+  type Wanted = Partial<{
+    plan: number;
+    person: number;
+    rooms: number;
+    stay: readonly [string, string];
+    guest: string;
+    code: string;
+    request: string;
+    hash: string;
+    coupon: number;
+    repeatAccepted: boolean;
+    ownOnly: boolean;
+    /** ms after the first */
+    later: number;
+  }>;
+  let named = 0;
+  /** An order of somebody whom nobody else has named, for one room over the turn of the year, unless it says otherwise. */
+  function wanted({
+    plan = 0,
+    person = 0,
+    rooms = 1,
+    stay = ['2026-12-30', '2027-01-02'],
+    ...more
+  }: Wanted): OrderDraft {
+    const draft = drafts[plan]!;
+    const by = people[person]!;
+    named++;
+    const row = {
+      ...draft.row,
+      code: more.code ?? newOrderCode(house.clock.now()),
+      request_id: more.request ?? (randomUUID() as string),
+      request_hash: more.hash ?? 'one',
+      distributor_id: by.distributorId,
+      created_by: by.id,
+      ...{ checkin: stay[0], checkout: stay[1], room_count: rooms },
+      guest_names: [more.guest ?? `NOBODY / ${named}`],
+      coupon_id: more.coupon ?? null,
+      booked_at: new Date(started + (more.later ?? 0)).toISOString(),
+    };
+    return { ...draft, row, repeatAccepted: more.repeatAccepted ?? false, ownOnly: more.ownOnly ?? false };
+  }
+  let started = 0;
+
+  /** What came of a group, as `outcome` or `outcome number`, with what is left of the rooms of each plan; nothing is kept. */
+  async function outcomesOf(
+    orders: readonly OrderDraft[],
+    limits: { orders: number; rooms: number },
+    before?: (tx: Tx) => Promise<unknown>,
+  ) {
+    const enough = new Error('rolled back');
+    let said: string[] = [];
+    let left: (number[] | undefined)[] = [];
+    await house.database
+      .asSystem(async (tx) => {
+        await before?.(tx);
+        said = (await bookOrders(tx, orders, limits)).map(({ outcome, num }) =>
+          num === null ? outcome : `${outcome} ${num}`,
+        );
+        left = await Promise.all(drafts.map((draft) => freeOver(tx, Number(draft.row.room_type_id))));
+        throw enough;
+      })
+      .catch((error: unknown) => {
+        if (error !== enough) throw error;
+      });
+    return { said, left };
+  }
+  /** Rooms free on 30 and 31 December and on 1, 2 and 3 January. */
+  async function freeOver(tx: Tx, roomTypeId: number) {
+    const { rows } = await sql<{ free: number[] }>`select array_agg(m.free[extract(day from d)::int] order by d) as free
+      from generate_series('2026-12-30'::date, '2027-01-03', interval '1 day') d
+        join room_month m on m.room_type_id = ${roomTypeId} and m.month = date_trunc('month', d)::date`.execute(tx);
+    return rows[0]?.free;
+  }
+  const many = { orders: 100, rooms: 100 };
+  const six = [6, 6, 6, 6, 6];
+
+  describe('comes to what is written here by hand', () => {
+    const later = ['2026-12-31', '2027-01-03'] as const;
+    const next = ['2027-01-02', '2027-01-04'] as const;
+
+    // Each line: what is asked for, and what comes of it.
+    const groups: [
+      name: string,
+      limits: { orders: number; rooms: number },
+      (readonly [Wanted, string])[],
+      left: number[][],
+    ][] = [
+      [
+        'rooms are sold while there are any, each night by itself',
+        many,
+        [
+          [{ rooms: 4 }, 'made'],
+          [{ rooms: 3 }, 'soldOut'],
+          [{ rooms: 3, stay: next }, 'made'],
+          [{ rooms: 2, stay: later }, 'made'],
+          [{ rooms: 1, stay: ['2026-12-30', '2026-12-31'] }, 'made'],
+          [{ rooms: 2, stay: ['2026-12-30', '2026-12-31'] }, 'soldOut'],
+          [{ rooms: 1, stay: ['2027-01-01', '2027-01-02'] }, 'soldOut'],
+          [{ rooms: 6, plan: 1 }, 'made'],
+          [{ stay: ['2031-05-01', '2031-05-02'] }, 'soldOut'],
+        ],
+        [
+          [1, 0, 0, 1, 3],
+          [0, 0, 0, 6, 6],
+        ],
+      ],
+      [
+        'a request is one order, whatever else it says, and a code is given once',
+        many,
+        [
+          [{ request: 'r-1', code: 'WL-A' }, 'made'],
+          [{ request: 'r-1', code: 'WL-B' }, 'same'],
+          [{ request: 'r-1', code: 'WL-C', hash: 'other' }, 'reused'],
+          // Requests are a company's own.
+          [{ request: 'r-1', code: 'WL-D', person: 2 }, 'made'],
+          [{ code: 'WL-A' }, 'codeTaken'],
+          // Nothing has been made under that one.
+          [{ code: 'WL-B' }, 'made'],
+        ],
+        [[3, 3, 3, 6, 6], six],
+      ],
+      [
+        'nobody holds more orders than they may, nor a company more rooms',
+        { orders: 2, rooms: 9 },
+        [
+          [{ rooms: 2 }, 'made'],
+          [{ rooms: 2 }, 'made'],
+          [{ rooms: 1 }, 'tooManyOrders 2'],
+          [{ rooms: 4, plan: 1, person: 1 }, 'made'],
+          [{ rooms: 2, plan: 1, person: 1 }, 'tooManyRooms 9'],
+          [{ rooms: 1, plan: 1, person: 1 }, 'made'],
+          [{ rooms: 1, plan: 1, person: 1 }, 'tooManyOrders 2'],
+          [{ rooms: 1, plan: 1, person: 2 }, 'made'],
+        ],
+        [
+          [2, 2, 2, 6, 6],
+          [0, 0, 0, 6, 6],
+        ],
+      ],
+      [
+        'a guest is ordered for once in a hotel at a time, unless somebody says so',
+        many,
+        [
+          [{ guest: 'ZHANG / SAN' }, 'made'],
+          [{ guest: 'ZHANG / SAN', stay: later }, 'repeat'],
+          [{ guest: 'ZHANG / SAN', stay: next }, 'made'],
+          [{ guest: 'ZHANG / SAN', stay: later, repeatAccepted: true }, 'made'],
+          [{ guest: 'ZHANG / SAN', plan: 1 }, 'made'],
+          [{ guest: 'ZHANG / SAN', person: 2 }, 'made'],
+          // A colleague who sees only their own orders is told of those alone.
+          [{ guest: 'ZHANG / SAN', person: 1, ownOnly: true }, 'made'],
+          [{ guest: 'ZHANG / SAN', person: 1 }, 'repeat'],
+        ],
+        [
+          [3, 2, 2, 4, 5],
+          [5, 5, 5, 6, 6],
+        ],
+      ],
+    ];
+    it.each(groups)('%s', async (_, limits, asked, left) => {
+      started = house.clock.now();
+      const result = await outcomesOf(
+        asked.map(([one]) => wanted(one)),
+        limits,
+      );
+      expect(result.said).toEqual(asked.map(([, outcome]) => outcome));
+      expect(result.left).toEqual(left);
+    });
+
+    it('a coupon is spent once, and by no order that is not made', async () => {
+      started = house.clock.now();
+      const [first, second] = coupons as [number, number];
+      const { said } = await outcomesOf(
+        [
+          wanted({ coupon: first, rooms: 7 }),
+          wanted({ coupon: first }),
+          wanted({ coupon: first }),
+          wanted({ coupon: second, person: 2 }),
+          wanted({ coupon: second }),
+        ],
+        many,
+      );
+      // A company spends its own coupons alone.
+      expect(said).toEqual(['soldOut', 'made', 'couponGone', 'couponGone', 'made']);
+    });
+
+    it.each([
+      // [hours since it ran out, what comes of an order of nine rooms where ten are allowed, and of a second order of two]
+      [1, 'tooManyRooms 8', 'tooManyOrders 1'],
+      [23, 'tooManyRooms 8', 'tooManyOrders 1'],
+      [24 - 1 / 3600, 'tooManyRooms 8', 'tooManyOrders 1'],
+      [24, 'made', 'made'],
+    ])('what ran out %f hours ago makes the allowance smaller for 24 hours', async (hours, rooms, orders) => {
+      started = house.clock.now();
+      const lost = wanted({ rooms: 3, plan: 1 });
+      const ranOut = async (tx: Tx) => {
+        await bookOrders(tx, [lost], many);
+        await sql`update hotel_order set status = 'cancelled', expired_at = ${new Date(started)}::timestamptz
+          where code = ${lost.row.code}`.execute(tx);
+        // Its three rooms have gone back.
+        await sql`update room_month set free = array_fill(12::smallint, array[cardinality(free)])
+          where room_type_id = ${drafts[0]!.row.room_type_id}::int`.execute(tx);
+      };
+      const at = (more: Wanted) => wanted({ ...more, later: hours * hour });
+      // Ten rooms less three are never fewer than the eight of one order.
+      const byRooms = await outcomesOf([at({ rooms: 9 })], { orders: 100, rooms: 10 }, ranOut);
+      expect(byRooms.said).toEqual([rooms]);
+      // Two orders less one.
+      const byOrders = await outcomesOf([at({}), at({})], { orders: 2, rooms: 100 }, ranOut);
+      expect(byOrders.said).toEqual(['made', orders]);
+    });
+  });
 });
