@@ -185,3 +185,49 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await scene.link({ zh: '全部工单', en: 'All work orders' }).click();
   await page.getByRole('row').filter({ hasText: code }).waitFor();
 });
+
+journey(
+  stage,
+  'a request that waits stands in the order’s head, and giving rooms back meanwhile is asked about',
+  async (scene) => {
+    const { page, house } = scene;
+    const buyer = await house.signIn('100001', 'demo');
+    const plan = await openPlan(house.database, { skip: plans++ % 5 });
+    const { orderCode } = await makeOrder(buyer, plan, 2);
+    await buyer.send(api.payment.credit, { subject: { kind: 'order', id: orderCode }, requestId: randomUUID() });
+    await house.app.jobs.runDue(house.clock.now());
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/orderDetail?orderCode=${orderCode}`);
+    // What is on credit has not been paid.
+    await scene.text({ zh: '挂账时间', en: 'Put on credit at' }).waitFor();
+    const told = scene.text({ zh: '有申请正在处理，尚未答复', en: 'A request is waiting for an answer' });
+    expect(await told.count()).toBe(0);
+    await buyer.send(api.change.make, {
+      ...{ requestId: randomUUID(), orderCode, content: 'one night longer' },
+      asked: { dates: { checkin: '2026-12-30', checkout: '2027-01-03' } },
+    });
+    await page.reload();
+    await told.waitFor();
+    expect(await faultsOf(scene)).toEqual([]);
+
+    await scene.button({ zh: '更改订单', en: 'Change order' }).click();
+    await drawer(scene)
+      .getByText(scene.say({ zh: /^取消其中几间/, en: /^Some rooms, for their whole stay/ }))
+      .click();
+    await scene.button({ zh: '下一步', en: 'Next' }).click();
+    await drawer(scene)
+      .getByText(scene.say({ zh: /^2 号房/, en: /^Room 2/ }))
+      .click();
+    await scene.button({ zh: '查看变化', en: 'See what changes' }).click();
+    const confirm = scene.button({ zh: /^确认更改/, en: /^Confirm and get/ });
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    expect(await faultsOf(scene)).toEqual([]);
+    await drawer(scene)
+      .getByText(scene.say({ zh: '我知道，仍要取消这些房间', en: 'I understand; cancel the rooms all the same' }))
+      .click();
+    await confirm.click();
+    await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
+    await page.keyboard.press('Escape');
+    await scene.text({ zh: '已确认 · 不可取消', en: 'Confirmed · non-cancellable' }).first().waitFor();
+  },
+);

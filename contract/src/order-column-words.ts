@@ -29,6 +29,7 @@ export const orderColumnWords = {
   discount: { zh: '优惠', en: 'Discount' },
   payable: { zh: '应付金额', en: 'Amount payable' },
   paid: { zh: '实付金额', en: 'Amount paid' },
+  onCredit: { zh: '挂账金额', en: 'On credit' },
   refunded: { zh: '退款金额', en: 'Refunded' },
   fee: { zh: '取消费用', en: 'Cancellation fee' },
 } as const satisfies Record<string, Words>;
@@ -44,6 +45,7 @@ export const pricedColumns: ReadonlySet<OrderColumn> = new Set<OrderColumn>([
   'discount',
   'payable',
   'paid',
+  'onCredit',
   'refunded',
   'fee',
 ]);

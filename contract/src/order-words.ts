@@ -9,9 +9,12 @@ export const orderStatusWords: Record<OrderStatus, Words> = {
   confirmed: { zh: '已确认', en: 'Confirmed' },
   rejected: { zh: '预订失败', en: 'Rejected' },
   cancelRequested: { zh: '取消申请中', en: 'Cancellation requested' },
-  nonCancellable: { zh: '不可取消', en: 'Non-cancellable' },
+  nonCancellable: { zh: '已确认 · 不可取消', en: 'Confirmed · non-cancellable' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
 };
+
+/** A cancelled order that nobody paid in time: the reason is said with it. */
+export const expiredWords: Words = { zh: '已取消：超时未付', en: 'Cancelled: not paid in time' };
 
 export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { zh: '待付款', en: 'Unpaid' },

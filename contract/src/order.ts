@@ -58,6 +58,8 @@ export const orderSummary = z.object({
   orderCode: z.string(),
   clientOrderCode: z.string().nullable(),
   status: z.enum(orderStatuses),
+  /** cancelled because nobody paid in time */
+  expired: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
   /** ISO instants */
   bookedAt: z.string(),

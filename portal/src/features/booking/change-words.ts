@@ -19,6 +19,10 @@ export const changeWords = {
   atOnce: { zh: '立即生效', en: 'At once' },
   oneRoom: { zh: '订单只有一间房，请使用“取消订单”', en: 'There is only one room: use “Cancel order”' },
 
+  pendingTitle: { zh: '这个订单还有申请尚未答复', en: 'A request about this order is still waiting for an answer' },
+  pendingText: { zh: '取消部分房间后订单不能再更改，那项申请将无法办理。', en: 'Once some rooms are cancelled the order cannot be changed again, so that request can no longer be granted.' },
+  pendingGoOn: { zh: '我知道，仍要取消这些房间', en: 'I understand; cancel the rooms all the same' },
+
   guestsHint: { zh: '与护照一致，如 ZHANG / SAN', en: 'As in the passport, such as ZHANG / SAN' },
   guestsExtra: { zh: '加成人、加儿童的客人可以不填姓名；清空姓名即不再登记。', en: 'Guests who come with an extra need not be named; clear a name to take it off.' },
   newDates: { zh: '新的入住 – 离店日期', en: 'New check-in – check-out' },

@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import type { ChangePreview } from '@waylight/contract/change';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
+import { Checkbox } from '@waylight/ui/checkbox';
 import { ErrorSummary } from '@waylight/ui/error-summary';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -10,6 +11,7 @@ import { errorNamed, errorText, useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
+import { usePendingRequests } from '../work-order/pending-requests.tsx';
 import { TicketFields } from '../work-order/ticket-fields.tsx';
 import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-form.ts';
 import { useAttachments } from '../work-order/use-attachments.ts';
@@ -62,6 +64,9 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
   const ticket = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });
   const attachments = useAttachments();
   const [waiting, setWaiting] = useState(false);
+  // After rooms have been given back nothing else is changed: what is still to be answered could not be granted.
+  const asksTwice = usePendingRequests(order.orderCode).length > 0 && kind === 'rooms';
+  const [goesOn, setGoesOn] = useState(false);
 
   if (state.at === 'done')
     return draw(
@@ -150,6 +155,14 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
           if (asked.dates) read({ dates: { ...asked.dates, leaveOutGone } });
         }}
       />
+      {asksTwice && (
+        <Banner tone="warning" title={t(words.pendingTitle)}>
+          <p>{t(words.pendingText)}</p>
+          <Checkbox isSelected={goesOn} onChange={setGoesOn}>
+            {t(words.pendingGoOn)}
+          </Checkbox>
+        </Banner>
+      )}
       <ChangePreviewFacts preview={preview} asked={asked} order={order} choices={choices} />
       {byOperator && <TicketFields form={ticket} attachments={attachments} waiting={waiting} />}
     </form>,
@@ -162,7 +175,13 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
           {t(words.sendAgain)}
         </Button>
       ) : (
-        <Button type="submit" form={formId} tone="primary" pending={state.at === 'sending' || look.isPending}>
+        <Button
+          type="submit"
+          form={formId}
+          tone="primary"
+          isDisabled={asksTwice && !goesOn}
+          pending={state.at === 'sending' || look.isPending}
+        >
           {confirmLabel(preview, t, locale)}
         </Button>
       )}

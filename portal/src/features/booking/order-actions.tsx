@@ -17,21 +17,26 @@ interface OrderActionsProps {
 /** Where the refusal of the call would say too much, or too little, for a line beside the buttons. */
 const ownWords: Readonly<Record<string, Text>> = {
   FORBIDDEN: words.noOperate,
-  ORDER_NON_CANCELLABLE: words.noCancel,
 };
 
 /** What may be done about an order that stands; what may not is said with its reason. */
 export function OrderActions({ order, onCancel, onChange, onAsk }: OrderActionsProps) {
   const t = useText();
   const { cancel, change } = order.can;
-  const reasons = [...new Set([cancel, change].filter((one) => one !== true))];
   const mayAsk = order.status === 'nonCancellable' && cancel === 'ORDER_NON_CANCELLABLE';
+  // That it is non-cancellable is its status: nothing has been refused.
+  const refused = [...new Set([cancel, change].filter((one) => one !== true && !(mayAsk && one === cancel)))];
+  const reasons = refused.map((reason) =>
+    mayAsk && reason === 'ORDER_NOT_MODIFIABLE'
+      ? words.noCancelOrChange
+      : (ownWords[reason as string] ?? wordsOfError(reason as ErrorName)),
+  );
   return (
     <div className={styles.actions} data-print="no">
       {reasons.length > 0 && (
         <span className={styles.reasons}>
           {reasons.map((reason) => (
-            <span key={reason}>{t(ownWords[reason] ?? wordsOfError(reason as ErrorName))}</span>
+            <span key={reason.en}>{t(reason)}</span>
           ))}
         </span>
       )}

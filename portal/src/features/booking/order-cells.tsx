@@ -114,8 +114,8 @@ function States({ order, table }: ContentProps) {
   return (
     <>
       <span className={styles.chips}>
-        <OrderStatusChip status={order.status} />
-        <PaymentStatusChip status={order.paymentStatus} over={isOver(order)} />
+        <OrderStatusChip status={order.status} expired={order.expired} />
+        <PaymentStatusChip status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
       </span>
       {order.confirmationNumber && !table.shown.has('confirmationNumber') && (
         <span className={styles.second}>{order.confirmationNumber}</span>

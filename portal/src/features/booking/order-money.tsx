@@ -24,6 +24,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
   const { currency, total, discount, paid } = money;
   const due = total - paid;
+  // What is on credit is still to be billed: nobody has paid it yet.
+  const credit = order.paymentStatus === 'onCredit';
   const selling = inCustomerView();
   const nameOf = (line: OrderDetail['surcharges'][number]) =>
     `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)}`;
@@ -85,7 +87,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ...(money.changeFee > 0
             ? [{ term: t(words.changeFee), value: <Money amount={money.changeFee} currency={currency} /> }]
             : []),
-          ...(selling ? [] : [{ term: t(words.paid), value: <Money amount={paid} currency={currency} /> }]),
+          ...(selling
+            ? []
+            : [{ term: t(credit ? words.onCredit : words.paid), value: <Money amount={paid} currency={currency} /> }]),
           ...(money.refunded > 0
             ? [{ term: t(cancelWords.refund), value: <Money amount={-money.refunded} currency={currency} /> }]
             : []),
@@ -125,7 +129,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                       </span>
                     ),
                   },
-                  { term: t(words.paidAt), value: timeText(payment.at, 'Asia/Shanghai', language) },
+                  {
+                    term: t(credit ? words.chargedAt : words.paidAt),
+                    value: timeText(payment.at, 'Asia/Shanghai', language),
+                  },
                 ]
               : []),
           ]}

@@ -50,7 +50,9 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
             ? t(words.nextHotel, { speed: confirmText(order.confirmMinutes, language) })
             : order.payment === null
               ? t(words.nextPay)
-              : t(words.nextConfirm, { speed: confirmText(order.confirmMinutes, language) })}
+              : t(order.paymentStatus === 'onCredit' ? words.nextConfirmCredit : words.nextConfirm, {
+                  speed: confirmText(order.confirmMinutes, language),
+                })}
         </p>
       );
     case 'confirmed':
@@ -81,7 +83,7 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
     case 'cancelled':
       return (
         <div className={styles.next}>
-          <span>{t(words.nextExpired)}</span>
+          <span>{t(order.expired ? words.nextExpired : words.nextCancelled)}</span>
           {again}
         </div>
       );

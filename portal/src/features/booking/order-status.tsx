@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
-import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
+import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/status-chip';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -9,7 +9,7 @@ const orderTones: Record<OrderStatus, StatusTone> = {
   confirmed: 'green',
   rejected: 'red',
   cancelRequested: 'lamp',
-  nonCancellable: 'inkOutline',
+  nonCancellable: 'green',
   cancelled: 'grey',
 };
 
@@ -24,15 +24,22 @@ const paymentTones: Record<PaymentStatus, StatusTone> = {
   advanceDeductionFailed: 'red',
 };
 
-export function OrderStatusChip({ status }: { status: OrderStatus }) {
-  return <StatusChip tone={orderTones[status]}>{orderStatusWords[status][useLanguage()]}</StatusChip>;
+export function OrderStatusChip({ status, expired = false }: { status: OrderStatus; expired?: boolean | undefined }) {
+  const words = expired ? expiredWords : orderStatusWords[status];
+  return <StatusChip tone={orderTones[status]}>{words[useLanguage()]}</StatusChip>;
+}
+
+interface PaymentStatusChipProps {
+  status: PaymentStatus;
+  over: boolean;
+  expired?: boolean | undefined;
 }
 
 /** An unpaid order that is over was never paid, which needs no lamp: grey. */
-export function PaymentStatusChip({ status, over }: { status: PaymentStatus; over: boolean }) {
+export function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
   const language = useLanguage();
-  // How the agency settles is not its customer's business.
-  if (inCustomerView()) return null;
+  // How the agency settles is not its customer's business; an order that expired says itself that nobody paid.
+  if (inCustomerView() || (expired && status === 'unpaid')) return null;
   const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
   return <StatusChip tone={tone}>{paymentStatusWords[status][language]}</StatusChip>;
 }

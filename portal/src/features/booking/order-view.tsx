@@ -13,6 +13,7 @@ import { PolicyLine } from '../../lib/policy-line.tsx';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
+import { PendingRequests } from '../work-order/pending-requests.tsx';
 import { CancelDrawer } from './cancel-drawer.tsx';
 import { CancelledCard } from './cancelled-card.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
@@ -48,8 +49,8 @@ export function OrderView({ order, refetch }: { order: OrderDetail; refetch: () 
         <div className={styles.line}>
           <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
           <CopyButton text={order.orderCode} name={t(words.orderCode)} />
-          <OrderStatusChip status={order.status} />
-          <PaymentStatusChip status={order.paymentStatus} over={over} />
+          <OrderStatusChip status={order.status} expired={order.expired} />
+          <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
           <span className={styles.tools} data-print="no">
             <CopyButton text={orderText(order)} name={t(words.copyText)} labelled />
             <Button tone="quiet" size="small" onPress={() => window.print()}>
@@ -64,6 +65,7 @@ export function OrderView({ order, refetch }: { order: OrderDetail; refetch: () 
           </span>
         </div>
         <OrderNext order={order} refetch={refetch} />
+        {own && !over && <PendingRequests orderCode={order.orderCode} />}
         {own && !over && order.status !== 'cancelRequested' && (
           <OrderActions
             order={order}

@@ -2,6 +2,7 @@
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   listTitle: { zh: '工单', en: 'Work orders' },
+  pendingTitle: { zh: '有申请正在处理，尚未答复', en: 'A request is waiting for an answer' },
   statuses: { zh: '工单状态', en: 'Status of the work orders' },
   all: { zh: '全部', en: 'All' },
   search: { zh: '搜索工单', en: 'Search the work orders' },

@@ -22,7 +22,7 @@ type Company = keyof typeof currencies;
 const companies = Object.keys(currencies) as Company[];
 
 const extraNames = ['bed', 'adult', 'child', 'broadband'] as const;
-const sheetColumns = ['total', 'surcharges', 'discount', 'payable', 'paid', 'refunded', 'fee'] as const;
+const sheetColumns = ['total', 'surcharges', 'discount', 'payable', 'paid', 'onCredit', 'refunded', 'fee'] as const;
 
 describe('an order, its paper, its row of the sheet and its entries of the ledger', () => {
   let house: Booted;
@@ -174,8 +174,10 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     expect(money).toMatchObject({ total, paid: total, refunded: 0, fee: 0, settled: method === 'credit' ? 0 : total });
     expect(await paper(client, orderCode, currency)).toEqual([...lines, total]);
     const gross = { total: total + reduction, surcharges: amount.surcharges, discount: reduction };
-    const standing = { ...gross, payable: total, paid: total, refunded: 0, fee: 0 };
-    expect(await row(client, orderCode, currency)).toEqual(standing);
+    /** What was paid, and what is on credit and still to be billed. */
+    const put = (onCredit: boolean) => (onCredit ? { paid: 0, onCredit: total } : { paid: total, onCredit: 0 });
+    const standing = { ...gross, payable: total, refunded: 0, fee: 0 };
+    expect(await row(client, orderCode, currency)).toEqual({ ...standing, ...put(method === 'credit') });
     const own = method === 'credit' ? 'CREDIT_RECEIVABLE' : 'ADVANCE';
     const entries = (kept: number) =>
       expect.arrayContaining([
@@ -209,7 +211,10 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     const settled = method === 'credit' ? 0 : fee;
     expect(ended).toMatchObject({ status: 'cancelled', money: { total, paid: total, refunded, fee, settled } });
     expect(ended.cancelled!.money).toEqual({ fee, refund: refunded });
-    expect(await row(client, orderCode, currency)).toEqual({ ...standing, payable: fee, refunded, fee });
+    expect(await row(client, orderCode, currency)).toEqual({
+      ...{ ...standing, payable: fee, refunded, fee },
+      ...put(method === 'credit' && fee > 0),
+    });
     expect(await booked(orderCode)).toEqual(entries(fee));
   }
 });

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     );
   /** The amounts of an order's row in the sheet, in minor units. */
   async function exported(orderCode: string) {
-    const columns = ['payable', 'paid', 'refunded', 'fee'] as const;
+    const columns = ['payable', 'paid', 'onCredit', 'refunded', 'fee'] as const;
     const file = await demo.send(api.document.exportOrders, { orderCodes: [orderCode], columns: [...columns] });
     const book = new Excel.Workbook();
     await book.xlsx.load((await file.arrayBuffer()) as never);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(await account()).toMatchObject({ balance: before.balance, balanceHeld: 0 });
     expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
     expect((await read(orderCode)).money).toMatchObject({ total, paid: 0, refunded: 0, fee: 0, settled: 0 });
-    expect(await exported(orderCode)).toEqual({ payable: 0, paid: 0, refunded: 0, fee: 0 });
+    expect(await exported(orderCode)).toEqual({ payable: 0, paid: 0, onCredit: 0, refunded: 0, fee: 0 });
   });
 
   it.each(['advance', 'credit'] as const)('a fee is kept to the fen of what was paid by %s', async (method) => {
@@ -156,7 +156,8 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     // What was paid, what went back and what is kept add up; on credit the fee is still to be billed.
     const ended = { total, paid: total, refunded: total - fee, fee, settled: method === 'credit' ? 0 : fee };
     expect((await read(orderCode)).money).toMatchObject(ended);
-    expect(await exported(orderCode)).toEqual({ payable: fee, paid: total, refunded: total - fee, fee });
+    const [paid, onCredit] = method === 'credit' ? [0, total] : [total, 0];
+    expect(await exported(orderCode)).toEqual({ payable: fee, paid, onCredit, refunded: total - fee, fee });
 
     const after = await account();
     const spent = method === 'advance' ? before.balance - after.balance : after.postedAmount! - before.postedAmount!;
@@ -198,7 +199,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     const seen = await read(orderCode);
     expect(seen.money).toMatchObject({ total, paid: total, refunded: refund, fee, settled: fee });
     expect(seen.settlementType).toBe('monthly');
-    expect(await exported(orderCode)).toEqual({ payable: fee, paid: total, refunded: refund, fee });
+    expect(await exported(orderCode)).toEqual({ payable: fee, paid: total, onCredit: 0, refunded: refund, fee });
   });
 
   it('what would leave nothing is asked for, and an operator keeps the order or grants it with a fee of their own', async () => {

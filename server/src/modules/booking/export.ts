@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
 import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/order-column-words';
-import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
+import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
 import { mealText } from '@waylight/contract/rate-words';
 import { dateIn, nightsOf, type PlainDate, portalZone } from '@waylight/contract/stay';
 import { wallTimeIn } from '@waylight/contract/wall-time';
@@ -92,6 +92,7 @@ const widths: Partial<Record<OrderColumn, number>> = {
   discount: 16,
   payable: 18,
   paid: 18,
+  onCredit: 18,
   refunded: 16,
   fee: 16,
 };
@@ -103,6 +104,7 @@ const rightAligned: ReadonlySet<OrderColumn> = new Set([
   'discount',
   'payable',
   'paid',
+  'onCredit',
   'refunded',
   'fee',
 ]);
@@ -125,11 +127,14 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
   const either = (zh: string, en: string) => (language === 'zh' ? zh : en) || zh || en;
   const money = (amount: number): Cell => ({ amount, currency: order.currency, coded: true });
   const now = amountsNow(order);
+  const isExpired = order.status === 'cancelled' && order.expired_at !== null;
+  // What is on credit is still to be billed.
+  const isOnCredit = order.payment_status === 'onCredit';
   const cells: Record<OrderColumn, () => Cell> = {
     orderCode: () => order.code,
     clientOrderCode: () => order.client_order_code,
     bookedAt: () => ({ wall: wallTimeIn(portalZone, order.booked_at.getTime()) }),
-    status: () => orderStatusWords[order.status][language],
+    status: () => (isExpired ? expiredWords : orderStatusWords[order.status])[language],
     paymentStatus: () => paymentStatusWords[order.payment_status][language],
     hotel: () => either(order.hotel_zh, order.hotel_en),
     city: () => either(order.city_zh, order.city_en),
@@ -152,7 +157,8 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
     surcharges: () => money(order.surcharge_total),
     discount: () => money(order.discount),
     payable: () => money(now.payable),
-    paid: () => money(now.paid),
+    paid: () => money(isOnCredit ? 0 : now.paid),
+    onCredit: () => money(isOnCredit ? now.paid : 0),
     refunded: () => money(now.refunded),
     fee: () => money(now.fee),
   };

@@ -35,6 +35,7 @@ export function summaryOf(order: OrderRow, reader: Pick<DistributorScope, 'acces
     orderCode: order.code,
     clientOrderCode: order.client_order_code,
     status: order.status,
+    expired: order.status === 'cancelled' && order.expired_at !== null,
     paymentStatus: order.payment_status,
     bookedAt: order.booked_at.toISOString(),
     payUntil: toPay ? order.pay_until.toISOString() : null,

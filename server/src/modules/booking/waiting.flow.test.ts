@@ -73,8 +73,8 @@ describe.each(databaseKinds)('orders that wait on the %s database', (kind) => {
     // One to a page: the page of the order that is being paid is full.
     expect(await expireUnpaid(till.house.database, till.house.clock.now(), 1)).toBe(2);
     demo = await till.house.signIn('100001', 'demo');
-    for (const code of behind) expect((await read(code)).status).toBe('cancelled');
-    expect((await read(stuck)).status).toBe('unconfirmed');
+    for (const code of behind) expect(await read(code)).toMatchObject({ status: 'cancelled', expired: true });
+    expect(await read(stuck)).toMatchObject({ status: 'unconfirmed', expired: false });
   });
 
   it('a hotel that confirmed by hand is told of a cancellation and a change, whoever made it, and somebody ticks it off', async () => {

@@ -1,0 +1,46 @@
+import { api } from '@waylight/contract';
+import type { WorkOrderSummary } from '@waylight/contract/work-order';
+import { workOrderTypeWords } from '@waylight/contract/work-order-words';
+import { Banner } from '@waylight/ui/banner';
+import { Link } from '@waylight/ui/link';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { words } from './words.ts';
+
+/** As many as an order's own list shows: the two are one question. */
+export const mostOfOrder = 20;
+
+/** Work orders about one order, newest first. */
+export function useOrderWorkOrders(orderCode: string): WorkOrderSummary[] {
+  const { data } = useCallQuery(
+    api.workOrder.list,
+    { keyword: orderCode, limit: mostOfOrder },
+    { staleTime: 0, handles: 'all' },
+  );
+  return data?.records.filter((one) => one.orderCode === orderCode) ?? [];
+}
+
+/** Those that nobody has answered yet. */
+export function usePendingRequests(orderCode: string): WorkOrderSummary[] {
+  return useOrderWorkOrders(orderCode).filter(({ status }) => status === 'notAccepted' || status === 'handling');
+}
+
+/** What has been asked about an order and is still to be answered; nothing where there is nothing. */
+export function PendingRequests({ orderCode }: { orderCode: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const pending = usePendingRequests(orderCode);
+  if (pending.length === 0) return null;
+  return (
+    <Banner tone="info" title={t(words.pendingTitle)}>
+      {pending.map(({ number, type }, i) => (
+        <span key={number}>
+          {i > 0 && ' · '}
+          <Link href={paths.workOrder(number)}>{workOrderTypeWords[type][language]}</Link>
+        </span>
+      ))}
+    </Banner>
+  );
+}
