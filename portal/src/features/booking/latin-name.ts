@@ -1,5 +1,5 @@
 import type { PassportName } from './guest-name.ts';
-import { isPinyinSurname } from './surnames.ts';
+import { isEasternSurname, isPinyinSurname } from './surnames.ts';
 
 /** Which of the words of a name is the family name. `sure` false: it could be the other way round. */
 export interface Ordered extends PassportName {
@@ -41,6 +41,8 @@ export function orderName(written: string): Ordered | undefined {
   }
   const [first, last] = [isPinyinSurname(words[0]!), isPinyinSurname(words.at(-1)!)];
   if (first) return split(1, !last, true);
+  // Korean, Vietnamese and Japanese names may stand either way round.
+  if (/-\p{Ll}/u.test(words.at(-1)!) || isEasternSurname(words[0]!)) return split(1, false, true);
   if (last) return split(words.length - 1, words.length === 2, false);
   // All in capitals is how lists of passengers are written, and they begin with the family name.
   if (some === words.length) return split(1, false, true);

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';
 import { Dialog } from '@waylight/ui/dialog';
@@ -13,7 +14,8 @@ import { type Filling, moved, type NewGuest, type Place, placesFor, withGuests }
 import { words } from './guest-words.ts';
 import { duplicates, mostGuests, type RoomInput } from './order-form.ts';
 import styles from './paste-names.module.css';
-import { guestsIn } from './pasted-guests.ts';
+import { readList } from './pasted-guests.ts';
+import type { LineRead } from './pasted-line.ts';
 import { isFilled, PastedRow, type Previewed } from './pasted-row.tsx';
 import { words as formWords } from './words.ts';
 
@@ -31,6 +33,7 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [rows, setRows] = useState<readonly Previewed[]>();
+  const [lines, setLines] = useState<readonly LineRead[]>([]);
   const [places, setPlaces] = useState<readonly (Place | undefined)[]>([]);
   const [filling, setFilling] = useState<Filling>('empty');
   const [keepToo, setKeepToo] = useState(false);
@@ -38,20 +41,33 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
   const keep = useCall(api.guest.keep, { onSuccess: onKept });
 
   function read() {
-    const found = guestsIn(text, countryNamed);
+    const all = readList(text, countryNamed);
+    const found = all.flatMap(({ guests }) => guests);
     if (found.length === 0) return setWrong(t(words.nothingRead));
     if (found.length > mostGuests) return setWrong(t(words.tooMany, { n: found.length }));
     setWrong(undefined);
+    setLines(all);
     setRows(found.map((guest) => ({ ...guest, confirmed: guest.doubt === undefined })));
     setPlaces(placesFor(found.length, rooms, filling));
-    announce(t(words.readNumber, { n: found.length }));
+    announce(countsOf(all));
   }
 
+  const countsOf = (all: readonly LineRead[]) => {
+    const [empty, unknown] = [all.filter(isWithoutName).length, all.filter(isUnknown).length];
+    const guests = all.reduce((sum, line) => sum + line.guests.length, 0);
+    return `${t(words.linesRead, { n: all.length })}${t(words.guestsRead, { n: guests })}${empty > 0 ? t(words.noGuestLines, { n: empty }) : ''}${
+      unknown > 0 ? t(words.unknownLines, { n: unknown }) : ''
+    }`;
+  };
   const change = (index: number, part: Partial<Previewed>) =>
     setRows((before) => before?.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const filled = rows?.map((row, at) => isFilled(row) && places[at] !== undefined) ?? [];
   const count = filled.filter(Boolean).length;
   const waiting = rows?.filter((row) => !row.confirmed).length ?? 0;
+  const bySound = rows?.filter((row) => !row.confirmed && isBySound(row)).length ?? 0;
+  const strange = lines.flatMap(({ source, unknown, guests }) =>
+    unknown.length === 0 ? [] : [guests.length === 0 ? source : unknown.join(' ')],
+  );
   const twice = rows ? duplicates(withGuests(rooms, rows, places)) : new Map();
 
   function fill() {
@@ -112,18 +128,28 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
         <div className={styles.preview}>
           <div className={styles.tools}>
             <p role="status">
-              {t(words.readNumber, { n: rows.length })}
+              {countsOf(lines)}
               {waiting > 0 && <span className={styles.waiting}>{t(words.toConfirm, { n: waiting })}</span>}
             </p>
-            {waiting > 1 && (
+            {bySound > 1 && (
               <Button
                 size="small"
-                onPress={() => setRows(rows.map((row) => ({ ...row, confirmed: row.confirmed || !row.unreadable })))}
+                onPress={() => setRows(rows.map((row) => ({ ...row, confirmed: row.confirmed || isBySound(row) })))}
               >
-                {t(words.confirmAll)}
+                {t(words.bySound, { n: bySound })}
               </Button>
             )}
           </div>
+          {strange.length > 0 && (
+            <Banner tone="warning" title={t(words.unknownTitle)}>
+              <ul className={styles.strange}>
+                {strange.map((source, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice
+                  <li key={at}>{source}</li>
+                ))}
+              </ul>
+            </Banner>
+          )}
           <RadioGroup
             row
             label={t(words.filling)}
@@ -168,6 +194,12 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
     </Dialog>
   );
 }
+
+const isUnknown = ({ guests, unknown }: LineRead) => guests.length === 0 && unknown.length > 0;
+const isWithoutName = ({ guests, unknown }: LineRead) => guests.length === 0 && unknown.length === 0;
+/** Chinese names that are read in one way are confirmed together; whatever else is in doubt, one by one. */
+const isBySound = ({ doubt, unreadable, readings }: Previewed) =>
+  doubt === 'pinyin' && unreadable === undefined && readings.length === 0;
 
 /** A country by its name in either language. */
 function useCountryNamed() {

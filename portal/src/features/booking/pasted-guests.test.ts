@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guestsIn, type PastedGuest } from './pasted-guests.ts';
+import { guestsIn } from './pasted-guests.ts';
+import type { PastedGuest } from './pasted-name.ts';
 
 const countryNamed = (name: string) => ({ 中国: 'CN', china: 'CN', 加拿大: 'CA', canada: 'CA' })[name];
 
@@ -108,7 +109,7 @@ describe('a pasted list of guests', () => {
     ['仇英', 'QIU / YING', ['QIU', 'CHOU']],
     ['查良镛', 'ZHA / LIANGYONG', ['ZHA', 'CHA']],
     ['吕布', 'LYU / BU', []],
-    ['女娲', 'NYU / WA', []],
+    ['李女', 'LI / NYU', []],
     ['张三丰', 'ZHANG / SANFENG', []],
     ['欧阳娜娜', 'OUYANG / NANA', []],
     ['尉迟恭', 'YUCHI / GONG', ['YUCHI', 'WEICHI']],

@@ -1,102 +1,42 @@
-import { parse as parseZone } from 'mrz';
 import { parse as parseTable } from 'papaparse';
 import { countryOf } from './country-three.ts';
-import { nameFault, passportLetters } from './guest-name.ts';
+import { bareOf } from './guest-facts.ts';
 import { isTitle, orderName } from './latin-name.ts';
-import { spellName } from './pinyin-name.ts';
+import { type CountryNamed, type LineRead, readLine } from './pasted-line.ts';
+import { fromHan, fromName, guestOf, han, latin, type PastedGuest } from './pasted-name.ts';
+import { zoneAt } from './pasted-zone.ts';
 import { isTwoCharacterSurname } from './surnames.ts';
 
 /** Guests out of a list as it comes: from a sheet, a message, a booking system, or passports. Pure. */
 
-/** Why a name is to be looked at before it is taken: guessed pinyin, which part is the family name, or a passport that does not add up or has no room for the name. */
-export type Doubt = 'pinyin' | 'order' | 'checkDigits' | 'cut';
-export type Unreadable = 'oneName' | 'letters';
-
-export interface PastedGuest {
-  /** what stood there */
-  source: string;
-  lastName: string;
-  firstName: string;
-  /** as it was written, where letters had to change to be printed in a passport; else empty */
-  original: string;
-  /** ISO 3166-1 alpha-2, where the list says it */
-  nationality: string | undefined;
-  /** the name in Chinese, where the list has it */
-  note: string;
-  doubt: Doubt | undefined;
-  unreadable: Unreadable | undefined;
-  /** ways to read a Chinese family name, where there are several */
-  readings: readonly string[];
-}
-
-const han = /\p{Script=Han}/u;
-const latin = /\p{L}/u;
-
-/** Nationality by a name of it, in lower case; the caller knows the names in both languages. */
-export type CountryNamed = (name: string) => string | undefined;
-
-export function guestsIn(text: string, countryNamed: CountryNamed = () => undefined): PastedGuest[] {
-  const guests: PastedGuest[] = [];
+/** Reads a list; every line of it that is not empty is accounted for, the lines of a passport as one. */
+export function readList(text: string, countryNamed: CountryNamed = () => undefined): LineRead[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
-  let block: string[] = [];
-  const endBlock = () => {
-    guests.push(...inTable(block, countryNamed));
-    block = [];
-  };
+  const read: LineRead[] = [];
+  let columns: Columns | undefined;
   for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (line.trim() === '') continue;
     const zone = zoneAt(lines, at);
-    if (!zone) {
-      block.push(lines[at]!);
+    if (zone) {
+      read.push({ source: zone.guest.source, guests: [zone.guest], said: [], unknown: [] });
+      at += zone.lines - 1;
       continue;
     }
-    endBlock();
-    guests.push(zone.guest);
-    at += zone.lines - 1;
+    const head = columnsIn(line);
+    if (head) {
+      columns = head;
+      read.push({ source: line.trim(), guests: [], said: [line.trim()], unknown: [] });
+    } else if (columns) read.push(underHead(line, columns, countryNamed));
+    else if (line.includes('\t')) read.push(inCells(line, '\t', countryNamed));
+    else if (/^"[^"]*"\s*,/.test(line.trim())) read.push(inCells(line, ',', countryNamed));
+    else read.push(readLine(line, countryNamed));
   }
-  endBlock();
-  return guests;
+  return read;
 }
 
-// Passports -----------------------------------------------------------------------------------------------------------
-
-/** A line as the machine reads it; the marks that screens and scanners make of `<` become one again. */
-const zoneLine = (line: string | undefined) =>
-  (line ?? '').normalize('NFKC').replace(/\s/g, '').replace(/[«]/g, '<<').replace(/[‹]/g, '<').toUpperCase();
-
-function zoneAt(lines: readonly string[], at: number): { guest: PastedGuest; lines: number } | undefined {
-  const first = zoneLine(lines[at]);
-  const second = zoneLine(lines[at + 1]);
-  const third = zoneLine(lines[at + 2]);
-  // Of a passport the first line is enough: it has the name.
-  if (/^P[A-Z<][A-Z<]{3}[A-Z][A-Z<]*$/.test(first) && first.slice(5).includes('<')) {
-    const both = /^[A-Z0-9<]{28,44}$/.test(second) && /\d/.test(second);
-    const source = [lines[at]!, ...(both ? [lines[at + 1]!] : [])];
-    return { guest: fromZone([first, both ? second : ''], 44, source, both), lines: both ? 2 : 1 };
-  }
-  if (/^[IAC][A-Z0-9<]{29}$/.test(first) && second.length === 30 && /^[A-Z<]{6,30}$/.test(third))
-    return { guest: fromZone([first, second, third], 30, lines.slice(at, at + 3), true), lines: 3 };
-  if (/^[IAC][A-Z<]{35}$/.test(first) && /^[A-Z0-9<]{36}$/.test(second))
-    return { guest: fromZone([first, second], 36, lines.slice(at, at + 2), true), lines: 2 };
-  return undefined;
-}
-
-function fromZone(zone: string[], length: number, source: readonly string[], whole: boolean): PastedGuest {
-  const { fields, details } = parseZone(zone.map((line) => line.slice(0, length).padEnd(length, '<')));
-  const named = zone.at(length === 30 ? 2 : 0)!;
-  const wrong = details.some(({ field, valid }) => !valid && /CheckDigit$/.test(field ?? ''));
-  const guest = guestOf(
-    source.join(' ').replace(/<{3,}/g, '<<').trim(),
-    fields.lastName ?? '',
-    fields.firstName ?? '',
-    {
-      nationality: countryOf(fields.nationality ?? '') ?? countryOf(fields.issuingState ?? ''),
-    },
-  );
-  const cut = named.length >= length && !named.endsWith('<');
-  return { ...guest, doubt: whole && wrong ? 'checkDigits' : cut ? 'cut' : undefined };
-}
-
-// Tables and lines ----------------------------------------------------------------------------------------------------
+export const guestsIn = (text: string, countryNamed?: CountryNamed): PastedGuest[] =>
+  readList(text, countryNamed).flatMap(({ guests }) => guests);
 
 type Column = 'last' | 'first' | 'name' | 'chinese' | 'nationality';
 
@@ -138,22 +78,86 @@ const heads: Readonly<Record<string, Column>> = {
 };
 const headOf = (cell: string) => heads[cell.toLowerCase().replace(/[\s_*（）()]/g, '')];
 
-function inTable(block: readonly string[], countryNamed: CountryNamed): PastedGuest[] {
-  const lines = block
-    .flatMap((line) => line.split(/[、；;]/))
-    .map((line) => line.normalize('NFKC').replace(/^\s*(?:\(?\d{1,3}[.):]|\d{1,3} +(?=\p{L})|[•·*-])\s*/u, ''))
-    .filter((line) => line.trim() !== '');
-  if (lines.length === 0) return [];
-  const delimiter = lines.some((line) => line.includes('\t')) ? '\t' : ',';
-  const rows = parseTable<string[]>(lines.join('\n'), { delimiter, skipEmptyLines: 'greedy' }).data.map((row) =>
-    row.map((cell) => cell.trim()),
-  );
-  const named = (cell: string) => countryNamed(cell.toLowerCase()) ?? codeOf(cell);
-  const columns = rows[0]!.map(headOf);
-  const headed = columns.some((column) => column === 'name' || column === 'last' || column === 'chinese');
-  if (headed) return rows.slice(1).flatMap((row) => inColumns(row, columns, delimiter, named));
-  return rows.flatMap((row) => inRow(row, delimiter, named));
+interface Columns {
+  readonly of: readonly (Column | undefined)[];
+  readonly split: (line: string) => string[];
+  readonly delimiter: string;
 }
+
+const cellsIn = (line: string, delimiter: string): string[] =>
+  (parseTable<string[]>(line.normalize('NFKC'), { delimiter }).data[0] ?? []).map((cell) => cell.trim());
+
+/** The head over a table; undefined: the line is none. */
+function columnsIn(line: string): Columns | undefined {
+  for (const delimiter of ['\t', ',', '|']) {
+    const of = cellsIn(line, delimiter).map(headOf);
+    const isHead = of.some((column) => column === 'name' || column === 'last' || column === 'chinese');
+    if (isHead && of.length > 1) return { of, split: (row) => cellsIn(row, delimiter), delimiter };
+  }
+  const words = line.normalize('NFKC').trim().split(/\s+/);
+  const of = words.map(headOf);
+  const known = words.filter(
+    (word) => headOf(word) !== undefined || /^(?:序号|编号|性别|护照(?:号码?)?|年龄|no\.?)$/i.test(word),
+  );
+  if (known.length < 2 || known.length < words.length || !of.some((column) => column === 'name' || column === 'last'))
+    return undefined;
+  return { of, split: (row) => row.normalize('NFKC').trim().split(/\s+/), delimiter: ' ' };
+}
+
+/** A row under a head; one that does not fit it is read as a line of its own. */
+function underHead(line: string, { of, split, delimiter }: Columns, countryNamed: CountryNamed): LineRead {
+  const row = split(line);
+  const fits = delimiter === ' ' ? row.length === of.length : row.length > 1;
+  const guests = fits ? inColumns(row, of, delimiter, nationalityNamed(countryNamed)) : [];
+  if (guests.length === 0) return readLine(line, countryNamed);
+  const bare = guests.map((guest) =>
+    /[\d\p{Script=Han}]/u.test(`${guest.lastName}${guest.firstName}`) ? undefined : guest,
+  );
+  if (bare.some((guest) => guest === undefined)) return readLine(line, countryNamed);
+  const { age } = aged(row.join(' ; '));
+  return { source: line.trim(), guests: guests.map((guest) => ({ ...guest, age })), said: [], unknown: [] };
+}
+
+/** What is said of the age of the one guest of a row. */
+function aged(text: string): Pick<PastedGuest, 'age'> {
+  const marks = [...bareOf(text).rest.matchAll(/⟦(\d*)⟧/g)].map(([, years]) => years);
+  const years = marks.find((one) => one !== '');
+  if (years) return { age: Number(years) > 17 ? null : Number(years) };
+  return { age: marks.length > 0 ? 'child' : null };
+}
+
+/** Cells of a sheet without a head. */
+function inCells(line: string, delimiter: string, countryNamed: CountryNamed): LineRead {
+  const cells = cellsIn(line, delimiter);
+  const bare = cells.map((cell) =>
+    /\d/.test(cell)
+      ? bareOf(cell)
+          .rest.replace(/⟦\d*⟧|;/g, ' ')
+          .trim()
+      : cell,
+  );
+  const unknown = bare.filter((cell) => /\d/.test(cell) && latin.test(cell));
+  const guests = inRow(bare, delimiter, nationalityNamed(countryNamed));
+  const { age } = aged(cells.join(' ; '));
+  const one = guests.length === 1 ? guests.map((guest) => ({ ...guest, age })) : guests;
+  const source = line.trim().replace(/\t/g, ' ');
+  const isDoubted = unknown.length > 0;
+  return {
+    source,
+    guests: one.map((guest) => ({
+      ...guest,
+      source,
+      ...(isDoubted && !guest.unreadable ? { doubt: 'several' as const } : {}),
+    })),
+    said: one.length === 0 && unknown.length === 0 ? [source] : [],
+    unknown,
+  };
+}
+
+const nationalityNamed =
+  (countryNamed: CountryNamed): CountryNamed =>
+  (cell) =>
+    countryNamed(cell.toLowerCase()) ?? codeOf(cell);
 
 /** A nationality written as a passport has it. */
 const codeOf = (cell: string) => (/^[A-Z]{3}$/.test(cell) ? countryOf(cell) : undefined);
@@ -234,53 +238,3 @@ function inRow(row: readonly string[], delimiter: string, named: CountryNamed): 
 }
 
 const isAllCapitals = (text: string) => text === text.toUpperCase();
-
-// One name ------------------------------------------------------------------------------------------------------------
-
-/** A whole name in one piece, perhaps with the Chinese one beside it: `张三 ZHANG/SAN`. */
-function fromName(written: string, nationality: string | undefined): PastedGuest {
-  const letters = written.replace(/\p{Script=Han}+(?:·\p{Script=Han}+)*/gu, ' ').replace(/[()（）[\]【】]/g, ' ');
-  const chinese = [...written.matchAll(/\p{Script=Han}+(?:·\p{Script=Han}+)*/gu)].join(' ');
-  if (!latin.test(letters)) return fromHan(written, chinese, nationality);
-  const name = orderName(letters.trim());
-  const note = chinese.replace(/(?:先生|女士|小姐|太太)$/u, '');
-  if (!name) return { ...guestOf(written, letters.trim(), '', { nationality, note }), unreadable: 'oneName' };
-  const guest = guestOf(written, name.lastName, name.firstName, { nationality, note });
-  return name.sure ? guest : { ...guest, doubt: 'order' };
-}
-
-function fromHan(source: string, written: string, nationality: string | undefined, surname?: string): PastedGuest {
-  const name = written.replace(/(?:先生|女士|小姐|太太)$/u, '').replace(/\s/g, '');
-  // Names with a dot are written in two parts already.
-  const [own, family] = name.split('·');
-  const { lastName, firstName, readings } = family ? spellName(own! + family, own) : spellName(name, surname);
-  const guest = guestOf(source, lastName, firstName, { nationality, note: name });
-  return guest.unreadable ? guest : { ...guest, doubt: 'pinyin', readings: readings.length > 1 ? readings : [] };
-}
-
-function guestOf(
-  source: string,
-  last: string,
-  first: string,
-  { nationality, note = '' }: { nationality: string | undefined; note?: string | undefined },
-): PastedGuest {
-  const [lastName, firstName] = [passportLetters(last), passportLetters(first)];
-  const written = (text: string) => text.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
-  const changed = lastName !== written(last) || firstName !== written(first);
-  const faults = [nameFault(lastName), nameFault(firstName)];
-  return {
-    source: source.trim(),
-    lastName,
-    firstName,
-    original: changed ? `${last} / ${first}`.trim() : '',
-    nationality,
-    note: note.slice(0, 40),
-    doubt: undefined,
-    unreadable: faults.some((fault) => fault === 'letters' || fault === 'han' || fault === 'long')
-      ? 'letters'
-      : faults.includes('empty')
-        ? 'oneName'
-        : undefined,
-    readings: [],
-  };
-}

@@ -10,7 +10,7 @@ import { type Place, samePlace } from './guest-places.ts';
 import { words } from './guest-words.ts';
 import type { RoomInput } from './order-form.ts';
 import styles from './paste-names.module.css';
-import type { Doubt, PastedGuest } from './pasted-guests.ts';
+import type { Doubt, PastedGuest } from './pasted-name.ts';
 import { words as formWords } from './words.ts';
 
 export interface Previewed extends PastedGuest {
@@ -36,6 +36,8 @@ const doubts = {
   order: words.doubtOrder,
   checkDigits: words.doubtDigits,
   cut: words.doubtCut,
+  noName: words.doubtNoName,
+  several: words.doubtSeveral,
 } satisfies Record<Doubt, { zh: string; en: string }>;
 
 export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedRowProps) {
@@ -59,6 +61,12 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
           <span className={styles.source}>{row.source}</span>
         )}
         {row.nationality && <span className={styles.small}> {row.nationality}</span>}
+        {row.age !== null && (
+          <span className={styles.small}>
+            {' '}
+            {row.age === 'child' ? t(words.child) : t(words.childAged, { n: row.age })}
+          </span>
+        )}
       </Cell>
       {(['lastName', 'firstName'] as const).map((part) => (
         <Cell key={part} label={t(formWords[part])}>

@@ -14,6 +14,14 @@ const inPinyin = new Set(
 
 export const isPinyinSurname = (name: string): boolean => inPinyin.has(name.toUpperCase());
 
+/** Family names of Korea, Vietnam and Japan that stand before the name as often as after it. */
+const eastern = new Set(
+  `KIM PARK CHOI JUNG JEONG YOON JANG LIM SHIN SEO KWON HWANG NGUYEN TRAN PHAM HUYNH HOANG PHAN VO DANG BUI NGO DUONG TANAKA
+  SUZUKI SATO TAKAHASHI WATANABE ITO YAMAMOTO NAKAMURA KOBAYASHI KATO YOSHIDA YAMADA SASAKI`.split(/\s+/),
+);
+
+export const isEasternSurname = (name: string): boolean => eastern.has(name.toUpperCase());
+
 /** Two characters long, in either script. */
 const twoCharacters = new Set(
   `欧阳 歐陽 上官 司马 司馬 东方 東方 独孤 獨孤 南宫 南宮 万俟 萬俟 闻人 聞人 夏侯 诸葛 諸葛 尉迟 尉遲 公羊 赫连 赫連 澹台 澹臺 皇甫 宗政 濮阳

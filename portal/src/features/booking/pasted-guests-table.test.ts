@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readList } from './pasted-guests.ts';
+import { heldOut } from './pasted-guests-held-out.ts';
+import { samples } from './pasted-guests-samples.ts';
+import type { PastedGuest } from './pasted-name.ts';
+
+const named = ({ lastName, firstName, age }: PastedGuest) =>
+  `${lastName} / ${firstName}${age === null ? '' : age === 'child' ? ' @' : ` @${age}`}`;
+const countryNamed = (name: string) => ({ canada: 'CA', 中国: 'CN' })[name];
+const read = (text: string) => {
+  const lines = readList(text, countryNamed);
+  const guests = lines.flatMap((line) => line.guests);
+  return { lines, guests, unknown: lines.filter((line) => line.guests.length === 0 && line.unknown.length > 0).length };
+};
+
+describe('a hundred pastes', () => {
+  it.each(samples)('%j', (text, guests, unknown = 0) => {
+    const found = read(text);
+    expect(found.guests.map(named)).toEqual(guests);
+    expect(found.unknown).toBe(unknown);
+  });
+});
+
+describe.each([
+  ['written with the parser', samples],
+  ['not used while it was written', heldOut],
+])('pastes %s', (_, table) => {
+  it.each(table)('lose no line and take nobody for granted: %j', (text, guests) => {
+    const { lines, guests: found } = read(text);
+    expect(lines.map(({ source }) => source)).toHaveLength(
+      text.split('\n').filter((line) => line.trim() !== '').length,
+    );
+    for (const line of lines) expect(line.guests.length + line.said.length + line.unknown.length).toBeGreaterThan(0);
+    // Whoever is read wrongly is to be looked at, and never filled in by itself.
+    for (const guest of found)
+      if (guest.doubt === undefined && guest.unreadable === undefined) expect(guests).toContain(named(guest));
+  });
+});
