@@ -71,7 +71,7 @@ export function RateRow(props: RateRowProps) {
           </td>
           <td className={classNames(styles.end, styles.total, change && styles.changed)}>
             {refused || !price ? (
-              <Refusal rate={rate} />
+              <Refusal rate={rate} people={room.maxPeople} />
             ) : (
               <>
                 <PriceBreakdown price={price} hotelId={hotel.infoId} ratePlanId={rate.ratePlanId} stay={stay} />
@@ -102,7 +102,7 @@ export function RateRow(props: RateRowProps) {
       <td className={styles.act}>
         {refused ? (
           <>
-            {currency === undefined && <Refusal rate={rate} />}
+            {currency === undefined && <Refusal rate={rate} people={room.maxPeople} />}
             <ChangeButton refused={refused} onChangeStay={props.onChangeStay} />
           </>
         ) : (
@@ -151,13 +151,15 @@ function AtHotel({ name, amount, currency }: { name: string; amount: number; cur
 }
 
 /** Why a rate cannot be had for this search, in words. */
-function Refusal({ rate }: { rate: Rate }) {
+function Refusal({ rate, people }: { rate: Rate; people: number }) {
   const t = useText();
   switch (rate.refused) {
     case 'MIN_NIGHTS':
       return <span>{t(words.minNights, { n: rate.minNights })}</span>;
     case 'OCCUPANCY':
-      return <span>{t(words.occupancy, { adults: rate.maxAdults, children: rate.maxChildren })}</span>;
+      return (
+        <span>{t(occupancyWords(rate, people), { adults: rate.maxAdults, children: rate.maxChildren, people })}</span>
+      );
     case 'NATIONALITY':
       return <span>{t(words.nationalityRefused)}</span>;
     case 'TOO_LATE':
@@ -168,6 +170,10 @@ function Refusal({ rate }: { rate: Rate }) {
       return <span>{t(words.soldOut)}</span>;
   }
 }
+
+/** So many adults and so many children need not fit in together: then it is said how many people do. */
+const occupancyWords = ({ maxAdults, maxChildren }: Rate, people: number) =>
+  people < maxAdults + maxChildren ? words.occupancyPeople : words.occupancy;
 
 /** What of the stay to change for it; null: nothing helps. */
 const partOf: Record<NonNullable<Rate['refused']>, StayPart | null> = {

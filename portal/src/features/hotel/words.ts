@@ -72,6 +72,7 @@ export const words = {
   soldOut: { zh: '已售罄', en: 'Sold out' },
   minNights: { zh: '至少住 {n} 晚', en: 'At least {n} nights' },
   occupancy: { zh: '每间最多 {adults} 成人 {children} 儿童', en: 'At most {adults} adults and {children} children per room' },
+  occupancyPeople: { zh: '每间最多 {adults} 成人 {children} 儿童，合计 {people} 人', en: 'At most {adults} adults and {children} children per room, {people} people in all' },
   nationalityRefused: { zh: '不适用于该国籍', en: 'Not sold to this nationality' },
   exchangeOutdated: { zh: '汇率未及时更新，暂停销售', en: 'Not sold for the moment: the exchange rate is out of date' },
   tooLate: { zh: '已过当日可订时间', en: 'Too late to book this night' },

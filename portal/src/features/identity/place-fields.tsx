@@ -20,10 +20,12 @@ export function PlaceFields({ form }: { form: Form<RegistrationInput> }) {
   const t = useText();
   const { country, province, provinceId, city, cityId } = form.values;
   const inCountry = useDistricts({ countryCode: country }, country !== '');
-  const inProvince = useDistricts({ districtId: provinceId ?? 0 }, provinceId !== null);
-  // A country without provinces of ours has its cities at once.
-  const provinces = inCountry.filter(({ level }) => level === 2);
-  const cities = provinceId === null ? inCountry.filter(({ level }) => level === 3) : inProvince;
+  // A country without provinces of ours has its cities at once; where there are some, a city beside them is a province of its own.
+  const hasProvinces = inCountry.some(({ level }) => level === 2);
+  const provinces = hasProvinces ? inCountry : [];
+  const municipality = provinces.find(({ id, level }) => id === provinceId && level === 3);
+  const inProvince = useDistricts({ districtId: provinceId ?? 0 }, provinceId !== null && !municipality);
+  const cities = municipality ? [municipality] : provinceId !== null ? inProvince : hasProvinces ? [] : inCountry;
   return (
     <FieldRow columns={3}>
       <CountrySelect
@@ -45,7 +47,12 @@ export function PlaceFields({ form }: { form: Form<RegistrationInput> }) {
           form.change({
             province: name,
             provinceId: id,
-            ...(id === provinceId ? {} : { city: '', cityId: null }),
+            ...(id === provinceId
+              ? {}
+              : cityWith(
+                  name,
+                  provinces.find((one) => one.id === id),
+                )),
           })
         }
         onBlur={() => form.leave('province')}
@@ -64,6 +71,10 @@ export function PlaceFields({ form }: { form: Form<RegistrationInput> }) {
     </FieldRow>
   );
 }
+
+/** The city that goes with a province: a municipality is its own. */
+const cityWith = (name: string, province: Districts[number] | undefined) =>
+  province?.level === 3 ? { city: name, cityId: province.id } : { city: '', cityId: null };
 
 function useDistricts(asked: { countryCode?: string; districtId?: number }, enabled: boolean): Districts {
   const language = useLanguage();

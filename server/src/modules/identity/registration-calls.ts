@@ -108,6 +108,11 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
   };
 }
 
+/** A city beside the provinces of its country (北京, 上海) is a province and its own city. */
+async function isMunicipality(tx: Tx, { parentId }: data.Place): Promise<boolean> {
+  return parentId !== null && (await data.readPlace(tx, parentId))?.level === 1;
+}
+
 interface PlaceAsked {
   country: string;
   province: string;
@@ -122,12 +127,14 @@ async function placeOf(tx: Tx, asked: PlaceAsked, language: 'zh' | 'en') {
   const kept = { province: asked.province, city: asked.city };
   if (asked.provinceId !== undefined) {
     const province = await data.readPlace(tx, asked.provinceId);
-    if (province?.level !== 2 || province.countryCode !== asked.country) throw new No('NO_SUCH_DISTRICT');
+    const isProvince = province?.level === 2 || (province?.level === 3 && (await isMunicipality(tx, province)));
+    if (!province || !isProvince || province.countryCode !== asked.country) throw new No('NO_SUCH_DISTRICT');
     kept.province = nameOf(province);
   }
   if (asked.cityId !== undefined) {
     const city = await data.readPlace(tx, asked.cityId);
-    const inside = asked.provinceId === undefined || city?.parentId === asked.provinceId;
+    const inside =
+      asked.provinceId === undefined || city?.parentId === asked.provinceId || city?.id === asked.provinceId;
     if (city?.level !== 3 || city.countryCode !== asked.country || !inside) throw new No('NO_SUCH_DISTRICT');
     kept.city = nameOf(city);
   }

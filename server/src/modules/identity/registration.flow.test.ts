@@ -149,6 +149,22 @@ describe.each(databaseKinds)('registration, on the %s database', (database) => {
       tx.selectFrom('distributor').where('name_zh', '=', '他处旅行社').select(['province', 'city']).executeTakeFirst(),
     );
     expect(row).toEqual({ province: guangdong.districtName, city: city!.districtName });
+    // Beijing, Shanghai, Tianjin and Chongqing are provinces and their own cities.
+    const municipalities = provinces.filter(({ level }) => level === 3);
+    expect(municipalities.map(({ districtName }) => districtName).sort()).toEqual(['上海', '北京', '天津', '重庆']);
+    const [own] = municipalities;
+    expect(await refusalOf(register('直辖市旅行社', { provinceId: own!.id, cityId: city!.id }))).toBe(
+      'NO_SUCH_DISTRICT',
+    );
+    await register('直辖市旅行社', { provinceId: own!.id, cityId: own!.id, province: 'anything', city: 'anything' });
+    const there = await house.database.asSystem((tx) =>
+      tx
+        .selectFrom('distributor')
+        .where('name_zh', '=', '直辖市旅行社')
+        .select(['province', 'city'])
+        .executeTakeFirst(),
+    );
+    expect(there).toEqual({ province: own!.districtName, city: own!.districtName });
     house.clock.advance(3_600_000);
   });
 

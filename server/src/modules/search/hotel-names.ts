@@ -15,6 +15,8 @@ const looked = 30;
 const walked = 100_000;
 /** Less alike than this is nothing. */
 const least = 30;
+/** Below this a name is another hotel's: `Hilton Shanghai` is not every hotel of Shanghai. */
+export const sameHotel = 60;
 /** What is found among more names than these is kept: everybody types it. */
 const longList = 1000;
 const keptAtMost = 2000;

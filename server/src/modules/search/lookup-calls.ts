@@ -11,7 +11,7 @@ import { cardsOf } from './chosen.ts';
 import type { CompanyPricesCache } from './company-prices.ts';
 import { folded } from './folding.ts';
 import { json } from './fragment.ts';
-import { type AlikeHotel, HotelNames } from './hotel-names.ts';
+import { type AlikeHotel, HotelNames, sameHotel } from './hotel-names.ts';
 import type { ReadModel } from './read-model.ts';
 
 const shownAtMost = 10;
@@ -68,7 +68,7 @@ export function lookupCalls(
       const known = await names();
       const found: AlikeHotel[][] = [];
       for (const name of asked) {
-        found.push(known.match(name, matchesOfName, cityId));
+        found.push(known.match(name, matchesOfName, cityId).filter(({ confidence }) => confidence >= sameHotel));
         // Fifty names are a long time for whoever else is waiting.
         await setImmediate();
       }

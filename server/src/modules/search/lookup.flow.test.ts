@@ -64,7 +64,8 @@ describe.each(databaseKinds)('looking up by names on %s', (kind) => {
     const right = near.records.filter(({ matches }, i) =>
       matches.some(({ hotel }) => hotel.infoId === hotels[i >> 1]!.id),
     );
-    expect(right.length / wrong.length).toBeGreaterThan(0.95);
+    // Two wrong letters in a short name leave too little of it: less than 60 % alike is not found.
+    expect(right.length / wrong.length).toBeGreaterThan(0.9);
     expect(near.records.every(({ matches }) => matches.every(({ confidence }) => confidence < 100))).toBe(true);
   });
 
@@ -90,6 +91,15 @@ describe.each(databaseKinds)('looking up by names on %s', (kind) => {
     const elsewhere = hotels.find(({ city }) => city !== first!.city)!;
     const { records } = await main.send(api.lookup.hotelsByNames, { names: ['zzqqxxjj', first!.zh], ...stay });
     expect(records[0]).toEqual({ asked: 'zzqqxxjj', matches: [] });
+    // A chain that is not there, in a city that is: nobody's hotel.
+    const shanghai = hotels.find(({ en }) => /Shanghai/.test(en))!;
+    const chains = await main.send(api.lookup.hotelsByNames, {
+      names: ['Hilton Shanghai', '上海希尔顿', shanghai.en],
+      ...stay,
+    });
+    for (const { matches } of chains.records)
+      for (const { confidence } of matches) expect(confidence).toBeGreaterThanOrEqual(60);
+    expect(chains.records.map(({ matches }) => matches.length > 0)).toEqual([false, false, true]);
     const within = await main.send(api.lookup.hotelsByNames, { names: [first!.zh], cityId: elsewhere.city, ...stay });
     expect(within.records[0]!.matches.every(({ hotel }) => hotel.infoId !== first!.id)).toBe(true);
     await expect(
