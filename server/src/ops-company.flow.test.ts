@@ -5,11 +5,11 @@ import { errorTable } from '@waylight/contract/errors';
 import { type PayMethod, payMethods } from '@waylight/contract/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeTerms } from './ops-company.ts';
-import { databaseKinds, type TestClient } from './testing/boot.ts';
+import { oneDatabase, type TestClient } from './testing/boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from './testing/ordering.ts';
 import { expectSound, openTill, orderSubject, type Till } from './testing/paying.ts';
 
-describe.each(databaseKinds)('what was agreed with a company on the %s database', (kind) => {
+describe.each(oneDatabase)('what was agreed with a company on the %s database', (kind) => {
   let till: Till;
   let demo: TestClient;
   let plan: SoldPlan;

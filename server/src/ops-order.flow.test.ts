@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from './modules/ledger/service.ts';
 import { couponCommand, withdrawCommand } from './ops-coupon.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './ops-order.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from './testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from './testing/boot.ts';
 import { giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from './testing/ordering.ts';
 
-describe.each(databaseKinds)('answers to orders on the %s database', (kind) => {
+describe.each(oneDatabase)('answers to orders on the %s database', (kind) => {
   let house: Booted;
   let demo: TestClient;
   let plan: SoldPlan;

@@ -19,10 +19,17 @@ import { type Mail, mailToFolder } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { onServer, prepareEmbedded, prepareServer, testStart, withClient } from './templates.ts';
 
-/** The databases that shared suites run on: `describe.each(databaseKinds)('… on %s', (kind) => …)`. */
-export const databaseKinds: readonly ('embedded' | 'server')[] = process.env.TEST_DATABASE_URL
+type DatabaseKind = 'embedded' | 'server';
+
+/** The databases that money, rooms, locks and SQL are tried on: `describe.each(databaseKinds)('… on %s', (kind) => …)`. */
+export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_URL
   ? ['embedded', 'server']
   : ['embedded'];
+
+/** The one that other suites run on: a server where there is one, for the journeys run on the embedded. `npm run prove -- databases` takes both. */
+export const oneDatabase: readonly DatabaseKind[] = process.env.TEST_EVERY_DATABASE
+  ? databaseKinds
+  : databaseKinds.slice(-1);
 
 export interface BootOptions {
   database?: 'embedded' | 'server';

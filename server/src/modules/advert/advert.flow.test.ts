@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { addDays } from '@waylight/contract/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdvertTable } from '../../db/tables/advert.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { announceChange } from '../supply/changes.ts';
 
 const today = '2026-11-21';
@@ -10,7 +10,7 @@ const shanghai = 1002;
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
 const stay = { checkin: addDays(today, 14), checkout: addDays(today, 16), rooms: couple, nationality: 'CN' };
 
-describe.each(databaseKinds)('what is published, on %s', (kind) => {
+describe.each(oneDatabase)('what is published, on %s', (kind) => {
   let house: Booted;
   let visitor: TestClient;
   let main: TestClient;
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('what is published, on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('what the demo publishes, on %s', (kind) => {
+describe.each(oneDatabase)('what the demo publishes, on %s', (kind) => {
   it('is something on each channel in each place, about hotels that are there', async () => {
     const house = await boot({ database: kind });
     try {

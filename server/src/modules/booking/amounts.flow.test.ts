@@ -6,14 +6,14 @@ import { dateIn, portalZone } from '@waylight/contract/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { filesInZip } from '../../outside/zip-text.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { auditLedger } from '../ledger/service.ts';
 import { cancelByOperator } from './cancelling.ts';
 import { requestOrderMail } from './order-news.ts';
 
-describe.each(databaseKinds)('what an order comes to on the %s database', (kind) => {
+describe.each(oneDatabase)('what an order comes to on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
   let plan: SoldPlan;

@@ -5,7 +5,7 @@ import { CallError } from '@waylight/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 
 const people = {
@@ -25,7 +25,7 @@ const nameOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.error : String(error)),
   );
 
-describe.each(databaseKinds)('what an authority lets do on the %s database', (kind) => {
+describe.each(oneDatabase)('what an authority lets do on the %s database', (kind) => {
   let house: Booted;
   let plan: SoldPlan;
   const as = {} as Record<Who, TestClient>;

@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 import { remindOfDeadlines } from './deadline.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('deadlines on the %s database', (kind) => {
+describe.each(oneDatabase)('deadlines on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
   let clerk: TestClient;

@@ -5,7 +5,7 @@ import { sign } from '@waylight/contract/sign';
 import Excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { openPlan, orderFor } from '../../testing/ordering.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -36,7 +36,7 @@ async function multiply(house: Booted, code: string, count: number) {
   );
 }
 
-describe.each(databaseKinds)('the export of orders on the %s database', (kind) => {
+describe.each(oneDatabase)('the export of orders on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
   let code: string;
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the export of orders on the %s database', (kind) =
   });
 
   // Once is enough for what the database has no part in: it answers batches either way.
-  if (kind === 'embedded')
+  if (kind === oneDatabase[0])
     it('streams 50,000 orders in memory that does not grow with them', { timeout: 240_000 }, async () => {
       await multiply(house, code, 50_000);
       setFlagsFromString('--expose-gc');

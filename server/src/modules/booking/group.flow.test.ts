@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope } from '../../db/scope.ts';
-import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { freeRooms, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { mainAccess } from '../identity/identity.ts';
 import { openOffers } from '../supply/service.ts';
@@ -11,7 +11,7 @@ import { type Booker, openBooker } from './group.ts';
 import { newOrderCode } from './order-code.ts';
 import { prepareOrder, readingTogether } from './service.ts';
 
-describe.each(databaseKinds)('orders that go together on the %s database', (kind) => {
+describe.each(oneDatabase)('orders that go together on the %s database', (kind) => {
   let house: Booted;
   let booker: Booker;
   let plan: SoldPlan;

@@ -2,14 +2,14 @@ import { api } from '@waylight/contract';
 import { mostSavedGuests } from '@waylight/contract/guest';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 
 const san = { lastName: 'ZHANG', firstName: 'SAN', nationality: 'CN', note: '张三' };
 const names = (guests: readonly { lastName: string; firstName: string }[]) =>
   guests.map(({ lastName, firstName }) => `${lastName} ${firstName}`);
 
-describe.each(databaseKinds)('guests that a company books for, on the %s database', (kind) => {
+describe.each(oneDatabase)('guests that a company books for, on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
   let clerk: TestClient;

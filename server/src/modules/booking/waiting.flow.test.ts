@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compensateCommand, revokeCommand } from '../../ops-order.ts';
 import { doneCommand, showTasks } from '../../ops-task.ts';
-import { databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
 import { confirmOrder } from './confirming.ts';
@@ -13,7 +13,7 @@ import { expireUnpaid } from './jobs.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('orders that wait on the %s database', (kind) => {
+describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
   let till: Till;
   let demo: TestClient;
 

@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 
-describe.each(databaseKinds)('the catalogue on %s', (kind) => {
+describe.each(oneDatabase)('the catalogue on %s', (kind) => {
   let house: Booted;
   let visitor: TestClient;
   let main: TestClient;

@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 
-describe.each(databaseKinds)('districts, on the %s database', (database) => {
+describe.each(oneDatabase)('districts, on the %s database', (database) => {
   let house: Booted;
   let client: TestClient;
   beforeAll(async () => {

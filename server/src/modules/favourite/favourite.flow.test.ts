@@ -1,9 +1,9 @@
 import { api } from '@waylight/contract';
 import { mostFavourites, visitsKept } from '@waylight/contract/favourite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 
-describe.each(databaseKinds)('favourites and visits on %s', (kind) => {
+describe.each(oneDatabase)('favourites and visits on %s', (kind) => {
   let house: Booted;
   let main: TestClient;
   let clerk: TestClient;

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { pdf, png } from '../../testing/sample-files.ts';
 import { giveLicence } from '../../testing/samples.ts';
 
-describe.each(databaseKinds)('the licence of one’s own company, on the %s database', (database) => {
+describe.each(oneDatabase)('the licence of one’s own company, on the %s database', (database) => {
   let house: Booted;
   let owner: TestClient;
   beforeAll(async () => {

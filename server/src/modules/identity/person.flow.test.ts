@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { CallError } from '@waylight/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, signIn, solve, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, signIn, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { hashOf } from './sessions.ts';
 import { codeOf, stepAt } from './totp.ts';
@@ -16,7 +16,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-describe.each(databaseKinds)('people, on the %s database', (database) => {
+describe.each(oneDatabase)('people, on the %s database', (database) => {
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database });

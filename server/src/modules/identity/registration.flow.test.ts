@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
-import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { executable, jpeg, pdf, png, svg, zip } from '../../testing/sample-files.ts';
 import { deleteUnclaimed } from './jobs.ts';
 import { approve, firstTerms, refuse } from './registration.ts';
 
-describe.each(databaseKinds)('registration, on the %s database', (database) => {
+describe.each(oneDatabase)('registration, on the %s database', (database) => {
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database, settings: { REGISTRATION: 'review' } });

@@ -3,7 +3,7 @@ import { type Authority, accessFaults, subAccountAuthorities } from '@waylight/c
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../db/migrate.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 
 const form = (loginName: string, more: object = {}) => ({
@@ -19,7 +19,7 @@ const form = (loginName: string, more: object = {}) => ({
   ...more,
 });
 
-describe.each(databaseKinds)('sub-accounts, on the %s database', (database) => {
+describe.each(oneDatabase)('sub-accounts, on the %s database', (database) => {
   let house: Booted;
   let main: TestClient;
   beforeAll(async () => {

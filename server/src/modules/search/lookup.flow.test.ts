@@ -1,14 +1,14 @@
 import { api } from '@waylight/contract';
 import { addDays } from '@waylight/contract/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { announceChange } from '../supply/changes.ts';
 
 const today = '2026-11-21';
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
 const stay = { checkin: addDays(today, 14), checkout: addDays(today, 16), rooms: couple, nationality: 'CN' };
 
-describe.each(databaseKinds)('looking up by names on %s', (kind) => {
+describe.each(oneDatabase)('looking up by names on %s', (kind) => {
   let house: Booted;
   let main: TestClient;
   let other: TestClient;

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { metresBetween } from '../catalogue/map-point.ts';
 import type { Point } from './outlines.ts';
 
-describe.each(databaseKinds)('what lies where, on %s', (kind) => {
+describe.each(oneDatabase)('what lies where, on %s', (kind) => {
   let house: Booted;
   let main: TestClient;
   let cityId: number;

@@ -4,7 +4,7 @@ import { search } from '@waylight/contract/search';
 import { addDays } from '@waylight/contract/stay';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon } from '../../testing/ordering.ts';
 import { metresBetween } from '../catalogue/map-point.ts';
 import { announceChange } from '../supply/changes.ts';
@@ -24,7 +24,7 @@ const pieceOfShanghai = (up: number, right: number, wide: number, around = false
 };
 const inTwoWeeks = { checkin: addDays(today, 14), checkout: addDays(today, 17), rooms: couple, nationality: 'CN' };
 
-describe.each(databaseKinds)('search on %s', (kind) => {
+describe.each(oneDatabase)('search on %s', (kind) => {
   let house: Booted;
   let main: TestClient;
   let other: TestClient;

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { forgetOldVisits } from './jobs.ts';
 import { visitsKeptMs } from './statistics.ts';
 
-describe.each(databaseKinds)('visits, on the %s database', (database) => {
+describe.each(oneDatabase)('visits, on the %s database', (database) => {
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database });

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/call';
 import { addDays } from '@waylight/contract/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { openPlan, type SoldPlan } from '../../testing/ordering.ts';
 import { priceRanges } from './price-ranges.ts';
 
@@ -10,7 +10,7 @@ const today = '2026-11-21';
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
 const family = [...couple, { adultNumAll: 1, childrenNumAll: 1, childrenAgesStrAll: '6' }];
 
-describe.each(databaseKinds)('what one hotel costs, on %s', (kind) => {
+describe.each(oneDatabase)('what one hotel costs, on %s', (kind) => {
   let house: Booted;
   let main: TestClient;
   let blind: TestClient;

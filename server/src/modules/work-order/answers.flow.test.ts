@@ -5,11 +5,11 @@ import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
 import { cancelCommand, keepCommand } from '../../ops-order.ts';
 import { grantCommand, workOrderCommand } from '../../ops-work-order.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 
 /** Who hears of an operator's answer, in which language, and with which amounts. */
-describe.each(databaseKinds)('answers by mail on the %s database', (kind) => {
+describe.each(oneDatabase)('answers by mail on the %s database', (kind) => {
   let house: Booted;
   let maker: TestClient;
   let helper: TestClient;

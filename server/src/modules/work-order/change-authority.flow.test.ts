@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../ops-order.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, offerSurcharges, openPlan } from '../../testing/ordering.ts';
 
 /** Each state of an order × each thing that can be done about it × each kind of person, through the real calls. */
@@ -83,7 +83,7 @@ const afterwards: Readonly<Record<Command, OrderStatus>> = {
   ...{ confirm: 'confirmed', reject: 'rejected', cancel: 'cancelled', keep: 'confirmed' },
 };
 
-describe.each(databaseKinds)('what can be done about an order on the %s database', (kind) => {
+describe.each(oneDatabase)('what can be done about an order on the %s database', (kind) => {
   let house: Booted;
   const as = {} as Record<Who, TestClient>;
   const orders = new Map<string, { code: string; broadband: number }>();

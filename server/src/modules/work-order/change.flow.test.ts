@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { Authority } from '@waylight/contract/access';
 import { describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../testing/boot.ts';
+import { oneDatabase } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest } from '../../testing/changing.ts';
 import { freeRooms, makeOrder, offerSurcharges } from '../../testing/ordering.ts';
 import { orderSubject } from '../../testing/paying.ts';
 import { subAccount } from '../../testing/samples.ts';
 import { setCreditLimit } from '../ledger/service.ts';
 
-describe.each(databaseKinds)('changing an order on the %s database', (kind) => {
+describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
   const desk = changeDesk(kind);
   const { read, preview, make, noOf, account, open, paid, confirm, openByHand } = desk;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantCommand, showWorkOrders } from '../../ops-work-order.ts';
-import { databaseKinds } from '../../testing/boot.ts';
+import { oneDatabase } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest } from '../../testing/changing.ts';
 import { offerSurcharges, type SoldPlan } from '../../testing/ordering.ts';
 
-describe.each(databaseKinds)('an extra that is no longer offered, on the %s database', (kind) => {
+describe.each(oneDatabase)('an extra that is no longer offered, on the %s database', (kind) => {
   const desk = changeDesk(kind);
   const { read, preview, make, noOf, open, paid } = desk;
 

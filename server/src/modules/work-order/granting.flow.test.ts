@@ -4,13 +4,13 @@ import { eachNight } from '@waylight/contract/stay';
 import { describe, expect, it } from 'vitest';
 import { changeTerms } from '../../ops-company.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from '../../ops-work-order.ts';
-import { databaseKinds } from '../../testing/boot.ts';
+import { oneDatabase } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest, type Made } from '../../testing/changing.ts';
 import { freeNights, offerSurcharges, type SoldPlan, setFree, setPrice } from '../../testing/ordering.ts';
 import { orderSubject } from '../../testing/paying.ts';
 import { platformBalance } from '../ledger/service.ts';
 
-describe.each(databaseKinds)('what an operator grants on the %s database', (kind) => {
+describe.each(oneDatabase)('what an operator grants on the %s database', (kind) => {
   const desk = changeDesk(kind);
   const { read, preview, make, noOf, account, open, paid, confirm, openByHand } = desk;
 

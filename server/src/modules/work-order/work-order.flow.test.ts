@@ -5,11 +5,11 @@ import { CallError } from '@waylight/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { keepCommand } from '../../ops-order.ts';
 import { showWorkOrders, workOrderCommand } from '../../ops-work-order.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 import { pdf, png } from '../../testing/sample-files.ts';
 
-describe.each(databaseKinds)('work orders on the %s database', (kind) => {
+describe.each(oneDatabase)('work orders on the %s database', (kind) => {
   let house: Booted;
   let demo: TestClient;
   let clerk: TestClient;
