@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
           // A browser on a busy machine now and then misses a beat; npm test names every journey that needed its second try.
           retry: 1,
           // Each file has a server and a browser of its own.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
