@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { toDecimal } from '@waylight/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rejectOrder } from './modules/booking/confirming.ts';
@@ -468,5 +469,10 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     expect(() => bookPayoutCommand('bank', '1', { reference: 'B4' })).toThrow('the providers are wechat, alipay, heli');
     expect(() => bookPayoutCommand('heli', '1', {})).toThrow('needs --reference');
     expect(await owed()).toBe(before - 1006);
+    // Two at once, each of more than a half: one of them is booked.
+    const most = toDecimal(before - 1006 - 1, 'CNY');
+    const both = await Promise.allSettled([payout(most, 'B5'), payout(most, 'B6')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await owed()).toBe(1);
   });
 });

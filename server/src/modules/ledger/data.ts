@@ -277,6 +277,11 @@ export async function isBooked(
   return found !== undefined;
 }
 
+/** Locks an account of the platform: entries do not, so only who asks for it waits. System role. */
+export async function lockPlatformAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.selectFrom('ledger_account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
 /** What an account of the platform stands at, the sum of its entries: a debit is positive. System role. */
 export async function platformBalance(
   tx: Tx,

@@ -62,7 +62,9 @@ export async function bookPayout(
   now: number,
 ): Promise<{ outcome: 'booked' | 'before' | 'tooMuch'; owed: number }> {
   const { provider, currency, arrived, fee, reference } = payout;
-  await data.openAccount(tx, null, 'GATEWAY_CLEARING', currency, now, provider);
+  const clearing = await data.openAccount(tx, null, 'GATEWAY_CLEARING', currency, now, provider);
+  // Two payouts at once would both be owed: they wait for each other. What is captured meanwhile only adds to it.
+  await data.lockPlatformAccount(tx, clearing);
   for (const kind of ['BANK', 'FEES'] as const) await data.openAccount(tx, null, kind, currency, now);
   const journal = {
     distributorId: null,

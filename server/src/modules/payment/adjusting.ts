@@ -99,7 +99,10 @@ export async function takeLess(
   if (intent.state === 'held') return adjustHeld(tx, scope, intent, -amount);
   const asked = { subject, amount, reason: 'changed', route: 'original', reference } as const;
   const made = await refundSubject(tx, scope, asked, now);
-  return made.outcome === 'made' ? { outcome: 'done' } : { outcome: 'noWay' };
+  if (made.outcome !== 'made') return { outcome: 'noWay' };
+  // What it comes to is what everybody reads, and what a second payment is compared with.
+  if (made.added > 0) await adjusted.addToIntent(tx, intent.id, -made.added);
+  return { outcome: 'done' };
 }
 
 async function adjustDue(tx: Tx, intent: intentData.Intent, by: number): Promise<Adjusted> {

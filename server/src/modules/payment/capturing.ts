@@ -76,7 +76,7 @@ export async function recordPaid(
       const more: PaidTooMuch = {
         ...announcementOf(attempt, intent),
         amount: part.amount,
-        because: part.amount === intent.amount ? 'paidAlready' : 'priceChanged',
+        because: intent.state === 'paid' || intent.state === 'held' ? 'paidAlready' : 'priceChanged',
       };
       await append(tx, paidTooMuch, more, now);
     }

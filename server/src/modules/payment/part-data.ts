@@ -57,7 +57,7 @@ export async function lockParts(tx: Tx, attemptId: number): Promise<{ part: Part
   return now.map((part) => ({ part, intent: intents.find(({ id }) => id === part.intentId)! }));
 }
 
-/** Everything that an attempt settles, with its part of the amount. */
+/** Everything that an attempt settles, with its part of the amount; of what it has paid, what that comes to since. */
 export async function settledBy(
   tx: Tx,
   attemptId: number,
@@ -65,12 +65,12 @@ export async function settledBy(
   return tx
     .selectFrom('payment_part')
     .innerJoin('payment_intent', 'payment_intent.id', 'payment_part.intent_id')
-    .select([
-      'subject_kind as kind',
-      'subject_id as subjectId',
-      'created_by as createdBy',
-      'payment_part.amount as amount',
-    ])
+    .select(['subject_kind as kind', 'subject_id as subjectId', 'created_by as createdBy'])
+    .select(
+      sql<number>`case payment_part.outcome when 'accepted' then payment_intent.amount else payment_part.amount end`.as(
+        'amount',
+      ),
+    )
     .where('attempt_id', '=', attemptId)
     .orderBy('intent_id')
     .execute();

@@ -16,6 +16,7 @@ import {
   startOrder,
   type Till,
 } from '../../testing/paying.ts';
+import { expireRecharges } from './recharging.ts';
 import { refundSubject } from './refunding.ts';
 import { suspendedFor } from './suspense-data.ts';
 
@@ -531,6 +532,25 @@ describe('recharge', () => {
     expect(await noOf(demo.send(api.payment.advance, { requestId: randomUUID(), subject }))).toBe('METHOD_NOT_OFFERED');
     expect(await noOf(clerk.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe('NO_SUCH_ORDER');
     expect(await noOf(clerk.send(api.recharge.create, { requestId: randomUUID(), amount: 1 }))).toBe('FORBIDDEN');
+  });
+
+  it('that nobody paid ends in its time behind any number that cannot end yet', async () => {
+    const make = () => demo.send(api.recharge.create, { requestId: randomUUID(), amount: 555 });
+    const [waiting, ...idle] = [await make(), await make(), await make()];
+    const subject = { kind: 'recharge', id: waiting!.rechargeCode } as const;
+    await demo.send(api.payment.wechat, { requestId: randomUUID(), subject });
+    await till.sandbox.faults({ fault: 'refused', provider: 'wechat' });
+    const { clock, database } = till.house;
+    clock.advance(120 * minuteMs);
+    await expireRecharges(database, clock.now(), 1);
+    await signedInAgain();
+    const stateOf = async (code: string) => (await demo.send(api.recharge.get, { rechargeCode: code })).state;
+    expect(await stateOf(waiting!.rechargeCode)).toBe('open');
+    for (const one of idle) expect(await stateOf(one.rechargeCode)).toBe('closed');
+    await till.sandbox.clearFaults();
+    await till.later(11 * minuteMs);
+    await signedInAgain();
+    expect(await stateOf(waiting!.rechargeCode)).toBe('closed');
   });
 
   it('is credited even when the money comes after its time', async () => {

@@ -87,16 +87,27 @@ export async function creditRecharge(tx: Tx, intent: Intent, post: () => Promise
     .execute();
 }
 
-/** Recharges whose time was over at `now` and that nobody paid. System role. */
-export async function overdueRecharges(tx: Tx, now: number, limit: number) {
-  return tx
+export interface OverdueRecharge {
+  readonly id: number;
+  readonly distributorId: number;
+  readonly code: string;
+  readonly payUntil: Date;
+}
+
+/** One page of recharges whose time was over at `now` and that nobody paid, after the one given. System role. */
+export async function overdueRecharges(
+  tx: Tx,
+  now: number,
+  after: OverdueRecharge | undefined,
+  limit: number,
+): Promise<OverdueRecharge[]> {
+  let due = tx
     .selectFrom('recharge')
-    .select(['distributor_id as distributorId', 'code'])
+    .select(['id', 'distributor_id as distributorId', 'code', 'pay_until as payUntil'])
     .where('state', '=', 'open')
-    .where('pay_until', '<=', new Date(now))
-    .orderBy('pay_until')
-    .limit(limit)
-    .execute();
+    .where('pay_until', '<=', new Date(now));
+  if (after) due = due.where(sql<boolean>`(pay_until, id) > (${after.payUntil}::timestamptz, ${after.id}::bigint)`);
+  return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }
 
 export async function closeRecharge(tx: Tx, { distributorId }: Of, code: string): Promise<void> {

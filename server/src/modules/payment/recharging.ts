@@ -4,6 +4,7 @@ import type { ReplyOf } from '@waylight/contract/call';
 import { gatewayMethods } from '@waylight/contract/payment';
 import { rechargeLimits } from '@waylight/contract/recharge';
 import type { Database, Tx } from '../../db/database.ts';
+import { endDue } from '../../db/due.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -90,13 +91,18 @@ async function viewOf(tx: Tx, found: recharges.Recharge, now: number): Promise<R
 }
 
 /** Ends recharges that nobody paid in time; one whose provider has not spoken yet waits for it. */
-export async function expireRecharges(database: Database, now: number): Promise<void> {
-  const due = await database.asSystem((tx) => recharges.overdueRecharges(tx, now, 200));
-  for (const { distributorId, code } of due)
-    await database.asSystem(async (tx) => {
-      if (await expire(tx, { distributorId }, { kind: 'recharge', id: code }))
-        await recharges.closeRecharge(tx, { distributorId }, code);
-    });
+export async function expireRecharges(database: Database, now: number, limit?: number): Promise<void> {
+  await endDue({
+    read: (after: recharges.OverdueRecharge | undefined, most) =>
+      database.asSystem((tx) => recharges.overdueRecharges(tx, now, after, most)),
+    end: ({ distributorId, code }) =>
+      database.asSystem(async (tx) => {
+        const over = await expire(tx, { distributorId }, { kind: 'recharge', id: code });
+        if (over) await recharges.closeRecharge(tx, { distributorId }, code);
+        return over;
+      }),
+    ...(limit === undefined ? {} : { limit }),
+  });
 }
 
 function newRechargeCode(now: number): string {

@@ -18,8 +18,6 @@ const leaseMs = 10 * 60_000;
 const againMs = 30 * 60_000;
 /** So many questions in a row without an answer, and a provider is not asked any more before its next try. */
 const mostSilences = 3;
-/** After a standstill so many days are made up for. */
-const mostDays = 30;
 
 /**
  * Compares every day whose bill is to be had by now, each once, provider by provider and in the order of the days, the
@@ -73,10 +71,8 @@ async function reconcileGateway(house: House, gateway: PaymentGateway): Promise<
 function daysAfter(last: PlainDate | undefined, now: number): PlainDate[] {
   const latest = latestDay(now);
   const days: PlainDate[] = [];
-  for (let day = latest; days.length < mostDays && (last === undefined || day > last); day = addDays(day, -1)) {
-    days.push(day);
-    if (last === undefined) break;
-  }
+  // However long nobody ran: a day that is left out is never compared, and what happened around it looks like a difference.
+  for (let day = last === undefined ? latest : addDays(last, 1); day <= latest; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

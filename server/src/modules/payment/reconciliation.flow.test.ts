@@ -24,6 +24,7 @@ import { askAbout } from './asking.ts';
 import { recordPaid } from './capturing.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
+import * as reconciliationData from './reconciliation-data.ts';
 import { settleCase } from './reconciliation-data.ts';
 import { creditCase, reverseCase } from './reconciliation-deciding.ts';
 import { showReconciliation } from './reconciliation-report.ts';
@@ -732,6 +733,26 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     const [open] = (await casesOf(addDays(firstDay, 2))).filter(({ settled_at }) => settled_at === null);
     expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'paid by hand', now))).toBe(true);
     expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'again', now))).toBe(false);
+  });
+
+  it('a standstill of forty days leaves no day out, and makes no case', async () => {
+    const before = (await database.asSystem((tx) =>
+      reconciliationData.lastDay(tx, 'wechat', house.gateways.wechat!.merchant),
+    ))!;
+    await goTo(noon(addDays(before, 3)));
+    const early = await paid('wechat');
+    await goTo(noon(addDays(before, 38)));
+    await paid('wechat');
+    await goTo(Date.parse(`${addDays(before, 41)}T11:00:00+08:00`));
+    expect(await reconcile(house)).toBeGreaterThanOrEqual(3 * 40);
+    for (let day = 1; day <= 40; day++)
+      expect((await runsOf(addDays(before, day))).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    const { rows } = await database.asSystem((tx) =>
+      sql`select from reconciliation_line l join reconciliation_run r on r.id = l.run_id
+        where r.day = ${addDays(before, 3)} and l.number = ${early.no}`.execute(tx),
+    );
+    expect(rows).toHaveLength(1);
+    for (const day of [3, 38]) expect(await casesOf(addDays(before, day))).toEqual([]);
   });
 
   it('books of before are told what they are about by the names that they had', async () => {

@@ -44,7 +44,8 @@ export interface RefundAsked {
 }
 
 export type RefundMade =
-  | { readonly outcome: 'made'; done: boolean; amount: number }
+  /** `added`: what of the amount was not promised before by the same reference */
+  | { readonly outcome: 'made'; done: boolean; amount: number; added: number }
   | { readonly outcome: 'nothingPaid' }
   /** more than is left of what was captured */
   | { readonly outcome: 'tooMuch'; readonly left: number };
@@ -78,12 +79,13 @@ export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: 
 
   // Each goes back to an account of its own, and another subject's may do so the other way round.
   if (shares.length > 1) await lockAccounts(tx, scope, intent.currency);
-  const made: RefundMade & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0 };
+  const made: RefundMade & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0, added: 0 };
   for (const { part, amount } of shares) {
     const share = { ...asked, amount, reference: referenceOf(part) };
     const one = await make(tx, attempts.get(part.attemptId)!, part, intent, share, now);
     if (one.outcome !== 'made') throw new Error(`${share.reference} could not be refunded: ${one.outcome}`);
     made.amount += one.amount;
+    made.added += one.added;
     made.done &&= one.done;
   }
   return made;
@@ -130,7 +132,7 @@ async function make(
   now: number,
 ): Promise<RefundMade> {
   const known = await refunds.refundByReference(tx, asked.reference);
-  if (known) return { outcome: 'made', done: known.state === 'refunded', amount: known.amount };
+  if (known) return { outcome: 'made', done: known.state === 'refunded', amount: known.amount, added: 0 };
   const left = part.amount - part.refunded;
   const amount = asked.amount ?? left;
   if (!Number.isSafeInteger(amount) || amount <= 0 || !(await refunds.takeForRefund(tx, part, amount, asked.ofPart)))
@@ -167,7 +169,7 @@ async function make(
   const journal = { distributorId, kind: 'refund', reference: refundNo, subject: asked.subject, ...ids } as const;
   await record(tx, journal, refundEntries(from, to, amount, attempt.currency), now);
   if (!throughProvider) await closeBooks(tx, attempt.id);
-  return { outcome: 'made', done: !throughProvider, amount };
+  return { outcome: 'made', done: !throughProvider, amount, added: amount };
 }
 
 /** Everything that was captured has gone back, or a part of it has. */

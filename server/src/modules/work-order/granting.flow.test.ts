@@ -103,6 +103,8 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
           .toEqual({ state: 'refunded', amount: total - second.money.after });
       expect(await spent()).toEqual(expected(second.money.after, 0)[method]);
       expect((await read(orderCode)).money).toMatchObject({ total: second.money.after, paid: second.money.after });
+      const { amount } = await desk.demo.send(api.payment.outcome, orderSubject(orderCode));
+      expect(amount).toBe(second.money.after);
 
       // And whole, by the operator alone, for a fee.
       const whole = await desk.demo.send(api.workOrder.save, {
