@@ -6,7 +6,7 @@ import { sandboxBeside, wantsSandbox } from './payment-sandbox.mjs';
 ensureInstalled();
 const args = process.argv.slice(2);
 // What asks a provider has to reach the demo's own, which ends with its server.
-const asks = ['ask', 'refund', 'attach'].includes(args[0]) && wantsSandbox(process.env);
+const asks = ['ask', 'refund', 'attach', 'absent', 'day'].includes(args[0]) && wantsSandbox(process.env);
 const sandbox = asks ? await sandboxBeside(process.env) : undefined;
 const env = { ...process.env, ...sandbox?.environment };
 process.exit(run('npx', ['tsx', join(root, 'server/src/ops.ts'), ...args], { env }) ? 0 : 1);

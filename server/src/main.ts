@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { checkDurability } from './db/durability.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { checkRoles } from './db/migrate.ts';
 import { openMigrated } from './db/open.ts';
@@ -26,6 +27,10 @@ async function main() {
     warn: (error, what) => log.warn({ err: error }, what),
   });
   await checkRoles(database);
+  const faults = await checkDurability(database);
+  if (faults.length > 0 && settings.PROFILE === 'production')
+    throw new Error(`the database does not keep what it has committed:\n${faults.join('\n')}`);
+  for (const fault of faults) say(`  Warning: ${fault}`);
   if (settings.PROFILE === 'demo') await loadDemo(database, settings, Date.now(), say);
 
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;

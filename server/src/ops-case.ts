@@ -1,9 +1,11 @@
 import { formatMoney } from '@waylight/contract/money';
+import { isPlainDate } from '@waylight/contract/stay';
 import type { Database } from './db/database.ts';
-import { keepCaseDecision, settleCase } from './modules/payment/reconciliation-data.ts';
-import { type CaseDecided, creditCase, reverseCase } from './modules/payment/reconciliation-deciding.ts';
+import { keepCaseDecision, settleCase } from './modules/payment/case-data.ts';
+import { type CaseDecided, creditCase, endDay, reverseCase } from './modules/payment/reconciliation-deciding.ts';
 import { WrongUse } from './ops-company.ts';
-import { byOf, houseBeside } from './ops-payment.ts';
+import { byOf, evidenceOf, houseBeside } from './ops-payment.ts';
+import { gatewayNames } from './outside/payment-gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** The operator's commands about differences with the payment providers. */
@@ -35,6 +37,30 @@ export function settleCommand(
       await keepCaseDecision(tx, { caseId, action: 'settled', ...by, said: '', at: new Date(now) });
     });
     say(`case ${caseId} is settled`);
+  };
+}
+
+/** The bill of a day is waited for no longer, or goes without the rows that cannot be read. */
+export function dayCommand(
+  day: string,
+  provider: string | undefined,
+  asked: Asked & { readonly evidence?: string | undefined },
+  settings: Settings,
+  clock = Date.now,
+): Run {
+  const named = gatewayNames.find((one) => one === provider);
+  if (!isPlainDate(day) || !named) throw new WrongUse(`day YYYY-MM-DD ${gatewayNames.join('|')}`);
+  const by = evidenceOf(asked, 'day');
+  return async (database, say) => {
+    const ended = await endDay(houseBeside(database, settings, clock), named, day, by);
+    const refusals = {
+      notWaiting: `no bill of ${named} is waited for on ${day}`,
+      before: `${day} of ${named} was ended before: the running server compares it`,
+      there: `the bill of ${day} is there: the running server compares it`,
+      tooSoon: `the bill of ${day} is still asked for by itself, every half hour to midnight`,
+    };
+    if (ended.outcome !== 'done') throw new WrongUse(refusals[ended.outcome]);
+    say(`${day} of ${named} is waited for no longer (${ended.said}): the running server compares what can be known`);
   };
 }
 

@@ -13,12 +13,12 @@ import {
   askCommand,
   attachTo,
   bookPayoutCommand,
-  failedRefundCommand,
   houseBeside,
   showDoubts,
   showPayment,
   suspenseCommand,
 } from './ops-payment.ts';
+import { failedRefundCommand } from './ops-refund.ts';
 import { databaseKinds, type TestClient } from './testing/boot.ts';
 import { openPlan } from './testing/ordering.ts';
 import {
@@ -401,7 +401,8 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
   it.each(['advance', 'bank'] as const)('a refund that failed for good is given by way of %s once', async (way) => {
     const { no, orderCode, total, refundNo } = await refundFailed();
     const how = way === 'advance' ? { to: 'advance' } : { settled: 'B-77' };
-    const end = (with_ = how) => run(failedRefundCommand(refundNo, { ...asked, ...with_ }, till.house.clock.now));
+    const end = (with_ = how) =>
+      run(failedRefundCommand(refundNo, { ...asked, ...with_ }, till.house.settings, till.house.clock.now));
     const before = {
       advance: await advance(),
       owed: await balanceOf('REFUND_CLEARING'),
@@ -434,7 +435,8 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
       till.house.database.asSystem((tx) =>
         sql`update distributor set payment_modes = ${to}::text[] where code = '100001'`.execute(tx),
       );
-    const end = (how: object) => run(failedRefundCommand(refundNo, { ...asked, ...how }, till.house.clock.now));
+    const end = (how: object) =>
+      run(failedRefundCommand(refundNo, { ...asked, ...how }, till.house.settings, till.house.clock.now));
     await modes('{credit,wechat,alipay,heli}');
     try {
       await expect(end({ to: 'advance' })).rejects.toThrow('pay it back by bank transfer');
@@ -444,8 +446,12 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     const now = till.house.clock.now();
     expect(await till.house.database.asSystem((tx) => retryRefund(tx, refundNo, now))).toBe(true);
     await expect(end({ settled: 'B-78' })).rejects.toThrow('has failed');
-    expect(() => failedRefundCommand(refundNo, { ...asked, to: 'advance', settled: 'B-78' })).toThrow('not both');
-    expect(() => failedRefundCommand(refundNo, { ...asked, settled: ' ' })).toThrow('the bank’s number');
+    expect(() =>
+      failedRefundCommand(refundNo, { ...asked, to: 'advance', settled: 'B-78' }, till.house.settings),
+    ).toThrow('not both');
+    expect(() => failedRefundCommand(refundNo, { ...asked, settled: ' ' }, till.house.settings)).toThrow(
+      'the bank’s number',
+    );
     await till.settle();
   });
 

@@ -6,8 +6,14 @@ import type { House } from './house.ts';
 import { limitsOn } from './http/limit.ts';
 import { bookPayout } from './modules/ledger/service.ts';
 import * as data from './modules/payment/data.ts';
-import { endOtherwise, type Otherwise } from './modules/payment/refunding.ts';
-import { askNow, type By, type Decided, decideSuspended } from './modules/payment/suspense.ts';
+import {
+  askNow,
+  type By,
+  type Decided,
+  decideSuspended,
+  declareAbsent,
+  type Evidence,
+} from './modules/payment/suspense.ts';
 import { listDoubts, storyOf, suspendedFor } from './modules/payment/suspense-data.ts';
 import { WrongUse } from './ops-company.ts';
 import { openFiles } from './outside/file-storage.ts';
@@ -25,8 +31,10 @@ const kinds = {
   suspense: 'in suspense',
   doubt: 'in doubt',
   refund: 'refund',
+  twice: 'paid twice',
   case: 'difference',
   day: 'day without its bill',
+  reaction: 'reaction that fails',
   notification: 'notification',
 } as const;
 /** What the payment providers take. */
@@ -89,7 +97,7 @@ export function showPayment(number: string): Run {
       for (const one of story.cases) tell(`case  ${one.id}  ${one.note}: ${one.settledAs ?? 'open'}`);
       for (const one of story.decisions)
         tell(
-          `${one.action}  ${when(one.at)} by ${one.by}: ${one.reason}; ${one.action.startsWith('refund') && one.action !== 'refunded' ? one.said : `the provider said ${one.said}`}`,
+          `${one.action}  ${when(one.at)} by ${one.by}: ${one.reason}; ${/^refund[A-Z]/.test(one.action) ? one.said : `the provider said ${one.said}`}`,
         );
       return lines;
     });
@@ -101,6 +109,14 @@ export function byOf({ by, reason }: { by?: string | undefined; reason?: string 
   const why = reason?.trim();
   if (!why) throw new WrongUse(`${command} needs --reason: it is kept with who did it`);
   return { by: by?.trim() || userInfo().username, reason: why };
+}
+
+/** The same, with what is gone by where the provider says nothing. */
+export function evidenceOf(asked: Asked & { readonly evidence?: string | undefined }, command: string): Evidence {
+  const evidence = asked.evidence?.trim().slice(0, 200);
+  if (!evidence)
+    throw new WrongUse(`${command} needs --evidence: where it can be seen, such as a letter or a statement`);
+  return { ...byOf(asked, command), evidence };
 }
 
 interface Asked {
@@ -145,11 +161,12 @@ export function attachTo(to: string | undefined): 'attached' | 'credited' {
 export function suspenseCommand(
   number: string,
   action: 'refunded' | 'attached' | 'credited',
-  asked: Asked,
+  asked: Asked & { readonly evidence?: string | undefined },
   settings: Settings,
   clock: Clock = Date.now,
 ): Run {
-  const by = byOf(asked, action === 'refunded' ? 'refund' : 'attach');
+  const command = action === 'refunded' ? 'refund' : 'attach';
+  const by = asked.evidence === undefined ? byOf(asked, command) : evidenceOf(asked, command);
   return async (database, say) => {
     const decided = await decideSuspended(houseBeside(database, settings, clock), number, action, by);
     if (decided.outcome === 'before') {
@@ -172,28 +189,26 @@ export function suspenseCommand(
   };
 }
 
-/** A refund that failed for good ends another way: in the company's advance balance, or by bank transfer. */
-export function failedRefundCommand(
-  refundNo: string,
-  { to, settled, ...asked }: Asked & { readonly to?: string | undefined; readonly settled?: string | undefined },
+/** The provider has not got what lies in suspense: it leaves the books, by an operator's word. */
+export function absentCommand(
+  number: string,
+  asked: Asked & { readonly evidence?: string | undefined },
+  settings: Settings,
   clock: Clock = Date.now,
 ): Run {
-  const transfer = settled?.trim().slice(0, 120);
-  if (settled !== undefined && !transfer) throw new WrongUse('--settled is the bank’s number of the transfer');
-  if (to !== undefined && to !== 'advance') throw new WrongUse(`--to ${to}: say advance`);
-  if (to && transfer) throw new WrongUse('--to advance or --settled NUMBER, not both');
-  const how: Otherwise = transfer ? { to: 'bank', transfer } : { to: 'advance' };
-  const by = byOf(asked, 'refund');
+  const by = evidenceOf(asked, 'absent');
   return async (database, say) => {
-    const ended = await database.asSystem((tx) => endOtherwise(tx, refundNo, how, by, clock()));
-    if (ended.outcome === 'notFailed') throw new WrongUse(`no refund ${refundNo} has failed`);
-    if (ended.outcome === 'noAdvance')
-      throw new WrongUse(
-        `the company of ${refundNo} does not pay from an advance in that currency: pay it back by bank transfer, then --settled NUMBER`,
-      );
-    say(
-      `refund ${refundNo}: ${formatMoney(ended)} ${transfer ? `was paid back by transfer ${transfer}` : 'is in the company’s advance balance'}`,
-    );
+    const ended = await declareAbsent(houseBeside(database, settings, clock), number, by);
+    switch (ended.outcome) {
+      case 'noSuchPayment':
+      case 'notInSuspense':
+      case 'askedTooSeldom':
+        throw new WrongUse(refusalIn(number, ended));
+      case 'confirmed':
+        throw new WrongUse(`the provider says that it has the money of ${number}: ${ended.said}`);
+      case 'done':
+        say(`${number}: ${formatMoney(ended)} has left suspense and the provider’s account; the payment is over`);
+    }
   };
 }
 
@@ -237,6 +252,8 @@ function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' |
       return `${number} is not in suspense but ${decided.state}`;
     case 'notConfirmed':
       return `the provider does not say that it has the money of ${number}: ${decided.said}`;
+    case 'askedTooSeldom':
+      return `the provider says nothing about ${number} (${decided.said}): ask it again later, evidence counts from the third time`;
     case 'givenBack':
       return `the provider has given back ${number}, in part or in full, and not for us (${decided.said}): nothing is moved; see reconciliation for the case of that day’s bill, and settle it there`;
     case 'otherAmount':

@@ -9,7 +9,7 @@ import { openMigrated } from './db/open.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from './modules/identity/registration.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
-import { creditCaseCommand, settleCommand } from './ops-case.ts';
+import { creditCaseCommand, dayCommand, settleCommand } from './ops-case.ts';
 import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
 import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
 import {
@@ -21,16 +21,18 @@ import {
   revokeCommand,
   showOrders,
 } from './ops-order.ts';
+import { reactCommand } from './ops-outbox.ts';
 import {
+  absentCommand,
   askCommand,
   attachTo,
   bookPayoutCommand,
-  failedRefundCommand,
   showDoubts,
   showPayment,
   suspenseCommand,
 } from './ops-payment.ts';
 import { markUpCommand, rateCommand, showMarkUps, showRates } from './ops-price-rules.ts';
+import { endRefundCommand, failedRefundCommand, recoverCommand } from './ops-refund.ts';
 import { doneCommand, showTasks } from './ops-task.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
@@ -68,13 +70,30 @@ const usage = `npm run ops -- COMMAND
   refund NUMBER --to advance | --settled TRANSFER --reason TEXT [--by NAME]
                                      ends a refund that failed for good another way: in the company's advance balance, or
                                      as paid back by a bank transfer, with the bank's number of it
-  suspense                           money in suspense and payments, refunds and notifications in doubt: whose, how much, since when, why
+  refund NUMBER --evidence TEXT --reason TEXT [--by NAME]
+                                     says that a refund has failed which its provider neither carries out nor refuses,
+                                     after about eight hours of tries and one more question
+  recover NUMBER --from advance | --settled TRANSFER --reason TEXT [--by NAME]
+                                     a refund that was given another way and carried out by its provider too comes back:
+                                     out of the company's advance balance, or by a transfer to the bank
+  suspense                           money in suspense and payments, refunds and notifications in doubt, and reactions that
+                                     fail: whose, how much, since when, why
   payment NUMBER                     one payment with its story: attempts, notifications, refunds, ledger lines, decisions
   ask NUMBER --reason TEXT [--by NAME]
                                      asks the provider about a payment now, and goes by its word
   refund NUMBER --reason TEXT [--by NAME]
                                      sends the money of a payment in suspense back, once the provider says that it has it:
                                      the amount that it names, or what of that came above the amount captured
+                                     --evidence TEXT, here and with attach: goes by that where the provider has said
+                                     nothing for the third time
+  absent NUMBER --evidence TEXT --reason TEXT [--by NAME]
+                                     the provider has not got what lies in suspense for a payment, or has given it back:
+                                     it leaves the books
+  day DAY wechat|alipay|heli --evidence TEXT --reason TEXT [--by NAME]
+                                     a day's bill that will not come, or has rows that cannot be read, is waited for no
+                                     longer: the other rows count, or each number is asked about
+  react NUMBER --reason TEXT [--by NAME]
+                                     tries a reaction that failed once more
   attach NUMBER --reason TEXT [--to advance] [--by NAME]
                                      gives it to what it was paid for, where that still waits for it or may open again,
                                      and sends back what came above; --to advance: to the company's advance balance
@@ -134,6 +153,7 @@ async function main() {
       settled: { type: 'string' },
       percent: { type: 'string' },
       told: { type: 'string' },
+      evidence: { type: 'string' },
       'leave-out-gone': { type: 'boolean' },
       reverse: { type: 'boolean' },
       'as-of': { type: 'string' },
@@ -176,7 +196,8 @@ type Values = Partial<
     | 'as-of'
     | 'company'
     | 'hotel'
-    | 'city',
+    | 'city'
+    | 'evidence',
     string | undefined
   > & { 'leave-out-gone': boolean | undefined; reverse: boolean | undefined }
 >;
@@ -219,7 +240,13 @@ function commandFor(
     return suspenseCommand(idText, attachTo(values.to), values, settings);
   if (command === 'refund' && idText?.startsWith('WP')) return suspenseCommand(idText, 'refunded', values, settings);
   if (command === 'refund' && idText !== undefined && (values.to ?? values.settled) !== undefined)
-    return failedRefundCommand(idText, values);
+    return failedRefundCommand(idText, values, settings);
+  if (command === 'refund' && idText !== undefined && values.evidence !== undefined)
+    return endRefundCommand(idText, values, settings);
+  if (command === 'recover' && idText !== undefined) return recoverCommand(idText, values);
+  if (command === 'absent' && idText !== undefined) return absentCommand(idText, values, settings);
+  if (command === 'day' && idText !== undefined) return dayCommand(idText, file, values, settings);
+  if (command === 'react' && /^\d+$/.test(idText ?? '')) return reactCommand(Number(idText), values);
   if (command === 'refund' && idText !== undefined)
     return async (database, say) => {
       if (!(await database.asSystem((tx) => retryRefund(tx, idText, Date.now()))))

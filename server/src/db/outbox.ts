@@ -106,6 +106,27 @@ async function react(
   );
 }
 
+/** Takes up an announcement now whose reaction failed, by an operator's word. False: it waits for none. System role. */
+export async function tryAgain(
+  tx: Tx,
+  id: number,
+  { by, reason }: { readonly by: string; readonly reason: string },
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ due_at: new Date(now) })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await tx
+    .insertInto('outbox_decision')
+    .values({ outbox_id: id, decided_by: by, reason: reason.slice(0, 500), at: new Date(now) })
+    .execute();
+  return true;
+}
+
 /** Forgets what was done more than 30 days ago. */
 export async function forgetDone(database: Database, now: number): Promise<void> {
   await database.asSystem((tx) =>

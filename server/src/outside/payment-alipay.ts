@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type AlipayAnswer, type AlipayIdentity, openAlipay } from './payment-alipay-wire.ts';
 import { bytesOfAnswer } from './payment-answer.ts';
-import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
+import { cell, fenOf, readBill } from './payment-bill-lines.ts';
 import {
   type AttemptRef,
   afterRefusal,
   type Bill,
-  type BillLine,
   type GatewayResult,
   type NoRefund,
   type Notification,
@@ -233,7 +232,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
         const signal = AbortSignal.timeout(config.timeoutMs * 4);
         const response = await fetch(where, { redirect: 'error', signal });
         if (!response.ok) return unknown(`HTTP ${response.status}`);
-        return { outcome: 'bill', lines: billLines(await bytesOfAnswer(response, mostBillBytes)) };
+        return billOf(await bytesOfAnswer(response, mostBillBytes));
       } catch (error) {
         return unknown(error instanceof Error ? `bill: ${error.message}` : 'no bill');
       }
@@ -334,7 +333,7 @@ function notificationOf(fields: Record<string, string>, merchant: string): Notif
 }
 
 /** The trade bill: a zip of two GBK texts, the one of details with remarks that begin with #. Throws when it is none. */
-function billLines(archive: Buffer): BillLine[] {
+function billOf(archive: Buffer): Bill {
   const gbk = new TextDecoder('gbk', { fatal: true });
   const texts = filesInZip(archive, 256_000_000)
     .filter(({ name }) => !gbk.decode(name).includes('汇总'))
@@ -345,8 +344,8 @@ function billLines(archive: Buffer): BillLine[] {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => line.split(',').map((one) => one.trim()));
-  if (!head) return [];
-  return rowsByName(head, rows).map((row) => {
+  if (!head) return { outcome: 'bill', lines: [] };
+  return readBill(head, rows, (row) => {
     const kind = cell(row, '业务类型');
     const at = instantOf(cell(row, '完成时间'));
     if ((kind !== '交易' && kind !== '退款') || at === undefined) throw new Error('a bill line of another kind');

@@ -1,10 +1,33 @@
-/** Rows of a provider's bill by the names of its columns; throws when a row has another number of cells than the head. */
-export function rowsByName(head: readonly string[], rows: readonly (readonly string[])[]): Map<string, string>[] {
-  return rows.map((cells, index) => {
-    if (cells.length !== head.length)
-      throw new Error(`bill row ${index + 1} has ${cells.length} cells of ${head.length}`);
-    return new Map(head.map((name, at) => [name, cells[at]!]));
-  });
+import type { Bill, BillLine } from './payment-gateway.ts';
+
+/** The bill is not ours, whatever its rows say. */
+export class NotOurBill extends Error {}
+
+/**
+ * The lines of a bill, each row read by the names of its columns. A row that cannot be read, by `read` or because it has
+ * another number of cells than the head, makes the bill unknown; the others are handed out beside.
+ */
+export function readBill(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  read: (row: ReadonlyMap<string, string>) => BillLine,
+): Bill {
+  const readable: BillLine[] = [];
+  const faults: string[] = [];
+  for (const [index, cells] of rows.entries())
+    try {
+      if (cells.length !== head.length) throw new Error(`${cells.length} cells of ${head.length}`);
+      readable.push(read(new Map(head.map((name, at) => [name, cells[at]!]))));
+    } catch (error) {
+      if (error instanceof NotOurBill) throw error;
+      faults.push(`row ${index + 1}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+    }
+  if (faults.length === 0) return { outcome: 'bill', lines: readable };
+  return {
+    outcome: 'unknown',
+    why: `${faults.length} of ${rows.length} rows, ${faults.slice(0, 3).join('; ')}`,
+    readable,
+  };
 }
 
 /** A cell that has to be there. */

@@ -105,14 +105,15 @@ export interface BillLine {
 }
 
 /**
- * `unknown`: not there yet, or not to be believed; asked for again later. An empty bill is a bill without lines. `none`:
+ * `unknown`: not there yet, or not to be believed; asked for again later. `readable`: of a bill with rows that cannot be read
+ * the others. An empty bill is a bill without lines. `none`:
  * the provider says that there is no bill, of a day without trades and of one whose bill is late alike.
  */
 export type Bill =
   | { readonly outcome: 'bill'; readonly lines: readonly BillLine[] }
   | { readonly outcome: 'none'; readonly why: string }
   | Unsupported
-  | Unknown;
+  | (Unknown & { readonly readable?: readonly BillLine[] });
 
 /**
  * A notification whose signature, age and merchant were right. `eventId` tells a repeated one. What it says of amount

@@ -280,6 +280,23 @@ describe('the trade bill', () => {
     expect(await gateway.fetchBill('2026-11-20')).toEqual({ outcome: 'bill', lines: [] });
   });
 
+  it('with a row that cannot be read hands out the others, and is no bill', async () => {
+    const { gateway } = await of(bill.replaceAll('1234567.89', '1234567.891'));
+    const told = await gateway.fetchBill('2026-11-20');
+    expect(told).toMatchObject({
+      outcome: 'unknown',
+      why: '1 of 3 rows, row 2: a bill has an amount that is none',
+      readable: [{ outTradeNo: 'WP1' }, { outRefundNo: 'WR2' }],
+    });
+    stop?.();
+    // Another merchant's bill is none at all.
+    const foreign = await of(bill.replaceAll(wechat.merchant, '1609887655'));
+    expect(await foreign.gateway.fetchBill('2026-11-20')).toEqual({
+      outcome: 'unknown',
+      why: 'a bill of another merchant',
+    });
+  });
+
   it.each([
     ['with another hash', bill, undefined, '00'],
     ['at another address', bill, 'http://127.0.0.1:9/v3/billdownload/file?token=1', undefined],

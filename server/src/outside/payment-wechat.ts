@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { cell, fenOf, rowsByName } from './payment-bill-lines.ts';
+import { cell, fenOf, NotOurBill, readBill } from './payment-bill-lines.ts';
 import {
   type AttemptRef,
   afterRefusal,
-  type BillLine,
+  type Bill,
   type GatewayResult,
   type NoRefund,
   type Notification,
@@ -200,7 +200,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
       if (createHash('sha1').update(file.body).digest('hex') !== told.hash_value.toLowerCase())
         return unknown('a bill with another hash');
       try {
-        return { outcome: 'bill', lines: billLines(file.body, merchant) };
+        return billOf(file.body, merchant);
       } catch (error) {
         return unknown(error instanceof Error ? error.message : 'a bill that cannot be read');
       }
@@ -299,7 +299,7 @@ function refundNotification(
 }
 
 /** The trade bill: a head, rows whose cells begin with `, and two lines of totals. Amounts in yuan. Throws when it is none. */
-function billLines(file: Buffer, merchant: string): BillLine[] {
+function billOf(file: Buffer, merchant: string): Bill {
   const [head = '', ...rest] = file
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -308,14 +308,11 @@ function billLines(file: Buffer, merchant: string): BillLine[] {
   const rows = rest.filter((line) => line.startsWith('`'));
   const totals = rest.findIndex((line) => !line.startsWith('`'));
   if (totals < 0 || rows.length < totals) throw new Error('a bill without its totals');
-  const lines = rowsByName(
-    head.split(','),
-    rest.slice(0, totals).map((line) => line.slice(1).split(',`')),
-  );
+  const lines = rest.slice(0, totals).map((line) => line.slice(1).split(',`'));
   const said = Number(rest[totals + 1]?.slice(1).split(',`')[0]);
   if (said !== lines.length) throw new Error(`a bill of ${said} payments that holds ${lines.length}`);
-  return lines.map((row) => {
-    if (cell(row, '商户号') !== merchant) throw new Error('a bill of another merchant');
+  return readBill(head.split(','), lines, (row) => {
+    if (cell(row, '商户号') !== merchant) throw new NotOurBill('a bill of another merchant');
     const at = instantOf(cell(row, '交易时间'));
     if (at === undefined) throw new Error('a bill line without a time');
     const shared = { outTradeNo: cell(row, '商户订单号'), currency: cell(row, '货币种类'), at };

@@ -123,6 +123,9 @@ export interface PaymentTables {
     answer: string | null;
     created_at: Date;
     done_at: Date | null;
+    /** given another way, and carried out by its provider all the same; and since when that has come back */
+    twice_at: Later<Date>;
+    recovered_at: Later<Date>;
   };
   recharge: {
     id: Generated<number>;
@@ -142,11 +145,21 @@ export interface PaymentTables {
   payment_decision: {
     id: Generated<number>;
     attempt_id: number;
-    action: 'asked' | 'refunded' | 'attached' | 'credited' | 'refundCredited' | 'refundSettled';
+    action:
+      | 'asked'
+      | 'refunded'
+      | 'attached'
+      | 'credited'
+      | 'refundCredited'
+      | 'refundSettled'
+      | 'refundEnded'
+      | 'refundRecovered'
+      | 'absent';
     decided_by: string;
     reason: string;
     said: string;
     at: Date;
   };
   outbox_effect: { outbox_id: number; reaction: string; at: Date };
+  outbox_decision: { id: Generated<number>; outbox_id: number; decided_by: string; reason: string; at: Date };
 }

@@ -48,6 +48,7 @@ export interface ReconciliationTables {
     settled_at: Date | null;
     settled_as: string | null;
   };
+  reconciliation_day_decision: { run_id: number; decided_by: string; reason: string; said: string; at: Date };
   reconciliation_decision: {
     id: Generated<number>;
     case_id: number;

@@ -114,6 +114,22 @@ export function refundedEntries(provider: Provider, amount: number, currency: st
   ];
 }
 
+/** The provider has given back what had been given another way: the company owes it. */
+export function carriedOutTwiceEntries(provider: Provider, amount: number, currency: string): Entry[] {
+  return [
+    { account: 'SUSPENSE', currency, amount },
+    { account: 'GATEWAY_CLEARING', provider, currency, amount: -amount },
+  ];
+}
+
+/** What the company had twice has come back: out of its advance, or to the bank. */
+export function recoveredEntries(from: 'ADVANCE' | 'BANK', amount: number, currency: string): Entry[] {
+  return [
+    { account: from, currency, amount },
+    { account: 'SUSPENSE', currency, amount: -amount },
+  ];
+}
+
 /** It was given back by our own bank transfer, because the provider does not any more. */
 export function paidBackEntries(amount: number, currency: string): Entry[] {
   return [

@@ -158,7 +158,7 @@ async function settleRefund(tx: Tx, notification: Notification, attempt: data.At
   const came = { ...data.refOf(attempt), amount: attempt.captured || attempt.amount };
   if (!fits || !tellsOf(notification, came)) return { next: 'done', outcome: 'mismatch' };
   if (result.outcome === 'refunded') {
-    if (refund.state === 'refunded') return { next: 'done', outcome: 'repeated' };
+    if (refund.state === 'refunded' && refund.route === 'original') return { next: 'done', outcome: 'repeated' };
     await recordRefund(tx, refund.id, result, now);
     return { next: 'done', outcome: 'settled' };
   }

@@ -1,10 +1,13 @@
+import type { PlainDate } from '@waylight/contract/stay';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
-import type { GatewayResult } from '../../outside/payment-gateway.ts';
+import type { GatewayName, GatewayResult } from '../../outside/payment-gateway.ts';
 import { refundEntries } from '../ledger/ledger.ts';
 import { record } from '../ledger/service.ts';
+import * as cases from './case-data.ts';
+import { mostTries } from './reconciliation.ts';
 import * as data from './reconciliation-data.ts';
-import type { By } from './suspense.ts';
+import type { By, Evidence } from './suspense.ts';
 import { fillsAdvance } from './suspense-data.ts';
 
 /** What an operator does about a difference whose money has no payment to go by: each with who, when and why. */
@@ -12,7 +15,7 @@ import { fillsAdvance } from './suspense-data.ts';
 export type CaseDecided =
   | { readonly outcome: 'done'; readonly moved: readonly { readonly currency: string; readonly amount: number }[] }
   /** it was done before, and is done once */
-  | { readonly outcome: 'before'; readonly decision: data.CaseDecision }
+  | { readonly outcome: 'before'; readonly decision: cases.CaseDecision }
   | { readonly outcome: 'noSuchCase' }
   /** nothing was moved because of it */
   | { readonly outcome: 'nothingMoved' }
@@ -26,8 +29,46 @@ export type CaseDecided =
   /** the company does not pay from an advance, or in another currency */
   | { readonly outcome: 'noAdvance' };
 
-const lastOf = async (tx: Tx, caseId: number, action: data.CaseDecision['action']) =>
-  (await data.caseDecisions(tx, [caseId])).findLast((one) => one.action === action);
+export type DayEnded =
+  | { readonly outcome: 'done'; readonly said: string }
+  /** there is no such day, or it has been compared */
+  | { readonly outcome: 'notWaiting' }
+  | { readonly outcome: 'tooSoon'; readonly tries: number }
+  /** it was said before */
+  | { readonly outcome: 'before' }
+  /** the bill is there now */
+  | { readonly outcome: 'there' };
+
+/**
+ * An operator says, with evidence, that the bill of a day will not come, or will not be readable: after all its tries and one
+ * more. The day is compared by the rows that can be read, or by a question about each number; the days after it go on.
+ */
+export async function endDay(
+  { database, gateways, clock }: House,
+  gateway: GatewayName,
+  day: PlainDate,
+  { by, reason, evidence }: Evidence,
+): Promise<DayEnded> {
+  const run = await database.asSystem((tx) => data.waitingRun(tx, gateway, day));
+  if (!run) return { outcome: 'notWaiting' };
+  if (run.tries < mostTries) return { outcome: 'tooSoon', tries: run.tries };
+  const bill = (await gateways[gateway]?.fetchBill(day).catch((error: unknown) => ({
+    outcome: 'unknown' as const,
+    why: String(error),
+  }))) ?? { outcome: 'unknown', why: `${gateway} is not set up here` };
+  if (bill.outcome === 'bill') return { outcome: 'there' };
+  const said = 'why' in bill ? `${bill.outcome}: ${bill.why}` : bill.outcome;
+  return database.asSystem(async (tx): Promise<DayEnded> => {
+    const still = await data.waitingRun(tx, gateway, day);
+    if (!still) return { outcome: 'notWaiting' };
+    if (await data.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
+    await data.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, clock());
+    return { outcome: 'done', said };
+  });
+}
+
+const lastOf = async (tx: Tx, caseId: number, action: cases.CaseDecision['action']) =>
+  (await cases.caseDecisions(tx, [caseId])).findLast((one) => one.action === action);
 
 /**
  * Books back what a case has moved between the provider's clearing account and suspense, for a bill that was wrong. Only
@@ -35,15 +76,15 @@ const lastOf = async (tx: Tx, caseId: number, action: data.CaseDecision['action'
  * be reversed once more. `moved`: what has left suspense, below 0: what has come back to it. System role.
  */
 export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, now: number): Promise<CaseDecided> {
-  const one = await data.caseById(tx, caseId);
+  const one = await cases.caseById(tx, caseId);
   if (!one) return { outcome: 'noSuchCase' };
-  await data.lockCase(tx, one);
-  const entries = await data.movedBy(tx, one);
+  await cases.lockCase(tx, one);
+  const entries = await cases.movedBy(tx, one);
   if (entries.length === 0) {
     const decision = await lastOf(tx, caseId, 'reversed');
     return decision ? { outcome: 'before', decision } : { outcome: 'nothingMoved' };
   }
-  const lies = await data.liesUnder(tx, one);
+  const lies = await cases.liesUnder(tx, one);
   const moved = entries.flatMap(({ account, currency, amount }) =>
     account === 'SUSPENSE' ? [{ currency, amount: -amount }] : [],
   );
@@ -51,17 +92,17 @@ export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, no
     const there = lies.get(currency) ?? 0;
     if (amount > 0 ? there < amount : there > amount) return { outcome: 'goneSince' };
   }
-  const times = await data.reversalsOf(tx, one);
+  const times = await cases.reversalsOf(tx, one);
   const reference = `case${caseId}-reversed${times + 1}`;
   const back = entries.map((entry) => ({ ...entry, amount: -entry.amount }));
   const { attemptId, refundId } = one;
   const about = { subject: null, attemptId, refundId, caseId };
   if (!(await record(tx, { distributorId: null, kind: 'suspense', reference, ...about }, back, now)))
     throw new Error(`${reference} has been booked before`);
-  const empty = [...(await data.liesUnder(tx, one)).values()].every((amount) => amount === 0);
-  if (one.kind === 'payment' && one.attemptId !== null && empty) await data.closeReversed(tx, one.attemptId);
-  await data.keepCaseDecision(tx, { caseId, action: 'reversed', by, reason, said: reference, at: new Date(now) });
-  await data.settleCase(tx, caseId, reason, now);
+  const empty = [...(await cases.liesUnder(tx, one)).values()].every((amount) => amount === 0);
+  if (one.kind === 'payment' && one.attemptId !== null && empty) await cases.closeReversed(tx, one.attemptId);
+  await cases.keepCaseDecision(tx, { caseId, action: 'reversed', by, reason, said: reference, at: new Date(now) });
+  await cases.settleCase(tx, caseId, reason, now);
   return { outcome: 'done', moved };
 }
 
@@ -89,7 +130,7 @@ export async function creditCase(house: House, caseId: number, companyCode: stri
     const now = clock();
     const decision = { caseId, ...by, said: `the provider said ${said}`, at: new Date(now) };
     if (result.outcome !== 'paid') {
-      await data.keepCaseDecision(tx, { ...decision, action: 'asked' });
+      await cases.keepCaseDecision(tx, { ...decision, action: 'asked' });
       return { outcome: 'notConfirmed', said };
     }
     const still = await creditable(tx, caseId, companyCode);
@@ -100,19 +141,19 @@ export async function creditCase(house: House, caseId: number, companyCode: stri
     const journal = { distributorId, kind: 'recharge', reference, subject: null, caseId } as const;
     if (!(await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now)))
       throw new Error(`${reference} has been booked before`);
-    await data.keepCaseDecision(tx, {
+    await cases.keepCaseDecision(tx, {
       ...decision,
       action: 'credited',
       said: `to company ${companyCode}; the provider said ${said}`,
     });
-    await data.settleCase(tx, caseId, by.reason, now);
+    await cases.settleCase(tx, caseId, by.reason, now);
     return { outcome: 'done', moved: [{ currency, amount }] };
   });
 }
 
 interface Creditable {
   readonly outcome: 'may';
-  readonly one: data.Case;
+  readonly one: cases.Case;
   /** minor units of the case's currency */
   readonly amount: number;
   readonly distributorId: number;
@@ -123,15 +164,15 @@ async function creditable(
   caseId: number,
   companyCode: string,
 ): Promise<Creditable | Exclude<CaseDecided, { outcome: 'done' }>> {
-  const one = await data.caseById(tx, caseId);
+  const one = await cases.caseById(tx, caseId);
   if (!one) return { outcome: 'noSuchCase' };
-  await data.lockCase(tx, one);
+  await cases.lockCase(tx, one);
   if (one.attemptId !== null || one.kind !== 'payment') return { outcome: 'ofPayment', number: one.number };
   const decision = await lastOf(tx, caseId, 'credited');
   if (decision) return { outcome: 'before', decision };
   const company = await tx.selectFrom('distributor').select('id').where('code', '=', companyCode).executeTakeFirst();
   if (!company) return { outcome: 'noSuchCompany' };
-  const amount = (await data.liesUnder(tx, one)).get(one.currency) ?? 0;
+  const amount = (await cases.liesUnder(tx, one)).get(one.currency) ?? 0;
   if (amount <= 0) return { outcome: 'nothingMoved' };
   const distributorId = company.id;
   if (!(await fillsAdvance(tx, { distributorId, currency: one.currency }))) return { outcome: 'noAdvance' };

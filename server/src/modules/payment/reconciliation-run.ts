@@ -11,8 +11,11 @@ import {
 } from '../../outside/payment-gateway.ts';
 import { record } from '../ledger/service.ts';
 import { recordPaid, suspendAttempt } from './capturing.ts';
+import * as cases from './case-data.ts';
 import { type Difference, differences, latestDay, mostTries, type Theirs } from './reconciliation.ts';
 import * as data from './reconciliation-data.ts';
+import { givenOtherwise } from './refund-data.ts';
+import { recordRefund } from './refunding.ts';
 
 const leaseMs = 10 * 60_000;
 const againMs = 30 * 60_000;
@@ -87,14 +90,10 @@ interface Learnt {
 async function learn(house: House, gateway: PaymentGateway, run: data.Run): Promise<Learnt | { why: string }> {
   const bill = await gateway.fetchBill(run.day);
   if (bill.outcome === 'unsupported') return ask(house, gateway, run);
-  if (bill.outcome === 'bill') {
-    const theirs = await house.database.asSystem(async (tx) => {
-      const lines: Theirs[] = [];
-      for (const line of bill.lines) lines.push(await told(tx, line));
-      return lines;
-    });
-    return { source: 'bill', theirs };
-  }
+  if (bill.outcome === 'bill') return fromBill(house, bill.lines);
+  // An operator has said that no better bill will come: what can be read of it counts, and otherwise each number is asked about.
+  if (await house.database.asSystem((tx) => data.isWaitedForNoLonger(tx, run.id)))
+    return bill.outcome === 'unknown' && bill.readable ? fromBill(house, bill.readable) : ask(house, gateway, run);
   if (bill.outcome === 'unknown') return { why: bill.why };
   // No bill is said of a day without trades and of a late bill alike: believed where we have nothing either, not even a
   // code that may have been paid, and otherwise when no bill has come in all that time.
@@ -102,6 +101,25 @@ async function learn(house: House, gateway: PaymentGateway, run: data.Run): Prom
     async (tx) => (await data.oursOf(tx, run, [])).length === 0 && !(await data.mayHaveMoved(tx, run)),
   );
   return empty || run.tries >= mostTries ? { source: 'bill', theirs: [] } : { why: bill.why };
+}
+
+async function fromBill({ database, clock, log }: House, bill: readonly BillLine[]): Promise<Learnt> {
+  const theirs = await database.asSystem(async (tx) => {
+    const lines: Theirs[] = [];
+    for (const line of bill) lines.push(await told(tx, line));
+    return lines;
+  });
+  const back = theirs.filter(({ kind, state }) => kind === 'refund' && state === 'done');
+  const providerNos = new Map(back.map(({ number, providerNo }) => [number, providerNo]));
+  // What was given another way and carried out too is booked before it is compared: it is no number that we do not know.
+  for (const { id, refundNo } of await database.asSystem((tx) => givenOtherwise(tx, [...providerNos.keys()])))
+    if (
+      await database.asSystem((tx) =>
+        recordRefund(tx, id, { outcome: 'refunded', providerNo: providerNos.get(refundNo)! }, clock()),
+      )
+    )
+      log.error({ refund: refundNo }, 'a refund that was given another way was carried out too');
+  return { source: 'bill', theirs };
 }
 
 async function told(tx: Tx, line: BillLine): Promise<Theirs> {
@@ -263,7 +281,7 @@ async function compareWith(
     for (const id of toLock) locked.add(id);
     const done = await house.database.asSystem(async (tx) => {
       if (!(await data.lockRun(tx, run.id))) return 0;
-      await data.lockAttempts(tx, [...locked]);
+      await cases.lockAttempts(tx, [...locked]);
       const { found, compared } = await compare(tx);
       const others = movedIn(found).filter((id) => !locked.has(id));
       if (others.length > 0) return others;
@@ -328,7 +346,7 @@ async function open(
   end: { suspended: number; settledAs: string | null },
   now: number,
 ): Promise<number> {
-  return data.openCase(
+  return cases.openCase(
     tx,
     {
       run_id: run.id,

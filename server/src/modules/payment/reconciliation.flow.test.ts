@@ -22,11 +22,12 @@ import { nowhere } from '../../testing/payment-vectors.ts';
 import { auditLedger, platformBalance, record } from '../ledger/service.ts';
 import { askAbout } from './asking.ts';
 import { recordPaid } from './capturing.ts';
+import { settleCase } from './case-data.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
+import { mostTries } from './reconciliation.ts';
 import * as reconciliationData from './reconciliation-data.ts';
-import { settleCase } from './reconciliation-data.ts';
-import { creditCase, reverseCase } from './reconciliation-deciding.ts';
+import { creditCase, endDay, reverseCase } from './reconciliation-deciding.ts';
 import { showReconciliation } from './reconciliation-report.ts';
 import { reconcile } from './reconciliation-run.ts';
 import { carryOutRefunds, refundSubject } from './refunding.ts';
@@ -735,6 +736,66 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     expect(await database.asSystem((tx) => settleCase(tx, open!.id, 'again', now))).toBe(false);
   });
 
+  it.each(['rows', 'questions'] as const)(
+    'a bill that cannot be had or read is waited for no longer by an operator’s word, and compared by its %s',
+    async (how) => {
+      const wechat = house.gateways.wechat!;
+      const day = addDays(
+        (await database.asSystem((tx) => reconciliationData.lastDay(tx, 'wechat', wechat.merchant)))!,
+        1,
+      );
+      await goTo(noon(day));
+      const [first, second] = [await paid('wechat'), await paid('wechat')];
+      const elsewhere = { ...first, no: 'NOBODYS' };
+      await goTo(Date.parse(`${addDays(day, 1)}T10:30:00+08:00`));
+      const torn: typeof wechat.fetchBill = async (of) => {
+        const bill = await wechat.fetchBill(of);
+        if (bill.outcome !== 'bill' || of !== day) return bill;
+        const why = '1 of 3 rows, row 2: a bill has an amount that is none';
+        if (how === 'questions') return { outcome: 'unknown', why };
+        const [line] = bill.lines.filter(({ outTradeNo }) => outTradeNo === first.no);
+        return { outcome: 'unknown', why, readable: [line!, { ...line!, outTradeNo: elsewhere.no, amount: 700 }] };
+      };
+      const broken = { ...house, gateways: { ...house.gateways, wechat: { ...wechat, fetchBill: torn } } };
+      const by = { by: 'wang', reason: 'the provider knows of it', evidence: 'ticket 9' };
+      await reconcile(broken);
+      expect(await endDay(broken, 'wechat', day, by)).toEqual({ outcome: 'tooSoon', tries: 1 });
+      for (let tries = 0; tries < mostTries; tries++) {
+        await goTo(now + 31 * minuteMs);
+        await reconcile(broken);
+      }
+      const ours = async () => (await runsOf(day)).find(({ gateway }) => gateway === 'wechat');
+      expect(await ours()).toMatchObject({ state: 'waiting' });
+      expect((await database.asSystem((tx) => listDoubts(tx, now))).map(({ number }) => number)).toContain(day);
+      expect(await endDay(house, 'wechat', day, by)).toEqual({ outcome: 'there' });
+      expect(await endDay(broken, 'wechat', day, by)).toMatchObject({ outcome: 'done' });
+      expect(await endDay(broken, 'wechat', day, by)).toEqual({ outcome: 'before' });
+      await reconcile(broken);
+      expect(await ours()).toMatchObject({ state: 'done', source: how === 'rows' ? 'bill' : 'questions' });
+      expect(await endDay(broken, 'wechat', day, by)).toEqual({ outcome: 'notWaiting' });
+      const found = (await casesOf(day)).filter(({ gateway }) => gateway === 'wechat');
+      expect(found.map(({ number, class: as, suspended }) => [number, as, suspended])).toEqual(
+        how === 'rows'
+          ? [
+              [elsewhere.no, 'missing-ours', 700],
+              // Its row could not be read; the provider itself says that it has it, so nothing is moved.
+              [second.no, 'missing-theirs', 0],
+            ]
+          : [],
+      );
+      const said = await database.asSystem((tx) =>
+        sql`select decided_by, said from reconciliation_day_decision order by at desc limit 1`.execute(tx),
+      );
+      expect(said.rows).toEqual([
+        {
+          decided_by: 'wang',
+          said: 'ticket 9; the provider said unknown: 1 of 3 rows, row 2: a bill has an amount that is none',
+        },
+      ]);
+      expect(await database.asSystem(auditLedger)).toEqual([]);
+    },
+  );
+
   it('a standstill of forty days leaves no day out, and makes no case', async () => {
     const before = (await database.asSystem((tx) =>
       reconciliationData.lastDay(tx, 'wechat', house.gateways.wechat!.merchant),
@@ -756,8 +817,10 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
   });
 
   it('books of before are told what they are about by the names that they had', async () => {
-    const text = migrations().find(({ name }) => name === '0060-journals-know-their-payment.sql')!.sql;
-    const fill = [...text.matchAll(/^(alter table ledger_journal (?:dis|en)able|update)[^;]*;/gm)].map(([one]) => one);
+    const text = migrations().find(({ name }) => name === '0061-ended-by-an-operator.sql')!.sql;
+    const fill = [...text.matchAll(/^(alter table ledger_journal (?:dis|en)able|update ledger_journal)[^;]*;/gm)].map(
+      ([one]) => one,
+    );
     expect(fill).toHaveLength(6);
     class Undo extends Error {}
     const compared = database.asOwner(async (tx, session) => {

@@ -14,8 +14,12 @@ export interface Refund {
   readonly amount: number;
   readonly currency: string;
   readonly reason: RefundReason;
+  readonly route: 'original' | 'balance' | 'bank';
   readonly state: RefundState;
   readonly tries: number;
+  readonly createdAt: Date;
+  readonly twiceAt: Date | null;
+  readonly recoveredAt: Date | null;
 }
 
 const refundColumns = [
@@ -27,8 +31,12 @@ const refundColumns = [
   'amount',
   'currency',
   'reason',
+  'route',
   'state',
   'tries',
+  'created_at as createdAt',
+  'twice_at as twiceAt',
+  'recovered_at as recoveredAt',
 ] as const;
 
 /** The same form as a payment's number, in other letters. */
@@ -129,28 +137,72 @@ export async function reopenRefund(tx: Tx, refundNo: string, now: number): Promi
   return numUpdatedRows === 1n;
 }
 
-/** A refund that failed went another way than back through its provider. */
+/** A refund that failed went another way than back through its provider, which is looked at again at `lookAt`. */
 export async function endRefund(
   tx: Tx,
   refundId: number,
-  route: 'balance' | 'bank',
-  answer: string,
+  { route, answer, lookAt }: { route: 'balance' | 'bank'; answer: string; lookAt: number },
   now: number,
 ): Promise<void> {
   await tx
     .updateTable('payment_refund')
-    .set({ state: 'refunded', route, answer: answer.slice(0, 300), ask_at: null, done_at: new Date(now) })
+    .set({ state: 'refunded', route, answer: answer.slice(0, 300), tries: 0, ask_at: new Date(lookAt) })
+    .set({ done_at: new Date(now) })
     .where('id', '=', refundId)
     .execute();
 }
 
-/** Asks about a refund now instead of later, because somebody has told of it. */
+/** Its provider has carried out what was given another way. */
+export async function markTwice(tx: Tx, refundId: number, providerNo: string, now: number): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ twice_at: new Date(now), provider_no: providerNo, ask_at: null })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+export async function markRecovered(tx: Tx, refundId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ recovered_at: new Date(now) })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+/** When a refund that is over is looked at once more; null: never. */
+export async function lookAgainAt(tx: Tx, refundId: number, at: number | null): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ ask_at: at === null ? null : new Date(at), tries: sql`tries + 1` })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+/** Of some numbers those that were given another way and of which no second time is known. */
+export async function givenOtherwise(tx: Tx, refundNos: readonly string[]): Promise<Refund[]> {
+  return tx
+    .selectFrom('payment_refund')
+    .select(refundColumns)
+    .where('state', '=', 'refunded')
+    .where('route', '<>', 'original')
+    .where('twice_at', 'is', null)
+    .where(sql<boolean>`out_refund_no = any(${refundNos as string[]}::text[])`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Asks about a refund now instead of later, because somebody has told of it: also one that failed or went another way. */
 export async function askSoon(tx: Tx, refundId: number, now: number): Promise<void> {
   await tx
     .updateTable('payment_refund')
     .set({ ask_at: new Date(now) })
     .where('id', '=', refundId)
-    .where('state', 'in', ['created', 'refunding'])
+    .where((of) =>
+      of.or([
+        of('state', 'in', ['created', 'refunding', 'failed']),
+        of.and([of('route', '<>', 'original'), of('twice_at', 'is', null)]),
+      ]),
+    )
     .execute();
 }
 

@@ -5,14 +5,13 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { RefundReason } from '../../db/tables/payment.ts';
 import type { House } from '../../house.ts';
 import type { RefundResult } from '../../outside/payment-gateway.ts';
-import { paidBackEntries, type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
+import { carriedOutTwiceEntries, type RefundTo, refundEntries, refundedEntries } from '../ledger/ledger.ts';
 import { lockAccounts, record } from '../ledger/service.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
 import * as refunds from './refund-data.ts';
-import { leaseMs, nextTry } from './schedule.ts';
-import { fillsAdvance, keepDecision } from './suspense-data.ts';
+import { leaseMs, nextRefundLook, nextTry } from './schedule.ts';
 
 /** Announced when a refund has come to an end. */
 export interface RefundEnded {
@@ -173,7 +172,7 @@ async function make(
 }
 
 /** Everything that was captured has gone back, or a part of it has. */
-async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
+export async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
   const { captured, returned } = await refunds.returnedOf(tx, attemptId);
   await data.moveAttempt(tx, attemptId, returned >= captured ? 'refunded' : 'partlyRefunded');
 }
@@ -187,50 +186,7 @@ export async function retryRefund(tx: Tx, refundNo: string, now: number): Promis
   return true;
 }
 
-/** How a refund that its provider does not carry out any more is given all the same; `transfer`: the bank's number of it. */
-export type Otherwise = { readonly to: 'advance' } | { readonly to: 'bank'; readonly transfer: string };
-
-export type EndedOtherwise =
-  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string }
-  | { readonly outcome: 'notFailed' }
-  /** the company does not pay from an advance, or in another currency */
-  | { readonly outcome: 'noAdvance' };
-
-/**
- * Gives a refund that failed for good another way, once: to the company's advance balance, or as what has been paid back by
- * bank transfer. What was owed is owed no more, and the subject hears that it is done. System role.
- */
-export async function endOtherwise(
-  tx: Tx,
-  refundNo: string,
-  how: Otherwise,
-  { by, reason }: { readonly by: string; readonly reason: string },
-  now: number,
-): Promise<EndedOtherwise> {
-  const known = await refunds.refundByNo(tx, refundNo);
-  const refund = known && (await refunds.lockRefund(tx, known.id));
-  if (refund?.state !== 'failed') return { outcome: 'notFailed' };
-  const { distributorId, amount, currency, attemptId } = refund;
-  if (how.to === 'advance' && !(await fillsAdvance(tx, { distributorId, currency }))) return { outcome: 'noAdvance' };
-  const subject = await refunds.subjectOfRefund(tx, refund.intentId);
-  await data.lockAttemptRow(tx, attemptId);
-  const reference = `${refundNo}-${how.to}`;
-  const [kind, entries] =
-    how.to === 'advance'
-      ? (['refund', refundEntries('REFUND_CLEARING', 'ADVANCE', amount, currency)] as const)
-      : (['refunded', paidBackEntries(amount, currency)] as const);
-  const journal = { distributorId, kind, reference, subject, attemptId, refundId: refund.id } as const;
-  if (!(await record(tx, journal, entries, now))) throw new Error(`${reference} has been booked before`);
-  const said = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
-  await refunds.endRefund(tx, refund.id, how.to === 'advance' ? 'balance' : 'bank', said, now);
-  await closeBooks(tx, attemptId);
-  const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
-  await keepDecision(tx, attemptId, { action, by, reason, said: `${refundNo}: ${said}`, at: new Date(now) });
-  await append(tx, refundEnded, { subject, ...endedOf(refund), outcome: 'refunded' } satisfies RefundEnded, now);
-  return { outcome: 'done', amount, currency };
-}
-
-const endedOf = ({ distributorId, reason, refundNo, amount, currency }: refunds.Refund) => ({
+export const endedOf = ({ distributorId, reason, refundNo, amount, currency }: refunds.Refund) => ({
   distributorId,
   reason,
   refundNo,
@@ -259,44 +215,61 @@ export async function carryOutRefunds(house: House): Promise<number> {
 const atOnce = 8;
 
 async function carryOut(house: House, refundId: number): Promise<void> {
-  const { database, gateways, clock, reached } = house;
+  const { database, clock, reached } = house;
   const { refund, attempt } = await database.asSystem(async (tx) => {
     const row = await refunds.refundById(tx, refundId);
     return { refund: row, attempt: await data.attemptById(tx, row.attemptId) };
   });
-  if (refund.state !== 'created' && refund.state !== 'refunding') return;
+  if (refund.state === 'refunded' && refund.route === 'original') return;
   reached('refund saved');
-  const gateway = gateways[attempt.method as GatewayMethod];
-  // What was set aside may have been another amount than was asked for: the provider knows the one that came.
-  const ref = {
-    ...data.refOf(attempt),
-    amount: attempt.captured,
-    outRefundNo: refund.refundNo,
-    refundAmount: refund.amount,
-  };
   // Accepted before: only its outcome is missing. Asking for it again under the same number would be harmless too.
-  const ask = refund.state === 'created' ? gateway?.refund(ref) : gateway?.queryRefund(ref);
-  const result: RefundResult = ask
-    ? await ask.catch((error: unknown) => ({ outcome: 'unknown' as const, why: String(error) }))
-    : { outcome: 'unknown', why: 'nobody to ask' };
+  const result = await askRefund(house, refund, attempt, refund.state === 'created' ? 'refund' : 'queryRefund');
   reached('refund asked');
-  await database.asSystem((tx) => recordRefund(tx, refundId, result, clock()));
+  const twice = await database.asSystem((tx) => recordRefund(tx, refundId, result, clock()));
   reached('refund kept');
-  if (result.outcome === 'failed')
+  if (twice) house.log.error({ refund: refund.refundNo }, 'a refund that was given another way was carried out too');
+  if (result.outcome === 'failed' && refund.state !== 'failed')
     house.log.error({ refund: refund.refundNo, reason: result.reason }, 'a refund failed: somebody has to look');
 }
 
-/** The one place where a refund takes its steps, whoever brings the news. System role. */
-export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: number): Promise<void> {
+/** Asks the provider for a refund, or about it. */
+export async function askRefund(
+  { gateways }: House,
+  refund: refunds.Refund,
+  attempt: data.Attempt,
+  how: 'refund' | 'queryRefund',
+): Promise<RefundResult> {
+  const gateway = gateways[attempt.method as GatewayMethod];
+  if (!gateway) return { outcome: 'unknown', why: 'nobody to ask' };
+  // What was set aside may have been another amount than was asked for: the provider knows the one that came.
+  const amounts = { amount: attempt.captured, outRefundNo: refund.refundNo, refundAmount: refund.amount };
+  return gateway[how]({ ...data.refOf(attempt), ...amounts }).catch((error: unknown) => ({
+    outcome: 'unknown' as const,
+    why: String(error),
+  }));
+}
+
+/**
+ * The one place where a refund takes its steps, whoever brings the news. True: it was given another way before, and its
+ * provider has carried it out now. System role.
+ */
+export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: number): Promise<boolean> {
   const refund = await refunds.lockRefund(tx, refundId);
+  const otherwise = refund.state === 'refunded' && refund.route !== 'original';
+  if (otherwise && result.outcome === 'refunded') return givenTwice(tx, refund, result.providerNo, now);
   // One that failed may be carried out after all, by hand at the provider: its word of that counts.
-  const over = refund.state === 'refunded' || (refund.state === 'failed' && result.outcome !== 'refunded');
-  if (over) return;
+  if (refund.state === 'refunded' || (refund.state === 'failed' && result.outcome !== 'refunded')) {
+    const look = otherwise && refund.twiceAt === null ? nextRefundLook(refund.tries + 1, now) : null;
+    await refunds.lookAgainAt(tx, refundId, look);
+    return false;
+  }
   const askAt = new Date(nextTry(refund.tries, now));
-  if (result.outcome === 'unknown')
-    return refunds.updateRefund(tx, refundId, { answer: result.why.slice(0, 300), askAt });
-  if (result.outcome === 'refunding')
-    return refunds.updateRefund(tx, refundId, { state: 'refunding', answer: 'refunding', askAt });
+  if (result.outcome === 'unknown' || result.outcome === 'refunding') {
+    const news = result.outcome === 'unknown' ? {} : ({ state: 'refunding' } as const);
+    const answer = result.outcome === 'unknown' ? result.why.slice(0, 300) : 'refunding';
+    await refunds.updateRefund(tx, refundId, { ...news, answer, askAt });
+    return false;
+  }
   const { outcome } = result;
   await refunds.updateRefund(tx, refundId, {
     state: outcome,
@@ -322,4 +295,21 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
   }
   const ended: RefundEnded = { subject: intent, ...endedOf(refund), outcome };
   await append(tx, refundEnded, ended, now);
+  return false;
+}
+
+/**
+ * Given another way, and carried out by its provider too: the provider has the money no more, and the company has it twice.
+ * It lies in suspense as owed by the company until an operator has it back. False: that is known.
+ */
+async function givenTwice(tx: Tx, refund: refunds.Refund, providerNo: string, now: number): Promise<boolean> {
+  if (refund.twiceAt !== null) return false;
+  const { id: refundId, attemptId, distributorId, amount, currency } = refund;
+  const { method } = await data.lockAttemptRow(tx, attemptId);
+  const about = { attemptId, refundId, subject: await refunds.subjectOfRefund(tx, refund.intentId) };
+  const journal = { distributorId, kind: 'suspense', reference: `${refund.refundNo}-twice`, ...about } as const;
+  const entries = carriedOutTwiceEntries(method as GatewayMethod, amount, currency);
+  if (!(await record(tx, journal, entries, now))) throw new Error(`${journal.reference} has been booked before`);
+  await refunds.markTwice(tx, refundId, providerNo, now);
+  return true;
 }

@@ -33,6 +33,19 @@ export function nextTry(tries: number, now: number): number {
   return now + Math.min(60 * minuteMs, 5 * secondMs * 2 ** Math.min(tries, 12));
 }
 
+/** So often a refund is tried before an operator may say that it has failed: for about eight hours. */
+export const triesBeforeEnd = 16;
+/** A provider that says that a refund is under way is believed so long. */
+export const underWayMs = 30 * 24 * 60 * minuteMs;
+
+/** A refund that was given another way is looked at again: its provider may carry it out late. */
+const afterOtherwise = [1, 7, 30].map((days) => days * 24 * 60 * minuteMs);
+
+export function nextRefundLook(looks: number, now: number): number | null {
+  const wait = afterOtherwise[looks];
+  return wait === undefined ? null : now + wait;
+}
+
 /** How long whoever took a piece of work has it to itself, ms: longer than a provider may take to answer three times. */
 export const leaseMs = ({ PAYMENT_TIMEOUT_MS }: { readonly PAYMENT_TIMEOUT_MS: number }): number =>
   Math.max(30 * secondMs, 3 * PAYMENT_TIMEOUT_MS + 5 * secondMs);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { PaymentTables } from '../../db/tables/payment.ts';
+import type { Attempt } from './data.ts';
 import { mostTries } from './reconciliation.ts';
 
 /** SQL of money and payments that somebody has to look at. System role throughout. */
 
 export interface Doubt {
-  readonly kind: 'suspense' | 'doubt' | 'refund' | 'case' | 'day' | 'notification';
+  readonly kind: 'suspense' | 'doubt' | 'refund' | 'twice' | 'case' | 'day' | 'reaction' | 'notification';
   /** of the payment, the refund or, for a case, as the provider has it; of a day its date */
   readonly number: string;
   readonly provider: string;
@@ -24,6 +26,9 @@ const inSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_j
 
 const subjectsOf = sql`(select string_agg(i.subject_kind || ' ' || i.subject_id, ', ' order by i.id)
   from payment_part p join payment_intent i on i.id = p.intent_id where p.attempt_id = a.id)`;
+
+/** A reaction that has failed so often, for two minutes, is no passing trouble. */
+const listedTries = 7;
 
 /** So long a notification that came to nothing is listed, days: there is nothing that would end it. */
 const listedDays = 30;
@@ -58,6 +63,17 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
         from payment_refund r join payment_attempt a on a.id = r.attempt_id join distributor d on d.id = r.distributor_id
           join payment_intent i on i.id = r.intent_id
         where r.state = 'failed' or (r.state in ('created', 'refunding') and r.tries >= 6)
+      union all
+      select 'twice', r.out_refund_no, a.gateway, d.code, i.subject_kind || ' ' || i.subject_id, r.amount, r.currency, r.twice_at,
+        'was given another way (' || coalesce(r.answer, r.route) || ') and carried out by its provider too: recover it'
+        from payment_refund r join payment_attempt a on a.id = r.attempt_id join distributor d on d.id = r.distributor_id
+          join payment_intent i on i.id = r.intent_id
+        where r.twice_at is not null and r.recovered_at is null
+      union all
+      select 'reaction', o.id::text, '', d.code, o.payload -> 'subject' ->> 'id', null, null, o.at,
+        o.topic || ', tried ' || o.attempts || ' times: ' || coalesce(o.last_error, 'no error')
+        from outbox o left join distributor d on d.id::text = o.payload ->> 'distributorId'
+        where o.done_at is null and o.attempts >= ${listedTries}
       union all
       select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id || ': ' || c.note
         from reconciliation_case c left join payment_attempt a on a.id = c.attempt_id left join distributor d on d.id = a.distributor_id
@@ -100,6 +116,26 @@ export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
   return rows[0]!.amount;
 }
 
+/**
+ * What bills have booked out of suspense for refunds of a payment that are nobody's here, minor units: at most 0. Somebody
+ * gave it back at the provider's own console.
+ */
+export async function givenBackByCases(
+  tx: Tx,
+  { paymentNo, method, currency }: Pick<Attempt, 'paymentNo' | 'method' | 'currency'>,
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(-sum(e.amount), 0)::bigint as amount
+      from reconciliation_case c join ledger_journal j on j.case_id = c.id and j.refund_id is null
+        join ledger_entry e on e.journal_id = j.id and e.currency = ${currency}
+        join ledger_account k on k.id = e.account_id and k.kind = 'SUSPENSE'
+      where c.gateway = ${method} and c.kind = 'refund' and c.number in (
+        select l.number from reconciliation_line l where l.payment_no = ${paymentNo} and l.kind = 'refund')`.execute(
+    tx,
+  );
+  return rows[0]!.amount;
+}
+
 /** Whether a company pays from an advance balance in the currency of a payment: only then may one be filled. */
 export async function fillsAdvance(
   tx: Tx,
@@ -113,8 +149,8 @@ export async function fillsAdvance(
   return company.payment_modes.includes('advance') && company.currency === currency;
 }
 
-/** `refundCredited`, `refundSettled`: of a refund that failed for good, which is no decision about suspense */
-export type Action = 'asked' | 'refunded' | 'attached' | 'credited' | 'refundCredited' | 'refundSettled';
+/** `refund…`: of a refund, which is no decision about suspense; `absent`: the provider has not got it */
+export type Action = PaymentTables['payment_decision']['action'];
 export interface Decision {
   readonly action: Action;
   readonly by: string;

@@ -7,6 +7,7 @@ import { refundEntries } from '../ledger/ledger.ts';
 import { record } from '../ledger/service.ts';
 import { askAbout } from './asking.ts';
 import { attachSuspended } from './capturing.ts';
+import { closeReversed } from './case-data.ts';
 import * as data from './data.ts';
 import type { Intent } from './intent-data.ts';
 import * as partData from './part-data.ts';
@@ -21,6 +22,14 @@ export interface By {
   readonly by: string;
   readonly reason: string;
 }
+
+/** What an operator goes by where the provider says nothing, any more or ever. */
+export interface Evidence extends By {
+  readonly evidence: string;
+}
+
+/** So often a silent provider is asked about a payment before evidence counts; the last time just now. */
+const asksBeforeEvidence = 3;
 
 /** `credited`: given to the company's advance balance */
 type Deciding = 'refunded' | 'attached' | 'credited';
@@ -41,6 +50,8 @@ export type Decided =
   | { readonly outcome: 'notInSuspense'; readonly state: string }
   /** the provider does not say that it has the money */
   | { readonly outcome: 'notConfirmed'; readonly said: string }
+  /** the provider says nothing, and has to be asked again before evidence counts */
+  | { readonly outcome: 'askedTooSeldom'; readonly said: string }
   /** the provider has given it back, in part or in full, and no refund of ours is why */
   | { readonly outcome: 'givenBack'; readonly said: string }
   /** it was captured, and the provider says that it has no more than that */
@@ -56,13 +67,14 @@ export type Decided =
  * Sends money in suspense back, gives it to what it was paid for, or to the company's advance balance: the whole of a payment
  * that was put aside, or what came above an amount that was captured. The provider is asked first and only its word counts,
  * whatever amount it names; the books are brought to that amount, and it is the most that can ever go back. The refund itself
- * is carried out by the running server, an order that was closed decides by itself. Asked for again: once.
+ * is carried out by the running server, an order that was closed decides by itself. Asked for again: once. With `evidence` the
+ * amount that lies there counts, after a provider has been asked in vain so often.
  */
 export async function decideSuspended(
   house: House,
   paymentNo: string,
   action: Deciding,
-  { by, reason }: By,
+  { by, reason, evidence }: By & { readonly evidence?: string | undefined },
 ): Promise<Decided> {
   const { database, clock } = house;
   const found = await database.asSystem(async (tx) => {
@@ -74,13 +86,20 @@ export async function decideSuspended(
   if (found.refused) return found.refused;
   const { attempt: asked, lies } = found;
   const { currency } = asked;
-  const { proof, said } = await proofOf(house, asked, [asked.captured || asked.amount, asked.captured + lies]);
+  const word = await proofOf(house, asked, [asked.captured || asked.amount, asked.captured + lies]);
+  const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
+  const counts = evidence !== undefined && isAskedInVain(word, before);
+  const proof = word.proof ?? (counts ? byEvidence(asked, lies, clock()) : undefined);
+  const said = counts ? `${word.said}; by evidence: ${evidence}` : word.said;
   const elsewhere = proof?.givenBack === true && !(await database.asSystem((tx) => hasRefunds(tx, asked.id)));
   if (!proof || elsewhere || proof.amount <= asked.captured) {
     const at = new Date(clock());
     await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
     if (elsewhere) return { outcome: 'givenBack', said };
-    return proof ? { outcome: 'nothingOver', amount: proof.amount, currency } : { outcome: 'notConfirmed', said };
+    if (proof) return { outcome: 'nothingOver', amount: proof.amount, currency };
+    return word.isSilent && evidence !== undefined
+      ? { outcome: 'askedTooSeldom', said }
+      : { outcome: 'notConfirmed', said };
   }
   return database
     .asSystem(async (tx): Promise<Decided> => {
@@ -97,7 +116,8 @@ export async function decideSuspended(
       await correct(tx, attempt, amount, now);
       const { providerNo, paidAt } = proof;
       if (whole) {
-        const facts = { providerNo, paidAt: new Date(paidAt), captured: proof.amount, askAt: null };
+        const known = providerNo === '' ? {} : { providerNo };
+        const facts = { ...known, paidAt: new Date(paidAt), captured: proof.amount, askAt: null };
         await data.moveAttempt(tx, attempt.id, 'latePaid', facts);
       } else await data.setCaptured(tx, attempt.id, proof.amount);
       const back = action === 'attached' ? amount - attempt.amount : 0;
@@ -169,34 +189,107 @@ async function credit(tx: Tx, attempt: data.Attempt, amount: number, now: number
 
 type Proof = Extract<GatewayResult, { outcome: 'paid' }> & { readonly amount: number };
 
+/** `isSilent`: there is no answer, or none to be believed: neither that it has the money nor that it has not. */
+interface Word {
+  readonly proof?: Proof;
+  readonly said: string;
+  readonly isSilent: boolean;
+}
+
+function isAskedInVain({ isSilent }: Word, before: readonly suspense.Decision[]): boolean {
+  return isSilent && before.filter(({ action }) => action === 'asked').length + 1 >= asksBeforeEvidence;
+}
+
+const byEvidence = (attempt: data.Attempt, lies: number, now: number): Proof => ({
+  outcome: 'paid',
+  providerNo: attempt.providerNo ?? '',
+  paidAt: now,
+  amount: attempt.captured + lies,
+});
+
 /** The provider's word that it has one of these amounts or the one that it names; what it said of the last one otherwise. */
-async function proofOf(
-  { gateways }: House,
-  attempt: data.Attempt,
-  amounts: readonly number[],
-): Promise<{ proof?: Proof; said: string }> {
+async function proofOf({ gateways }: House, attempt: data.Attempt, amounts: readonly number[]): Promise<Word> {
   const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
-  if (!gateway) return { said: `${attempt.method} is not set up here, so nobody can be asked` };
+  if (!gateway) return { said: `${attempt.method} is not set up here, so nobody can be asked`, isSilent: true };
   let said = '';
+  let isSilent = false;
   let named: number | undefined;
   const ask = async (amount: number): Promise<Proof | undefined> => {
     const result = await gateway
       .query({ ...data.refOf(attempt), amount })
       .catch((error: unknown): GatewayResult => ({ outcome: 'unknown', why: String(error) }));
     if (result.outcome === 'paid') {
+      isSilent = false;
       said = `${result.givenBack ? 'paid and given back' : 'paid'}, ${result.providerNo}`;
       return { ...result, amount };
     }
+    isSilent = result.outcome === 'unknown' && !result.got;
     said = 'why' in result ? `${result.outcome}: ${result.why}` : result.outcome;
     named = result.outcome === 'unknown' && result.got?.currency === attempt.currency ? result.got.amount : undefined;
     return undefined;
   };
   for (const amount of new Set(amounts.filter((one) => one > 0))) {
     const proof = await ask(amount);
-    if (proof) return { proof, said };
+    if (proof) return { proof, said, isSilent };
   }
   const proof = named === undefined || named <= 0 ? undefined : await ask(named);
-  return proof ? { proof, said } : { said };
+  return proof ? { proof, said, isSilent } : { said, isSilent };
+}
+
+export type Absent =
+  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string; readonly said: string }
+  | { readonly outcome: 'noSuchPayment' }
+  | { readonly outcome: 'notInSuspense'; readonly state: string }
+  | { readonly outcome: 'askedTooSeldom'; readonly said: string }
+  /** the provider says that it has the money */
+  | { readonly outcome: 'confirmed'; readonly said: string };
+
+/**
+ * An operator says, with evidence, that the provider has not got what lies in suspense for a payment: it never had it, or has
+ * given it back. It leaves suspense and the provider's clearing account, as far as no bill has booked it out already, and the
+ * payment is over; money that turns up after all still counts.
+ */
+export async function declareAbsent(
+  house: House,
+  paymentNo: string,
+  { by, reason, evidence }: Evidence,
+): Promise<Absent> {
+  const { database, clock } = house;
+  const asked = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
+  if (!asked) return { outcome: 'noSuchPayment' };
+  if (asked.state !== 'suspense') return { outcome: 'notInSuspense', state: asked.state };
+  const { currency } = asked;
+  const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, asked.id));
+  const { proof, ...word } = await proofOf(house, asked, [asked.amount, lies]);
+  const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
+  const givenBack = proof?.givenBack === true;
+  if ((proof && !givenBack) || (word.isSilent && !isAskedInVain(word, before))) {
+    const said = word.said;
+    const at = new Date(clock());
+    await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    return proof ? { outcome: 'confirmed', said } : { outcome: 'askedTooSeldom', said };
+  }
+  return database.asSystem(async (tx): Promise<Absent> => {
+    await partData.lockParts(tx, asked.id);
+    const attempt = await data.lockAttemptRow(tx, asked.id);
+    if (attempt.state !== 'suspense') return { outcome: 'notInSuspense', state: attempt.state };
+    const now = clock();
+    const amount = (await suspense.suspendedOf(tx, attempt.id)) + (await suspense.givenBackByCases(tx, attempt));
+    const times = before.filter(({ action }) => action === 'absent').length;
+    const reference = `${paymentNo}-absent${times + 1}`;
+    const { distributorId, id: attemptId } = attempt;
+    const entries = [
+      { account: 'SUSPENSE', currency, amount },
+      { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: -amount },
+    ] as const;
+    const journal = { distributorId, kind: 'suspense', reference, subject: null, attemptId } as const;
+    if (amount !== 0 && !(await record(tx, journal, entries, now)))
+      throw new Error(`${reference} has been booked before`);
+    await closeReversed(tx, attemptId);
+    const said = `${word.said}; by evidence: ${evidence}`;
+    await suspense.keepDecision(tx, attemptId, { action: 'absent', by, reason, said, at: new Date(now) });
+    return { outcome: 'done', amount, currency, said };
+  });
 }
 
 /** Brings suspense and the provider's clearing account to what the provider has. */
