@@ -78,7 +78,7 @@ export async function tryForgeries(each: number, seed: number): Promise<Tried[]>
         const sent = forgeries[kind]!(random);
         at = now + (sent.later ?? 0);
         outcome.tried++;
-        if (await isBelieved(gateway, sent)) outcome.believed[kind] = (outcome.believed[kind] ?? 0) + 1;
+        if (await isBelieved(gateway, kind, sent)) outcome.believed[kind] = (outcome.believed[kind] ?? 0) + 1;
         at = now;
         if (n % 50 > 0) continue;
         outcome.genuine++;
@@ -100,9 +100,13 @@ async function hear(gateway: PaymentGateway, { body, headers, from }: Sent) {
     : undefined;
 }
 
-async function isBelieved(gateway: PaymentGateway, sent: Sent): Promise<boolean> {
+/** Refused before anybody is asked: what the provider then says is no part of it. */
+const neverHeard = new Set(['a boundary moved']);
+
+async function isBelieved(gateway: PaymentGateway, kind: string, sent: Sent): Promise<boolean> {
   const heard = await hear(gateway, sent);
   if (heard?.about !== 'payment') return false;
+  if (neverHeard.has(kind)) return true;
   const result = heard.result.outcome === 'unknown' ? await gateway.query(heard.attempt) : heard.result;
   return result.outcome === 'paid';
 }
@@ -362,14 +366,12 @@ const heliForgeries: Record<string, Forgery> = {
   'no signature': (random) =>
     heliSent({ ...heliForm, sign: pick(random, ['', ' ', '0', 'd41d8cd98f00b204e9800998ecf8427e']) }),
   'another key': (random) => heliWith({}, pick(random, ['', 'key', `${heli.key} `, heli.key.toUpperCase()])),
+  // Signed by the provider itself: of a payment of one fen whose free text holds the fields of the one that is wanted. The same
+  // text read with its first fields pushed together tells of our attempt with its whole amount.
   'a boundary moved': () => {
-    const { rt4_status, rt5_orderAmount, rt3_systemSerial } = heliForm;
-    return heliSent({
-      ...heliForm,
-      rt3_systemSerial: `${rt3_systemSerial}&${rt4_status}`,
-      rt4_status: rt5_orderAmount!,
-      rt5_orderAmount: 'CNY',
-    });
+    const { rt3_systemSerial, rt7_timestamp } = heliForm;
+    const own = `${rt3_systemSerial}&SUCCESS&0.01&CNY&${rt7_timestamp}&x`;
+    return heliWith({ rt3_systemSerial: own, rt8_desc: 'y' });
   },
   'from somewhere else': (random) => ({
     ...heliGenuine(),

@@ -387,6 +387,33 @@ describe('one way at a time', () => {
   });
 });
 
+it('late money does not open an order that was ordered again, and does once that one has ended', async () => {
+  const plan = await freePlan(false);
+  const names = ['TAN HUI', 'XIE JUN'] as const;
+  const late = [
+    await startOrder(demo, plan, 'wechat', names),
+    await startOrder(demo, plan, 'alipay', ['GU YI', 'MENG ER']),
+  ];
+  await till.later(31 * minuteMs);
+  await till.later(11 * minuteMs);
+  await signedInAgain();
+  const again = [
+    await startOrder(demo, plan, 'heli', names),
+    await startOrder(demo, plan, 'heli', ['GU YI', 'MENG ER']),
+  ];
+  await till.sandbox.pay({ provider: 'helipay', no: again[0]!.started.paymentNo! });
+  await till.later(1000);
+  // The second of them ends before the money comes.
+  const ended = { requestId: randomUUID(), orderCode: again[1]!.orderCode, reason: 'itinerary' } as const;
+  await demo.send(api.cancellation.cancel, ended);
+  for (const [index, { started }] of late.entries())
+    await till.sandbox.pay({ provider: index === 0 ? 'wechat' : 'alipay', no: started.paymentNo!, force: true });
+  for (let i = 0; i < 4; i++) await till.later(3 * minuteMs);
+  await signedInAgain();
+  expect(await read(late[0]!.orderCode)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  expect(await read(late[1]!.orderCode)).toMatchObject({ status: 'unconfirmed', paymentStatus: 'paid' });
+});
+
 describe('several at once', () => {
   it('one payment settles several orders, and a part of it goes back alone', async () => {
     const plan = await freePlan(false);

@@ -116,24 +116,19 @@ export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
   return rows[0]!.amount;
 }
 
-/**
- * What bills have booked out of suspense for refunds of a payment that are nobody's here, minor units: at most 0. Somebody
- * gave it back at the provider's own console.
- */
-export async function givenBackByCases(
+/** The cases that have moved money for refunds of a payment that are nobody's here: it was given back at its provider's console. */
+export async function consoleCases(
   tx: Tx,
-  { paymentNo, method, currency }: Pick<Attempt, 'paymentNo' | 'method' | 'currency'>,
-): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(-sum(e.amount), 0)::bigint as amount
-      from reconciliation_case c join ledger_journal j on j.case_id = c.id and j.refund_id is null
-        join ledger_entry e on e.journal_id = j.id and e.currency = ${currency}
-        join ledger_account k on k.id = e.account_id and k.kind = 'SUSPENSE'
-      where c.gateway = ${method} and c.kind = 'refund' and c.number in (
-        select l.number from reconciliation_line l where l.payment_no = ${paymentNo} and l.kind = 'refund')`.execute(
-    tx,
-  );
-  return rows[0]!.amount;
+  { paymentNo, method }: Pick<Attempt, 'paymentNo' | 'method'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from reconciliation_case c
+      where c.gateway = ${method} and c.kind = 'refund' and c.refund_id is null and c.number in (
+          select l.number from reconciliation_line l where l.payment_no = ${paymentNo} and l.kind = 'refund')
+        and (select coalesce(sum(e.amount), 0) from ledger_journal j join ledger_entry e on e.journal_id = j.id
+          join ledger_account k on k.id = e.account_id and k.kind = 'SUSPENSE' where j.case_id = c.id) <> 0
+      order by c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a company pays from an advance balance in the currency of a payment: only then may one be filled. */

@@ -12,6 +12,7 @@ import * as data from './data.ts';
 import type { Intent } from './intent-data.ts';
 import * as partData from './part-data.ts';
 import { inFlight } from './payment.ts';
+import { reverseCase } from './reconciliation-deciding.ts';
 import { hasRefunds } from './refund-data.ts';
 import { refundAside } from './refunding.ts';
 import * as suspense from './suspense-data.ts';
@@ -246,7 +247,7 @@ export type Absent =
 
 /**
  * An operator says, with evidence, that the provider has not got what lies in suspense for a payment: it never had it, or has
- * given it back. It leaves suspense and the provider's clearing account, as far as no bill has booked it out already, and the
+ * given it back. It leaves suspense and the provider's clearing account, once, whatever a bill has booked out already, and the
  * payment is over; money that turns up after all still counts.
  */
 export async function declareAbsent(
@@ -274,7 +275,9 @@ export async function declareAbsent(
     const attempt = await data.lockAttemptRow(tx, asked.id);
     if (attempt.state !== 'suspense') return { outcome: 'notInSuspense', state: attempt.state };
     const now = clock();
-    const amount = (await suspense.suspendedOf(tx, attempt.id)) + (await suspense.givenBackByCases(tx, attempt));
+    // What a bill has booked out under a number of its own is booked out under the payment's instead: once.
+    for (const caseId of await suspense.consoleCases(tx, attempt)) await reverseCase(tx, caseId, { by, reason }, now);
+    const amount = await suspense.suspendedOf(tx, attempt.id);
     const times = before.filter(({ action }) => action === 'absent').length;
     const reference = `${paymentNo}-absent${times + 1}`;
     const { distributorId, id: attemptId } = attempt;
