@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, placesFor, withGuests } from './guest-places.ts';
+import { moved, placesByAge, placesFor, withGuests } from './guest-places.ts';
 import type { GuestInput, RoomInput } from './order-form.ts';
 
 const guest = (lastName: string, childAge: number | null = null): GuestInput => ({
@@ -24,6 +24,20 @@ describe('guests of a list', () => {
   it('go where nobody is named, or from the first place on', () => {
     expect(placesFor(4, rooms, 'empty')).toEqual([at(0, 1), at(1, 0), at(1, 1), undefined]);
     expect(placesFor(2, rooms, 'all')).toEqual([at(0, 0), at(0, 1)]);
+  });
+
+  it('go where somebody of their age is expected', () => {
+    const ages = (...all: (number | 'child' | null)[]) =>
+      placesByAge(
+        all.map((age) => ({ age })),
+        rooms,
+        'empty',
+      );
+    expect(ages(6, null, null)).toEqual([at(1, 1), at(0, 1), at(1, 0)]);
+    expect(ages(null, null, 'child')).toEqual([at(0, 1), at(1, 0), at(1, 1)]);
+    // Nobody younger is expected: somebody has to look.
+    expect(ages(6, 7)).toEqual([at(1, 1), undefined]);
+    expect(ages(null, null, null, null)).toEqual([at(0, 1), at(1, 0), at(1, 1), undefined]);
   });
 
   it('change places, and can be left out', () => {

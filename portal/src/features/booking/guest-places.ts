@@ -36,6 +36,44 @@ export function placesFor(count: number, rooms: readonly RoomInput[], filling: F
   return Array.from({ length: count }, (_, at) => free[at]);
 }
 
+/**
+ * A place for each of these guests, in order. Children of whom the list says so go where a child is expected, of their own age
+ * first, and nowhere else; the others go where a grown-up is expected while there is such a place.
+ */
+export function placesByAge(
+  guests: readonly { readonly age: number | 'child' | null }[],
+  rooms: readonly RoomInput[],
+  filling: Filling,
+): (Place | undefined)[] {
+  const free = placesIn(rooms).filter((place) => filling === 'all' || !isNamed(rooms, place));
+  const expected = ({ room, guest }: Place) => rooms[room]!.guests[guest]!.childAge;
+  const take = (...wanted: ((place: Place) => boolean)[]) => {
+    for (const fits of wanted) {
+      const at = free.findIndex(fits);
+      if (at >= 0) return free.splice(at, 1)[0];
+    }
+    return undefined;
+  };
+  const places = new Map<number, Place | undefined>();
+  const inTurn = guests
+    .map(({ age }, at) => ({ age, at }))
+    .sort((a, b) => Number(a.age === null) - Number(b.age === null));
+  for (const { age, at } of inTurn)
+    places.set(
+      at,
+      age === null
+        ? take(
+            (place) => expected(place) === null,
+            () => true,
+          )
+        : take(
+            (place) => expected(place) === age,
+            (place) => expected(place) !== null,
+          ),
+    );
+  return guests.map((_, at) => places.get(at));
+}
+
 /** Puts one guest somewhere else; whoever of the list had that place gets the one that is given up. */
 export function moved(
   places: readonly (Place | undefined)[],

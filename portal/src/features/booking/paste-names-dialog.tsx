@@ -10,7 +10,7 @@ import { TextArea } from '@waylight/ui/text-area';
 import { useMemo, useState } from 'react';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
-import { type Filling, moved, type NewGuest, type Place, placesFor, withGuests } from './guest-places.ts';
+import { type Filling, moved, type NewGuest, type Place, placesByAge, withGuests } from './guest-places.ts';
 import { words } from './guest-words.ts';
 import { duplicates, mostGuests, type RoomInput } from './order-form.ts';
 import styles from './paste-names.module.css';
@@ -48,7 +48,7 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
     setWrong(undefined);
     setLines(all);
     setRows(found.map((guest) => ({ ...guest, confirmed: guest.doubt === undefined })));
-    setPlaces(placesFor(found.length, rooms, filling));
+    setPlaces(placesByAge(found, rooms, filling));
     announce(countsOf(all));
   }
 
@@ -156,7 +156,7 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
             value={filling}
             onChange={(chosen) => {
               setFilling(chosen);
-              setPlaces(placesFor(rows.length, rooms, chosen));
+              setPlaces(placesByAge(rows, rooms, chosen));
             }}
             choices={[
               { value: 'empty', label: t(words.fillEmpty) },

@@ -56,6 +56,8 @@ export function RoomsSection(props: RoomsSectionProps) {
   const currency = rooms?.flatMap((room) => room.rates).find((rate) => rate.price)?.price?.currency;
   const compared = useMemo(() => ratesChosen(rooms ?? [], chosen), [rooms, chosen]);
   const free = rooms ? bookable(rooms) : [];
+  const outdated =
+    rooms?.some(({ rates: some }) => some.some(({ refused }) => refused === 'EXCHANGE_OUTDATED')) ?? false;
   const everySoldOut = rooms?.every((room) => room.rates.every((rate) => rate.refused === 'SOLD_OUT')) ?? false;
 
   function expand(roomTypeId: number, open: boolean) {
@@ -121,7 +123,12 @@ export function RoomsSection(props: RoomsSectionProps) {
               {t(words.staleText)}
             </Banner>
           )}
-          {free.length === 0 && (
+          {free.length === 0 && outdated && (
+            <Banner tone="warning" title={t(words.exchangeOutdated)}>
+              {t(words.exchangeOutdatedText)}
+            </Banner>
+          )}
+          {free.length === 0 && !outdated && (
             <Banner
               tone="warning"
               title={t(rooms?.length === 0 ? words.noQuotes : everySoldOut ? words.allSoldOut : words.nothingFits)}

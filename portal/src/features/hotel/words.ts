@@ -75,6 +75,7 @@ export const words = {
   occupancyPeople: { zh: '每间最多 {adults} 成人 {children} 儿童，合计 {people} 人', en: 'At most {adults} adults and {children} children per room, {people} people in all' },
   nationalityRefused: { zh: '不适用于该国籍', en: 'Not sold to this nationality' },
   exchangeOutdated: { zh: '汇率未及时更新，暂停销售', en: 'Not sold for the moment: the exchange rate is out of date' },
+  exchangeOutdatedText: { zh: '汇率更新后自动恢复销售，请稍后再来查看。', en: 'They can be booked again once the rate is updated. Please look again later.' },
   tooLate: { zh: '已过当日可订时间', en: 'Too late to book this night' },
   was: { zh: '原 {amount}', en: 'was {amount}' },
   changed: { zh: '已变化', en: 'Changed' },
