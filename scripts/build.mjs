@@ -21,7 +21,13 @@ const sources = [
 export async function ensureBuilt() {
   const stamp = join(root, '.cache', 'built');
   const now = fingerprint(sources);
-  const outputs = ['server/dist/main.js', 'sandbox/dist/main.js', 'portal/dist/index.html', 'ui/dist/index.html'];
+  const outputs = [
+    'server/dist/main.js',
+    'server/dist/costly-tasks.js',
+    'sandbox/dist/main.js',
+    'portal/dist/index.html',
+    'ui/dist/index.html',
+  ];
   if (outputs.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
     return;
   rmSync(stamp, { force: true });
@@ -37,20 +43,25 @@ export async function ensureBuilt() {
 
 /** One file for the server; packages stay in node_modules, our own workspaces go in. */
 async function buildServer() {
-  const out = await bundle('server');
+  const out = await bundle('server', 'costly-tasks');
   cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
-  // The embedded database and the hashing of passwords run in threads of their own, which load these as they are.
-  for (const file of ['db/embedded-worker.mjs', 'db/wire-types.mjs', 'modules/identity/password-worker.mjs'])
+  // What runs in threads of its own: these are loaded as they are.
+  for (const file of [
+    'costly-worker.mjs',
+    'db/embedded-worker.mjs',
+    'db/wire-types.mjs',
+    'modules/identity/password-worker.mjs',
+  ])
     cpSync(join(root, 'server/src', file), join(out, basename(file)));
 }
 
-/** A workspace's main.ts as one file in its dist. */
-async function bundle(workspace) {
+/** A workspace's main.ts as one file in its dist, and others beside it. */
+async function bundle(workspace, ...others) {
   const { build } = await import('esbuild');
   const out = join(root, workspace, 'dist');
   rmSync(out, { recursive: true, force: true });
   await build({
-    entryPoints: [join(root, workspace, 'src/main.ts')],
+    entryPoints: ['main', ...others].map((name) => join(root, workspace, `src/${name}.ts`)),
     outdir: out,
     bundle: true,
     platform: 'node',

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { openCostly } from './costly.ts';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { describe } from './http/description.ts';
@@ -53,6 +54,7 @@ import { openQuoteDoor } from './modules/quote/share.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import { CompanyPricesCache } from './modules/search/company-prices.ts';
 import { lookupCalls } from './modules/search/lookup-calls.ts';
+import { namesOf } from './modules/search/names.ts';
 import { placeCalls } from './modules/search/place-calls.ts';
 import { openReadModel } from './modules/search/read-model.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
@@ -93,6 +95,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly jobs: ReturnType<typeof startJobs>;
   readonly readModel: Awaited<ReturnType<typeof openReadModel>>;
+  /** Does beforehand what the first to ask would wait for. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +118,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     log,
     limit: limitsOn(counter, log),
     files: outside.files,
+    costly: openCostly(settings.PAPERS_AT_ONCE),
     gateways,
     reached: outside.reached ?? (() => {}),
   };
@@ -191,6 +196,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   };
   await database.asSystem((tx) => keepRateHours(tx, settings.RATE_HOURS));
   const readModel = await openReadModel(house, outside.snapshot);
+  const names = namesOf(readModel, house.costly);
   const jobs = startJobs(house, outside.mail);
 
   openNotifyDoors(http, house, jobs.wake, rate);
@@ -227,7 +233,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     const coupons = new CouponsHeld(database);
     mount(calls, door, api.search, searchCalls(house, readModel, coupons));
     const companies = new CompanyPricesCache(database, clock);
-    mount(calls, door, api.lookup, lookupCalls(house, readModel, companies, coupons));
+    mount(calls, door, api.lookup, lookupCalls(house, readModel, names, companies, coupons));
     mount(calls, door, api.place, placeCalls(house, readModel));
     mount(calls, door, api.advert, advertCalls(house, readModel, companies, coupons));
     mount(calls, door, api.favourite, favouriteCalls(house));
@@ -285,6 +291,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     http,
     jobs,
     readModel,
+    warm: () => names.warm(),
     async close() {
       await jobs.stop();
       // One call is not enough: sockets that finish a request in the meantime stay open.
@@ -292,6 +299,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       await http.close();
       clearInterval(draining);
       await readModel.close();
+      await house.costly.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Costly } from './costly.ts';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
 import type { FileStorage } from './outside/file-storage.ts';
@@ -14,6 +15,8 @@ export interface House {
   readonly log: Logger;
   /** where uploaded bytes lie */
   readonly files: FileStorage;
+  /** threads for what takes long */
+  readonly costly: Costly;
   /** refuses what is done too often by one address, recipient or company */
   readonly limit: Limit;
   /** the payment providers that are set up */

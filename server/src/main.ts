@@ -52,6 +52,7 @@ async function main() {
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });
   const { port } = await listen(app.http, settings);
+  app.warm().catch((error) => log.warn({ err: error }, 'the names of hotels are not ready'));
   const address = settings.PUBLIC_URL ?? `http://localhost:${port}`;
 
   let stopping = false;

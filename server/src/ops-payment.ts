@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { formatMoney, fromDecimal } from '@waylight/contract/money';
 import { pino } from 'pino';
+import { openCostly } from './costly.ts';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { limitsOn } from './http/limit.ts';
@@ -134,6 +135,7 @@ export function houseBeside(database: Database, settings: Settings, clock: Clock
     clock,
     log,
     files: openFiles(settings),
+    costly: openCostly(1),
     limit: limitsOn(rateCounterInMemory(clock), log),
     gateways: Object.fromEntries(openGateways(settings, { clock, base })),
     reached: () => {},

@@ -70,6 +70,8 @@ const schema = z.object({
   RATE_PER_COMPANY: whole(1, 100_000_000, 6000),
   /** concurrent password hashes: each costs 19 MiB and a core, of which one is left to those who search */
   HASHES_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
+  /** papers, sheets and logos that are made at once, each in a thread; one core is left to those who search */
+  PAPERS_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
   /** auto: a company that registers is approved at once; review: an operator decides (npm run ops) */

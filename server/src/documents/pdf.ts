@@ -11,10 +11,9 @@ import type {
 } from 'pdfmake/interfaces';
 import { fontFor } from './fonts.ts';
 import { ink, lineOf, type MoneyLine, type Section, type Sheet, textsOf } from './paper.ts';
+import { pngOf, readJpeg } from './picture.ts';
 
 /** Draws a paper on A4: the night-dark bar, lit windows for nights, amounts as a ledger has them. Text stays text. */
-
-export const pdfMediaType = 'application/pdf';
 
 const page = { width: 595.28, side: 42, bar: 58, foot: 46 };
 const inner = page.width - 2 * page.side;
@@ -33,7 +32,8 @@ type PdfPrinter = new (
   addresses: { resolve(): void; resolved(): Promise<void> },
 ) => Printer;
 
-export async function pdfOf(paper: Sheet): Promise<Uint8Array> {
+export async function pdfOf(given: Sheet): Promise<Uint8Array> {
+  const paper = { ...given, logo: await drawable(given.logo) };
   const [normal, bold] = await Promise.all([fontFor(paper, 'regular'), fontFor(paper, 'bold')]);
   const files = new Map([
     ['regular', normal],
@@ -54,6 +54,17 @@ export async function pdfOf(paper: Sheet): Promise<Uint8Array> {
   document.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/** A picture that was kept before pictures were written anew may be one that cannot be drawn: the paper goes without. */
+async function drawable(logo: string | undefined): Promise<string | undefined> {
+  if (!logo?.startsWith('data:image/jpeg')) return logo;
+  try {
+    const picture = await readJpeg(Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64'));
+    return `data:image/png;base64,${Buffer.from(pngOf(picture)).toString('base64')}`;
+  } catch {
+    return undefined;
+  }
 }
 
 function drawn(paper: Sheet): TDocumentDefinitions {

@@ -1,8 +1,7 @@
-import { type EventEmitter, once } from 'node:events';
-import { PassThrough, type Writable } from 'node:stream';
-import { exponentOf } from '@waylight/contract/money';
-import { dayNumber, type PlainDate } from '@waylight/contract/stay';
-import type Excel from 'exceljs';
+import { type Cell, escaped, type SheetPart, type Style, type WrittenPart } from './sheet-part.ts';
+import { beginsEntry, endsArchive, endsEntry, wholeEntry, type ZipEntry } from './zip.ts';
+
+export type { Cell } from './sheet-part.ts';
 
 /** One column of a sheet. `width` in characters. */
 export interface Column {
@@ -11,127 +10,139 @@ export interface Column {
   readonly align?: 'right';
 }
 
-/** An amount keeps its cents as a number that a spreadsheet can add up. */
-export interface Amount {
-  readonly amount: number;
-  readonly currency: string;
-  /** The code stands before the number, for columns whose rows may differ in currency. */
-  readonly coded?: boolean;
+export interface SheetShape {
+  readonly name: string;
+  readonly columns: readonly Column[];
 }
 
-/** A day, or a minute as a wall shows it (`YYYY-MM-DD HH:mm`), that a spreadsheet can sort and subtract. */
-export interface Day {
-  readonly date: PlainDate;
-}
-export interface Minute {
-  readonly wall: string;
-}
+/** Writes some rows; the house has them written in a thread (costly.ts). */
+export type WritePart = (part: SheetPart) => Promise<WrittenPart>;
 
-export type Cell = string | number | Amount | Day | Minute | null;
-
-const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const sheetMediaType = mediaType;
+/** Rows that are written in one turn. */
+const rowsOfPart = 200;
 
 /**
- * Writes a workbook of one sheet while its rows come in and no faster than they are taken: memory grows neither with the
- * rows nor with a slow reader. Text is written as text, so that `=1+1`, `+86…`, `-` and `@` at its beginning stay what
- * they are. Throws when the reader goes away.
+ * A workbook of one sheet, written while its rows come in and no faster than it is read: memory grows neither with the rows nor
+ * with a slow reader, and leaving it early ends the rows. Text is written as text, so that `=1+1`, `+86…`, `-` and `@` at its
+ * beginning stay what they are.
  */
-export async function writeSheet(
-  out: Writable,
-  { name, columns }: { name: string; columns: readonly Column[] },
+export async function* sheetChunks(
+  { name, columns }: SheetShape,
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
-): Promise<void> {
-  const gone = new AbortController();
-  const onClose = () => {
-    if (!out.writableFinished) gone.abort(new Error('the reader of the sheet has left'));
+  write: WritePart,
+): AsyncGenerator<Uint8Array> {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  const sent = <Bytes extends Uint8Array>(bytes: Bytes): Bytes => {
+    at += bytes.length;
+    return bytes;
   };
-  out.on('close', onClose);
-  // Loaded at the first sheet: it takes a tenth of what the whole server takes to start.
-  const { default: excel } = await import('exceljs');
-  const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true });
-  try {
-    const sheet = book.addWorksheet(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), {
-      views: [{ state: 'frozen', ySplit: 1, xSplit: 1 }],
-    });
-    sheet.columns = columns.map(({ header, width, align }) => ({
-      header,
-      width,
-      ...(align ? { style: { alignment: { horizontal: align } } } : {}),
-    }));
-    sheet.getRow(1).font = { bold: true };
-    sheet.getRow(1).commit();
-    const flow = flowOf(sheet);
-    for await (const cells of rows) {
-      const row = sheet.addRow(cells.map(written));
-      for (const [index, cell] of cells.entries()) {
-        const format = formatOf(cell);
-        if (format) row.getCell(index + 1).numFmt = format;
-      }
-      row.commit();
-      if (flow._writableState.needDrain) await once(flow, 'drain', { signal: gone.signal });
-      gone.signal.throwIfAborted();
-    }
-    sheet.commit();
-    const left = new Promise<never>((_, reject) =>
-      gone.signal.addEventListener('abort', () => reject(gone.signal.reason), { once: true }),
-    );
-    // A stream closes after it has finished, and then this race is over.
-    await Promise.race([book.commit(), left]);
-    left.catch(() => {});
-  } finally {
-    out.off('close', onClose);
+  const whole = (file: string, text: string) => {
+    const { entry, bytes } = wholeEntry(file, text, at);
+    entries.push(entry);
+    return sent(bytes);
+  };
+  yield whole('[Content_Types].xml', contentTypes);
+  yield whole('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
+  yield whole('xl/workbook.xml', workbook(name));
+  yield whole(
+    'xl/_rels/workbook.xml.rels',
+    relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+  );
+
+  const file = 'xl/worksheets/sheet1.xml';
+  const begin = at;
+  yield sent(beginsEntry(file));
+  const from = at;
+  const right = columns.map(({ align }) => align === 'right');
+  let so: Pick<SheetPart, 'styles' | 'crc'> = { styles: [{ format: null, right: false, bold: false }], crc: 0 };
+  let size = 0;
+  let row = 1;
+  const part = async (some: readonly (readonly Cell[])[], edge: { before?: string; after?: string }) => {
+    const { before = '', after = '' } = edge;
+    const asked = { rows: some, first: row, bold: row === 1, right, before, after, last: after !== '', ...so };
+    const { bytes, size: more, crc, styles } = await write(asked);
+    so = { styles, crc };
+    size += more;
+    row += some.length;
+    return sent(bytes);
+  };
+  yield await part([columns.map(({ header }) => header)], { before: sheetBegins(columns) });
+  let waiting: (readonly Cell[])[] = [];
+  let pending: Promise<Uint8Array> | undefined;
+  for await (const cells of rows) {
+    if (waiting.push(cells) < rowsOfPart) continue;
+    if (pending) yield await pending;
+    // While these are written the next are read.
+    pending = part(waiting, {});
+    pending.catch(() => {});
+    waiting = [];
   }
-}
-
-/** The stream between the writer, which knows no back pressure, and its compressor, which does; of an older kind than node's. */
-type Flow = EventEmitter & { readonly _writableState: { readonly needDrain: boolean } };
-
-function flowOf(sheet: Excel.Worksheet): Flow {
-  const [flow] = (sheet as unknown as { stream: { pipes: Flow[] } }).stream.pipes;
-  if (flow?._writableState?.needDrain === undefined) throw new Error('the sheet is not connected to its archive');
-  return flow;
+  if (pending) yield await pending;
+  yield await part(waiting, { after: '</sheetData></worksheet>' });
+  const { crc } = so;
+  const packed = at - from;
+  entries.push({ name: file, crc, size, packed, at: begin, deflated: true });
+  yield sent(endsEntry({ crc, size, packed }));
+  yield whole('xl/styles.xml', styleSheet(so.styles));
+  yield endsArchive(entries, at);
 }
 
 /** The same as bytes, for sheets whose rows are known to be few enough. */
-export async function sheetBytes(...[shape, rows]: SheetArguments): Promise<Uint8Array> {
-  const out = new PassThrough();
-  const chunks: Buffer[] = [];
-  out.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await writeSheet(out, shape, rows);
+export async function sheetBytes(...asked: Parameters<typeof sheetChunks>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of sheetChunks(...asked)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-/** The same as a stream that is written while it is read; leaving it early ends the writing. */
-export async function* sheetChunks(...[shape, rows]: SheetArguments): AsyncGenerator<Uint8Array> {
-  const out = new PassThrough();
-  const writing = writeSheet(out, shape, rows).catch((error: unknown) => {
-    out.destroy(error instanceof Error ? error : new Error(String(error)));
-  });
-  try {
-    for await (const chunk of out) yield chunk as Buffer;
-  } finally {
-    out.destroy();
-    await writing;
-  }
-}
-type SheetArguments = Parameters<typeof writeSheet> extends [Writable, ...infer Rest] ? Rest : never;
 
-function written(cell: Cell): string | number | null {
-  if (typeof cell !== 'object' || cell === null) return cell;
-  // Every minor amount up to 2^53 is shown by its double to the last digit of the currency.
-  if ('amount' in cell) return cell.amount / 10 ** exponentOf(cell.currency);
-  const wall = 'date' in cell ? `${cell.date} 00:00` : cell.wall;
-  return dayZero + dayNumber(wall.slice(0, 10)) + (Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))) / 1440;
-}
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const wordOf = (kind: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`;
 
-/** 1970-01-01 as spreadsheets count days. */
-const dayZero = 25_569;
+const contentTypes = `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${wordOf('sheet.main')}"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${wordOf('worksheet')}"/><Override PartName="/xl/styles.xml" ContentType="${wordOf('styles')}"/></Types>`;
 
-function formatOf(cell: Cell): string | undefined {
-  if (typeof cell !== 'object' || cell === null) return undefined;
-  if ('date' in cell) return 'yyyy-mm-dd';
-  if ('wall' in cell) return 'yyyy-mm-dd hh:mm';
-  const digits = exponentOf(cell.currency);
-  const number = digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`;
-  return cell.coded ? `[$${cell.currency}] ${number}` : number;
+const relations = (targets: readonly (readonly [kind: string, target: string])[]) =>
+  `${xml}<Relationships xmlns="${packages}/relationships">${targets
+    .map(([kind, target], i) => `<Relationship Id="rId${i + 1}" Type="${office}/${kind}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** A sheet's name takes 31 signs and not these. */
+const workbook = (name: string) =>
+  `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(
+    name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+  )}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** The head and the first column stay where they are. */
+const sheetBegins = (columns: readonly Column[]) =>
+  `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns
+    .map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`;
+
+function styleSheet(styles: readonly Style[]): string {
+  const formats = [...new Set(styles.flatMap(({ format }) => (format === null ? [] : [format])))];
+  const font = (bold: boolean) =>
+    `<font>${bold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+  const look = ({ format, right, bold }: Style) => {
+    const id = format === null ? 0 : 164 + formats.indexOf(format);
+    const head = `<xf numFmtId="${id}" fontId="${bold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"`;
+    return right ? `${head} applyAlignment="1"><alignment horizontal="right"/></xf>` : `${head}/>`;
+  };
+  const list = (name: string, items: readonly string[]) =>
+    items.length === 0 ? '' : `<${name} count="${items.length}">${items.join('')}</${name}>`;
+  return `${xml}<styleSheet xmlns="${main}">${list(
+    'numFmts',
+    formats.map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(format)}"/>`),
+  )}${list('fonts', [font(false), font(true)])}${list('fills', [
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+  ])}${list('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>'])}${list('cellStyleXfs', [
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>',
+  ])}${list('cellXfs', styles.map(look))}${list('cellStyles', [
+    '<cellStyle name="Normal" xfId="0" builtinId="0"/>',
+  ])}</styleSheet>`;
 }

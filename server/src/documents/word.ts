@@ -27,8 +27,6 @@ import { grouped } from './pdf.ts';
 
 /** The same paper for a word processor: real text in tables without frames, its typeface embedded. */
 
-export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 const face = 'Noto Sans SC';
 const hex = (color: string) => color.slice(1);
 /** Twips of the text's width on A4 between the margins. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { exponentOf, fromDecimal } from '@waylight/contract/money';
 import { orderColumnWords } from '@waylight/contract/order-column-words';
-import Excel from 'exceljs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { type Booted, boot, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { pdfText } from '../../testing/paper-text.ts';
 import { seeded } from '../../testing/seeded.ts';
+import { readSheet } from '../../testing/sheet-cells.ts';
 import { auditLedger } from '../ledger/service.ts';
 import { cancelByOperator } from './cancelling.ts';
 import { documentWords } from './document-words.ts';
@@ -57,15 +57,13 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
 
   async function row(client: TestClient, orderCode: string, currency: string) {
     const asked = { orderCodes: [orderCode], columns: [...sheetColumns], language: 'en' as const };
-    const book = new Excel.Workbook();
     const file = await client.send(api.document.exportOrders, asked);
-    await book.xlsx.load((await file.arrayBuffer()) as never);
-    const sheet = book.worksheets[0]!;
+    const [head, row] = (await readSheet(file)).rows;
     return Object.fromEntries(
       sheetColumns.map((name, i) => {
-        expect(sheet.getRow(1).getCell(i + 1).value).toBe(orderColumnWords[name].en);
+        expect(head![i]).toBe(orderColumnWords[name].en);
         const digits = exponentOf(currency);
-        return [name, fromDecimal(Number(sheet.getRow(2).getCell(i + 1).value).toFixed(digits), currency)];
+        return [name, fromDecimal(Number(row![i]).toFixed(digits), currency)];
       }),
     );
   }

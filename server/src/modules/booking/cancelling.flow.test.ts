@@ -3,13 +3,13 @@ import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/call';
 import { CallError } from '@waylight/contract/client';
 import type { PayMethod } from '@waylight/contract/payment';
-import Excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
 import { subAccount } from '../../testing/samples.ts';
+import { readSheet } from '../../testing/sheet-cells.ts';
 import { cancelByOperator, refuseCancel } from './cancelling.ts';
 import { rejectOrder } from './confirming.ts';
 import { bookingMails } from './mails.ts';
@@ -47,10 +47,8 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
   async function exported(orderCode: string) {
     const columns = ['payable', 'paid', 'onCredit', 'refunded', 'fee'] as const;
     const file = await demo.send(api.document.exportOrders, { orderCodes: [orderCode], columns: [...columns] });
-    const book = new Excel.Workbook();
-    await book.xlsx.load((await file.arrayBuffer()) as never);
-    const row = book.worksheets[0]!.getRow(2);
-    return Object.fromEntries(columns.map((name, i) => [name, Math.round(Number(row.getCell(i + 1).value) * 100)]));
+    const row = (await readSheet(file)).rows[1]!;
+    return Object.fromEntries(columns.map((name, i) => [name, Math.round(Number(row[i]) * 100)]));
   }
   const account = () => demo.send(api.ledger.account, {});
   const scope = () =>

@@ -3,10 +3,9 @@ import { soldOrder } from '@waylight/contract/selling';
 import type { Words } from '@waylight/contract/words';
 import type { z } from 'zod';
 import type { DistributorScope } from '../../db/scope.ts';
+import { pdfMediaType, sheetMediaType, wordMediaType } from '../../documents/media-types.ts';
 import type { Paper } from '../../documents/paper.ts';
-import { pdfMediaType, pdfOf } from '../../documents/pdf.ts';
-import { sheetChunks, sheetMediaType } from '../../documents/sheet.ts';
-import { wordMediaType, wordOf } from '../../documents/word.ts';
+import { sheetChunks } from '../../documents/sheet.ts';
 import type { House } from '../../house.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
@@ -21,7 +20,7 @@ const mostOrders = 200_000;
 const sheetName: Words = { zh: '订单', en: 'Orders' };
 
 export function documentCalls(house: House): Handlers<typeof api.document> {
-  const { database, settings, gateways } = house;
+  const { database, settings, gateways, costly } = house;
 
   type Asked = z.output<typeof api.document.pdfDownload.request>;
   async function paperFor(asked: Asked, scope: DistributorScope, now: number): Promise<Paper> {
@@ -41,12 +40,12 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
   const pdf: Handler<typeof api.document.pdfDownload> = async (asked, { scope, now }) => ({
     fileName: nameOf(asked, 'pdf'),
     mediaType: pdfMediaType,
-    bytes: await pdfOf(await paperFor(asked, scope, now)),
+    bytes: await costly.run('pdf', () => paperFor(asked, scope, now), scope),
   });
   const word: Handler<typeof api.document.wordDownload> = async (asked, { scope, now }) => ({
     fileName: nameOf(asked, 'docx'),
     mediaType: wordMediaType,
-    bytes: await wordOf(await paperFor(asked, scope, now)),
+    bytes: await costly.run('word', () => paperFor(asked, scope, now), scope),
   });
 
   return {
@@ -70,7 +69,9 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
       return {
         fileName: `orders_${size.from}_${size.to}.xlsx`,
         mediaType: sheetMediaType,
-        chunks: sheetChunks({ name: sheetName[language], columns: sheetColumns(columns, language) }, rows()),
+        chunks: sheetChunks({ name: sheetName[language], columns: sheetColumns(columns, language) }, rows(), (part) =>
+          costly.run('sheetPart', part, scope),
+        ),
       };
     },
   };

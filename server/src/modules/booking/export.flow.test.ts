@@ -2,27 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { api } from '@waylight/contract';
 import { sign } from '@waylight/contract/sign';
-import Excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { openPlan, orderFor } from '../../testing/ordering.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { readSheet, readTable } from '../../testing/sheet-cells.ts';
 
 /** The short form; the long one is `npm run prove -- export`. */
 const orders = Number(process.env.EXPORT_ORDERS ?? 15_000);
-
-async function sheetOf(file: Blob) {
-  const book = new Excel.Workbook();
-  await book.xlsx.load((await file.arrayBuffer()) as never);
-  const sheet = book.worksheets[0]!;
-  const head = (sheet.getRow(1).values as string[]).slice(1);
-  const rows: Record<string, unknown>[] = [];
-  sheet.eachRow((row, n) => {
-    if (n > 1) rows.push(Object.fromEntries(head.map((name, i) => [name, row.getCell(i + 1).value])));
-  });
-  return { head, rows, sheet };
-}
 
 /** So many more orders like one that is there, a minute apart and ending in the morning of its day. */
 async function multiply(house: Booted, code: string, count: number) {
@@ -60,7 +48,7 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
     const file = await main.send(api.document.exportOrders, { orderCodes: [code], language: 'en' });
     const booked = new Date(Date.parse(order.bookedAt) + 8 * 3_600_000).toISOString().slice(0, 10);
     expect(file.name).toBe(`orders_${booked}_${booked}.xlsx`);
-    const { rows } = await sheetOf(file);
+    const { rows } = await readTable(file);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       'Order no.': code,
@@ -76,7 +64,7 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
       'Check-out': new Date('2027-01-02T00:00:00Z'),
       'Order status': 'Confirmed',
     });
-    const chinese = await sheetOf(await main.send(api.document.exportOrders, { orderCodes: [code], language: 'zh' }));
+    const chinese = await readTable(await main.send(api.document.exportOrders, { orderCodes: [code], language: 'zh' }));
     expect(chinese.rows[0]).toMatchObject({ 酒店: order.infoName, 订单状态: '已确认' });
   });
 
@@ -85,7 +73,7 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
       columns: ['total', 'hotel', 'orderCode'],
       language: 'en',
     });
-    expect((await sheetOf(chosen)).head).toEqual(['Order no.', 'Hotel', 'Order total']);
+    expect((await readTable(chosen)).head).toEqual(['Order no.', 'Hotel', 'Order total']);
     await main.send(api.staff.save, {
       nickName: 'blind',
       realName: 'blind',
@@ -99,13 +87,11 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
     });
     const blind = await house.signIn('100001', 'blind_one', 'Blind-123');
     const file = await blind.send(api.document.exportOrders, { language: 'en' });
-    const { head, sheet } = await sheetOf(file);
+    const { head } = await readTable(file);
     expect(head).toContain('Order no.');
     for (const name of ['Currency', 'Order total', 'Discount', 'Amount payable']) expect(head).not.toContain(name);
     const order = await main.send(api.booking.get, { orderCode: code });
-    const cells: unknown[] = [];
-    sheet.eachRow((row) => cells.push(...(row.values as unknown[])));
-    expect(cells).not.toContain(order.money!.total / 100);
+    expect((await readSheet(file)).rows.flat()).not.toContain(order.money!.total / 100);
     expect(await refusalOf(blind.send(api.document.exportOrders, { columns: ['total'] }))).toBe('NO_DATA');
   });
 
@@ -166,11 +152,6 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
 
 /** The distinct order codes of a large sheet. */
 async function countRows(bytes: Buffer): Promise<Set<string>> {
-  const book = new Excel.Workbook();
-  await book.xlsx.load(bytes as never);
-  const codes = new Set<string>();
-  book.worksheets[0]!.getColumn(1).eachCell((cell, row) => {
-    if (row > 1) codes.add(String(cell.value));
-  });
-  return codes;
+  const [, ...rows] = (await readSheet(bytes)).rows;
+  return new Set(rows.map(([code]) => String(code)));
 }

@@ -34,6 +34,7 @@ export function checkUpload<Type extends LicenceType>(
   { name, bytes }: Pick<ReceivedFile, 'name' | 'bytes'>,
   mostBytes: number,
   types: readonly Type[],
+  megapixels = mostMegapixels,
 ): Type {
   if (bytes.length === 0) throw new No('FILE_EMPTY');
   if (bytes.length > mostBytes) throw new No('FILE_TOO_LARGE', { megabytes: mostBytes / 1024 / 1024 });
@@ -45,7 +46,7 @@ export function checkUpload<Type extends LicenceType>(
   if (extension === undefined || !extensions[type].includes(extension)) throw new No('FILE_DISGUISED');
   const kind: LicenceType = type;
   if (kind === 'application/pdf') checkPdf(file);
-  else checkPicture(kind, file);
+  else checkPicture(kind, file, megapixels);
   refuseArchive(file);
   return type;
 }
@@ -54,13 +55,13 @@ const isOneOf = <Type extends LicenceType>(types: readonly Type[], type: Licence
   (types as readonly LicenceType[]).includes(type);
 
 /** One picture, or several JPEGs in a row as phones write them (a smaller copy, a map of brightness). */
-function checkPicture(type: Exclude<LicenceType, 'application/pdf'>, file: Buffer) {
+function checkPicture(type: Exclude<LicenceType, 'application/pdf'>, file: Buffer, megapixels: number) {
   const isJpegAt = (at: number) => type === 'image/jpeg' && file.toString('latin1', at, at + 3) === '\xff\xd8\xff';
   let from = 0;
   do {
     const { width, height, end } = imageReaders[type](file.subarray(from));
     if (width < 1 || height < 1) throw new No('FILE_DAMAGED');
-    if (width * height > mostMegapixels * 1_000_000) throw new No('IMAGE_TOO_BIG', { megapixels: mostMegapixels });
+    if (width * height > megapixels * 1_000_000) throw new No('IMAGE_TOO_BIG', { megapixels });
     from += end;
   } while (isJpegAt(from));
   refuseTail(file, from);

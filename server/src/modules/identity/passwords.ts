@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { No } from '../../http/no.ts';
-import { fairQueue, type Turn } from './fair-queue.ts';
+import type { Turn } from '../../threads/fair-queue.ts';
+import { openThreads } from '../../threads/thread-pool.ts';
 
 /** argon2id, 19 MiB, 2 passes (OWASP's first recommendation). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,68 +22,20 @@ export interface Passwords {
 }
 
 type Work = { act: 'hash'; password: string } | { act: 'verify'; password: string; stored: string };
-interface Job {
-  readonly work: Work;
-  resolve(result: string | boolean): void;
-  reject(error: Error): void;
-}
 
 /**
  * Password hashing with at most `atOnce` running, because each takes a core and 19 MiB. It runs in threads of its own,
  * which step back for all others: in libuv's pool it would hold up files, compression and names as well. Those who wait take
- * turns (fair-queue.ts).
+ * turns (threads/fair-queue.ts).
  */
 export function openPasswords(atOnce: number, most = mostWaiting): Passwords {
-  const queue = fairQueue<Job>(most);
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Job>();
-  let closed = false;
-
-  const next = (worker: Worker) => {
-    const job = queue.shift();
-    if (!job) {
-      // A thread without work keeps no program from ending.
-      worker.unref();
-      idle.push(worker);
-      return;
-    }
-    busy.set(worker, job);
-    worker.ref();
-    worker.postMessage(job.work);
-  };
-  const start = () => {
-    const worker = new Worker(new URL('./password-worker.mjs', import.meta.url), {
-      workerData: { cost, niceness },
-    });
-    worker.on('message', ({ result, failed }: { result?: string | boolean; failed?: string }) => {
-      const job = busy.get(worker)!;
-      busy.delete(worker);
-      if (failed === undefined) job.resolve(result!);
-      else job.reject(new Error(failed));
-      next(worker);
-    });
-    let cause: Error | undefined;
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('exit', () => {
-      const at = idle.indexOf(worker);
-      if (at >= 0) idle.splice(at, 1);
-      busy.get(worker)?.reject(cause ?? new Error('the thread that hashes has ended'));
-      busy.delete(worker);
-      // One that fell must not leave those behind it waiting.
-      if (!closed && queue.size() > 0 && busy.size < atOnce) next(start());
-    });
-    return worker;
-  };
-  const run = <T extends string | boolean>(work: Work, turn: Turn) =>
-    new Promise<T>((resolve, reject) => {
-      if (closed) return reject(new Error('no more passwords are hashed'));
-      const left = queue.push({ work, resolve: resolve as Job['resolve'], reject }, turn);
-      left?.reject(new No('UNAVAILABLE', { retryAfter: comeBackAfter }));
-      const worker = idle.pop() ?? (busy.size < atOnce ? start() : undefined);
-      if (worker) next(worker);
-    });
+  const { run, close } = openThreads<Work>({
+    program: new URL('./password-worker.mjs', import.meta.url),
+    data: { cost, niceness },
+    atOnce,
+    most,
+    comeBackAfter,
+  });
 
   // Made at once, so that the first unknown account is answered no later than any other.
   const nobody = run<string>({ act: 'hash', password: 'nobody has this password' }, { block: '', company: '' });
@@ -95,10 +46,6 @@ export function openPasswords(atOnce: number, most = mostWaiting): Passwords {
       const matched = await run<boolean>({ act: 'verify', password, stored: stored ?? (await nobody) }, turn);
       return matched && stored !== undefined;
     },
-    async close() {
-      closed = true;
-      for (let job = queue.shift(); job; job = queue.shift()) job.reject(new Error('no more passwords are hashed'));
-      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
-    },
+    close,
   };
 }

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { blocksOf, wholeSite } from '../../network.ts';
+import type { Turn } from '../../threads/fair-queue.ts';
 import type { SessionCookies } from './cookies.ts';
 import * as data from './data.ts';
-import type { Turn } from './fair-queue.ts';
 import {
   blockLevel,
   blockMayTryAt,

@@ -4,7 +4,8 @@ import { entryKindWords, statementAccountWords, statementWords } from '@waylight
 import { portalZone } from '@waylight/contract/stay';
 import { wallTimeIn } from '@waylight/contract/wall-time';
 import { fill, type Language, type Words } from '@waylight/contract/words';
-import { type Cell, type Column, sheetBytes, sheetMediaType } from '../../documents/sheet.ts';
+import { sheetMediaType } from '../../documents/media-types.ts';
+import { type Cell, type Column, sheetBytes } from '../../documents/sheet.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
@@ -51,21 +52,30 @@ export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
         };
       }),
 
-    exportEntries: (filter, { scope, language, now }) =>
-      house.database.asDistributor(scope, async (tx) => {
-        const lines = await countLines(tx, scope, filter);
-        if (lines === 0) throw new No('NO_DATA');
-        if (lines > mostLines) throw new No('TOO_MANY_LINES', { most: mostLines });
-        const name = statementAccountWords[filter.account][language];
-        const columns = columnsOf(filter, scope.currency, language);
-        const rows = rowsOf(everyLine(tx, scope, filter), scope.currency, language);
-        return {
-          fileName: `${name} ${wallTimeIn(portalZone, now).slice(0, 10)}.xlsx`,
-          mediaType: sheetMediaType,
-          bytes: await sheetBytes({ name, columns }, rows),
-        };
-      }),
+    async exportEntries(filter, { scope, language, now }) {
+      // Read first and written afterwards: no transaction waits for a turn.
+      const lines = await house.database.asDistributor(scope, async (tx) => {
+        const found = await countLines(tx, scope, filter);
+        if (found === 0) throw new No('NO_DATA');
+        if (found > mostLines) throw new No('TOO_MANY_LINES', { most: mostLines });
+        return allOf(everyLine(tx, scope, filter));
+      });
+      const name = statementAccountWords[filter.account][language];
+      const columns = columnsOf(filter, scope.currency, language);
+      const rows = lines.map((line) => rowOf(line, scope.currency, language));
+      return {
+        fileName: `${name} ${wallTimeIn(portalZone, now).slice(0, 10)}.xlsx`,
+        mediaType: sheetMediaType,
+        bytes: await sheetBytes({ name, columns }, rows, (part) => house.costly.run('sheetPart', part, scope)),
+      };
+    },
   };
+}
+
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 function columnsOf({ account }: StatementFilter, currency: string, language: Language): Column[] {
@@ -82,17 +92,18 @@ function columnsOf({ account }: StatementFilter, currency: string, language: Lan
   ];
 }
 
-async function* rowsOf(lines: AsyncIterable<StatementLine>, currency: string, language: Language) {
-  for await (const { line, at, kind, subject, reference, change, balance } of lines) {
-    const cells: Cell[] = [
-      line,
-      wallTimeIn(portalZone, at.getTime()),
-      entryKindWords[kind][language],
-      subject?.id ?? null,
-      reference,
-      { amount: change, currency },
-      { amount: balance, currency },
-    ];
-    yield cells;
-  }
+function rowOf(
+  { line, at, kind, subject, reference, change, balance }: StatementLine,
+  currency: string,
+  language: Language,
+): Cell[] {
+  return [
+    line,
+    wallTimeIn(portalZone, at.getTime()),
+    entryKindWords[kind][language],
+    subject?.id ?? null,
+    reference,
+    { amount: change, currency },
+    { amount: balance, currency },
+  ];
 }

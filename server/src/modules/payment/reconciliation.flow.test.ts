@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '../../../../scripts/sandbox-environment.mjs';
+import { openCostly } from '../../costly.ts';
 import type { Database } from '../../db/database.ts';
 import { migrations } from '../../db/migrate.ts';
 import type { House } from '../../house.ts';
@@ -63,6 +64,7 @@ async function begin(kind: 'embedded' | 'server') {
     clock,
     log,
     files: filesInFolder(folder),
+    costly: openCostly(1),
     limit: limitsOn(rateCounterInMemory(clock), log),
     gateways: Object.fromEntries(openGateways(settings, { clock, base: () => nowhere })),
     reached: () => {},

@@ -1,18 +1,17 @@
 import type { api } from '@waylight/contract';
-import { pdfMediaType, pdfOf } from '../../documents/pdf.ts';
+import { pdfMediaType } from '../../documents/media-types.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { hashOf, newSecret } from '../identity/sessions.ts';
 import * as data from './data.ts';
-import { checkedLogo } from './logo.ts';
 import { quotePaper } from './paper.ts';
 import { change, create, opened, priced, sheetOf } from './service.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-export function quoteCalls({ database, limit, settings }: House): Handlers<typeof api.quote> {
+export function quoteCalls({ database, limit, settings, costly }: House): Handlers<typeof api.quote> {
   const { MAX_NIGHTS } = settings;
   return {
     markUp: (_, { scope }) =>
@@ -36,7 +35,7 @@ export function quoteCalls({ database, limit, settings }: House): Handlers<typeo
 
     async saveLogo({ file }, { scope, now }) {
       await limit('logo by account', String(scope.userId), 20, 10 * minuteMs);
-      const { mediaType, bytes } = await checkedLogo(file);
+      const { mediaType, bytes } = await costly.run('logo', { name: file.name, bytes: file.bytes }, scope);
       await database.asDistributor(scope, (tx) =>
         data.keepLogo(tx, {
           distributor_id: scope.distributorId,
@@ -154,14 +153,14 @@ export function quoteCalls({ database, limit, settings }: House): Handlers<typeo
       }),
 
     async pdf({ quoteCode }, { scope, now }) {
-      const { sheet, logo } = await database.asDistributor(scope, async (tx) =>
-        sheetOf(tx, await opened(tx, scope, quoteCode, now), scope.distributorId),
-      );
-      return {
-        fileName: `quote_${quoteCode}.pdf`,
-        mediaType: pdfMediaType,
-        bytes: await pdfOf(quotePaper(sheet, quoteCode, logo, now)),
+      const paper = async () => {
+        const { sheet, logo } = await database.asDistributor(scope, async (tx) =>
+          sheetOf(tx, await opened(tx, scope, quoteCode, now), scope.distributorId),
+        );
+        return quotePaper(sheet, quoteCode, logo, now);
       };
+      const fileName = `quote_${quoteCode}.pdf`;
+      return { fileName, mediaType: pdfMediaType, bytes: await costly.run('pdf', paper, scope) };
     },
   };
 }

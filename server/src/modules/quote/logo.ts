@@ -2,24 +2,31 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { logoBytes, logoTypes } from '@waylight/contract/quote';
 import type { ReceivedFile } from '@waylight/contract/upload';
+import { pngOf, readJpeg, readPng, within } from '../../documents/picture.ts';
 import { No } from '../../http/no.ts';
 import { checkUpload } from '../identity/licence-file.ts';
 
 /**
  * A logo is drawn into every paper of its company by a library that unpacks a PNG without asking how large it becomes, and
- * that ends the process where it cannot read one. So a logo is read here first, to its last row; and what is no picture in
- * it (comments, profiles) is left out.
+ * that ends the thread where it cannot read one. So a logo is read whole here first, and kept as a PNG of our own making with
+ * nothing in it but pixels.
  */
 
 const mostMegapixels = 4;
+/** Four pixels for each point of the space that a paper has for it (documents/pdf.ts). */
+const box = { width: 720, height: 224 };
 const unpack = promisify(inflate) as (packed: Buffer, how: { maxOutputLength: number }) => Promise<Buffer>;
 
 /** Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_KIND_REFUSED, FILE_DISGUISED, FILE_DAMAGED, IMAGE_TOO_BIG. */
-export async function checkedLogo(received: Pick<ReceivedFile, 'name' | 'bytes'>) {
-  const mediaType = checkUpload(received, logoBytes, logoTypes);
+export async function drawnLogo(received: Pick<ReceivedFile, 'name' | 'bytes'>) {
+  const kind = checkUpload(received, logoBytes, logoTypes, mostMegapixels);
   const file = Buffer.from(received.bytes);
-  return { mediaType, bytes: mediaType === 'image/png' ? await plainPng(file) : file };
+  const plain = kind === 'image/png' ? await plainPng(file) : file;
+  const picture = await (kind === 'image/png' ? readingOf(plain) : readJpeg(plain)).catch(() => undefined);
+  if (!picture) throw new No('FILE_DAMAGED');
+  return { mediaType: 'image/png' as const, bytes: Buffer.from(pngOf(within(picture, box))) };
 }
+const readingOf = async (png: Buffer) => readPng(png);
 
 /** Channels of a colour type, and the bits that each may have. */
 const colours: Readonly<Record<number, { channels: number; bits: readonly number[] }>> = {
@@ -43,9 +50,9 @@ const drawn: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEN
 
 async function plainPng(file: Buffer): Promise<Buffer> {
   const chunks: { kind: string; whole: Buffer; data: Buffer }[] = [];
-  for (let at = 8; at < file.length; ) {
+  for (let at = 8, kind = ''; kind !== 'IEND'; ) {
     const end = at + 12 + file.readUInt32BE(at);
-    const kind = file.toString('latin1', at + 4, at + 8);
+    kind = file.toString('latin1', at + 4, at + 8);
     if (drawn.has(kind)) chunks.push({ kind, whole: file.subarray(at, end), data: file.subarray(at + 8, end - 4) });
     at = end;
   }
@@ -58,7 +65,7 @@ async function plainPng(file: Buffer): Promise<Buffer> {
   const colour = colours[type];
   if (!colour?.bits.includes(bits) || interlaced > 1) throw new No('FILE_DAMAGED');
   if (type === 3 && (dataOf('PLTE').length === 0 || dataOf('PLTE').length % 3 !== 0)) throw new No('FILE_DAMAGED');
-  // Passes without a row, and rows that end within a byte, are more than the library can put together.
+  // Passes without a row, and rows that end within a byte, are more than libraries can put together.
   if (interlaced === 1 && (width < 5 || height < 5 || bits < 8)) throw new No('FILE_DAMAGED');
 
   const rows = (interlaced === 1 ? passes : [[0, 0, 1, 1] as const]).map(([x, y, dx, dy]) => ({

@@ -3,11 +3,16 @@ import { folded } from './folding.ts';
 import type { HotelFacts } from './read-model/data.ts';
 import type { City } from './read-model/places.ts';
 
+/** What of a hotel its names are compared by. */
+export type NamedFacts = Pick<HotelFacts, 'id' | 'city' | 'zh' | 'en' | 'pinyin' | 'popularity'>;
+
 /** A hotel and how alike its name and what was asked are, 0 to 100. */
-export interface AlikeHotel {
-  readonly hotel: HotelFacts;
+export interface AlikeHotel<Hotel = HotelFacts> {
+  readonly hotel: Hotel;
   readonly confidence: number;
 }
+type Alike = AlikeHotel<NamedFacts>;
+type NamedCity = Pick<City, 'zh' | 'en'>;
 
 /** Candidates that are compared exactly. */
 const looked = 30;
@@ -73,7 +78,7 @@ function topOf(items: Iterable<number>, scoreOf: (item: number) => number, most:
  */
 export class HotelNames {
   /** by place; a hotel that has gone leaves its place empty */
-  private readonly hotels: (HotelFacts | undefined)[] = [];
+  private readonly hotels: (NamedFacts | undefined)[] = [];
   private readonly places = new Map<number, number>();
   /** three texts a hotel, one after the other */
   private readonly texts: string[] = [];
@@ -81,12 +86,12 @@ export class HotelNames {
   private readonly postings = new Map<string, number[]>();
   private shared = new Float64Array(0);
   /** what was found for keywords that many names have; every caller asks for as many */
-  private readonly kept = new Map<string, AlikeHotel[]>();
+  private readonly kept = new Map<string, Alike[]>();
 
-  private constructor(private readonly cities: ReadonlyMap<number, City>) {}
+  private constructor(private readonly cities: ReadonlyMap<number, NamedCity>) {}
 
   /** Takes a second for a hundred thousand hotels, and lets others have their turn meanwhile. */
-  static async of(hotels: Iterable<HotelFacts>, cities: ReadonlyMap<number, City>): Promise<HotelNames> {
+  static async of(hotels: Iterable<NamedFacts>, cities: ReadonlyMap<number, NamedCity>): Promise<HotelNames> {
     const names = new HotelNames(cities);
     let since = 0;
     const rest = async () => {
@@ -103,7 +108,7 @@ export class HotelNames {
     return names;
   }
 
-  private add(hotel: HotelFacts): void {
+  private add(hotel: NamedFacts): void {
     this.places.set(hotel.id, this.hotels.push(hotel) - 1);
     for (const name of [hotel.zh, hotel.en, hotel.pinyin]) {
       const text = folded(name);
@@ -121,7 +126,7 @@ export class HotelNames {
   }
 
   /** Follows hotels that came, went or were renamed. false: they are too many, and all is better made anew. */
-  update(hotels: ReadonlyMap<number, HotelFacts>): boolean {
+  update(hotels: ReadonlyMap<number, NamedFacts>): boolean {
     const gone = [...this.places].filter(([id, place]) => hotels.get(id) !== this.hotels[place]);
     const come = hotels.size - (this.places.size - gone.length);
     if (gone.length + come > updatedAtMost) return false;
@@ -155,7 +160,7 @@ export class HotelNames {
   }
 
   /** Texts that share the most with what was asked. */
-  private candidates(asked: string, within: (hotel: HotelFacts) => boolean): number[] {
+  private candidates(asked: string, within: (hotel: NamedFacts) => boolean): number[] {
     if (this.shared.length < this.texts.length) this.shared = new Float64Array(this.texts.length);
     const { shared, postings, weights } = this;
     const touched: number[] = [];
@@ -189,9 +194,9 @@ export class HotelNames {
   }
 
   /** The hotels whose names are most like what was asked; in one city, if it is named. A city's name before the hotel's does not count. */
-  match(asked: string, most: number, cityId?: number): AlikeHotel[] {
-    const found = new Map<HotelFacts, number>();
-    const within = (hotel: HotelFacts) => cityId === undefined || hotel.city === cityId;
+  match(asked: string, most: number, cityId?: number): Alike[] {
+    const found = new Map<NamedFacts, number>();
+    const within = (hotel: NamedFacts) => cityId === undefined || hotel.city === cityId;
     for (const text of readings(asked))
       for (const at of this.candidates(text, within)) {
         const hotel = this.hotels[Math.floor(at / 3)]!;
@@ -213,7 +218,7 @@ export class HotelNames {
   }
 
   /** Hotels that have what was typed in one of their names, the more popular first; then those that are alike. */
-  find(typed: string, most: number, cityId?: number): AlikeHotel[] {
+  find(typed: string, most: number, cityId?: number): Alike[] {
     const text = folded(typed);
     if (text === '') return [];
     const key = `${cityId ?? ''} ${text}`;
@@ -244,7 +249,7 @@ export class HotelNames {
     return rarest.filter((at) => this.texts[at]!.includes(text));
   }
 
-  private confidenceOf({ zh, en, pinyin }: HotelFacts, text: string): number {
+  private confidenceOf({ zh, en, pinyin }: NamedFacts, text: string): number {
     const names = [zh, en, pinyin].map(folded);
     if (names.includes(text)) return 100;
     return Math.min(99, Math.round(100 * Math.max(...names.map((name) => this.alike(text, name)))));

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { lookup, NamedHotel } from '@waylight/contract/lookup';
 import { sorts } from '@waylight/contract/search';
 import type { Words } from '@waylight/contract/words';
@@ -11,7 +10,8 @@ import { cardsOf } from './chosen.ts';
 import type { CompanyPricesCache } from './company-prices.ts';
 import { folded } from './folding.ts';
 import { json } from './fragment.ts';
-import { type AlikeHotel, HotelNames, sameHotel } from './hotel-names.ts';
+import { type AlikeHotel, sameHotel } from './hotel-names.ts';
+import type { Names } from './names.ts';
 import type { ReadModel } from './read-model.ts';
 
 const shownAtMost = 10;
@@ -29,10 +29,10 @@ const orderings: Record<(typeof sorts)[number], Words> = {
 export function lookupCalls(
   house: House,
   model: ReadModel,
+  names: Names,
   companies: CompanyPricesCache,
   coupons: CouponsHeld,
 ): Handlers<typeof lookup> {
-  const names = namesOf(model);
   const named = ({ hotel, confidence }: AlikeHotel): NamedHotel => {
     const city = model.places.cities.get(hotel.city)!;
     return {
@@ -46,8 +46,8 @@ export function lookupCalls(
       confidence,
     };
   };
-  const hotelsByName = async ({ keyword, cityId }: { keyword: string; cityId?: number | undefined }) =>
-    (await names()).find(keyword, shownAtMost, cityId).map(named);
+  const hotelsByName: Handlers<typeof lookup>['hotelsByName'] = async ({ keyword, cityId }, { scope }) =>
+    (await names.find(keyword, shownAtMost, cityId, scope)).map(named);
 
   return {
     async districtsLike({ keyword }, { language }) {
@@ -65,13 +65,8 @@ export function lookupCalls(
     },
     async hotelsByNames({ names: asked, cityId, ...stay }, { scope, now }) {
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
-      const known = await names();
-      const found: AlikeHotel[][] = [];
-      for (const name of asked) {
-        found.push(known.match(name, matchesOfName, cityId).filter(({ confidence }) => confidence >= sameHotel));
-        // Fifty names are a long time for whoever else is waiting.
-        await setImmediate();
-      }
+      const alike = await names.match(asked, matchesOfName, cityId, scope);
+      const found = alike.map((matches) => matches.filter(({ confidence }) => confidence >= sameHotel));
       const prices = scope.access.has('PRICE_VIEW') ? await companies.of(scope) : null;
       const ids = found.flatMap((matches) => matches.map(({ hotel }) => hotel.id));
       const cards = await cardsOf(model, ids, stay, now, prices, await coupons.of(scope, now));
@@ -91,31 +86,4 @@ export function lookupCalls(
         .map((sort) => ({ sort, infoName: orderings[sort].zh, nameEng: orderings[sort].en }));
     },
   };
-}
-
-/** The names of the hotels that the model holds: made when it is whole, or when they are first asked for, and kept in step. */
-function namesOf(model: ReadModel): () => Promise<HotelNames> {
-  let held: { of: unknown; names: HotelNames } | undefined;
-  let making: Promise<HotelNames> | undefined;
-  const names = async (): Promise<HotelNames> => {
-    if (making) return making;
-    const { hotels } = model;
-    if (held?.of === hotels) return held.names;
-    if (held?.names.update(hotels)) {
-      held = { of: hotels, names: held.names };
-      return held.names;
-    }
-    making = HotelNames.of(hotels.values(), model.places.cities)
-      .then((made) => {
-        held = { of: hotels, names: made };
-        return made;
-      })
-      .finally(() => {
-        making = undefined;
-      });
-    return making;
-  };
-  // Made before somebody types, who would wait for it; a model that never becomes whole is told of elsewhere.
-  model.whole.then(names).catch(() => {});
-  return names;
 }
