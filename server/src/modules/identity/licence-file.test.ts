@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { licenceBytes } from '@waylight/contract/registration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +27,23 @@ it('an upload of other kinds says which ones, and names none that it refuses', (
   expect(kinds(['image/png', 'image/jpeg'])).toEqual({ kinds: 'PNG / JPEG' });
   expect(kinds(['image/png', 'image/jpeg', 'application/pdf'])).toEqual({ kinds: 'PNG / JPEG / PDF' });
 });
+
+/** Each of them makes a PDF do something, hides a file in it, or keeps us from looking. */
+const activeNames = [
+  ...['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/EmbeddedFiles', '/OpenAction', '/AA', '/RichMedia', '/XFA'],
+  ...['/SubmitForm', '/ImportData', '/GoToE', '/GoToR', '/Encrypt'],
+];
+/** An action between two texts that some take for the edges of a stream. */
+const hidden = (before: string, after: string) =>
+  pdf(
+    `>>\nendobj\n${before}\n7 0 obj << /AA << /S /JavaScript /JS (app.alert\\(1\\)) >> >> endobj\n${after}\n8 0 obj <<`,
+  );
+function packedObjects(objects: string, filter = '/Filter /FlateDecode', broken = false): Buffer {
+  const data = broken ? 'no packed data' : deflateSync(objects).toString('latin1');
+  return pdf(
+    `>> endobj\n4 0 obj << /Type /ObjStm /N 1 /First 4 ${filter} >>\nstream\n${data}\nendstream\nendobj\n5 0 obj <<`,
+  );
+}
 
 describe('a business licence', () => {
   it.each([
@@ -93,6 +111,33 @@ describe('a business licence', () => {
     ['a PDF with a script in other letters', 'a.pdf', pdf('/Names << /Java#53cript 9 0 R >>'), 'FILE_ACTIVE'],
     ['a PDF with a file in it', 'a.pdf', pdf('/Names << /EmbeddedFiles 9 0 R >>'), 'FILE_ACTIVE'],
     ['a PDF that is locked', 'a.pdf', pdf('/Encrypt 9 0 R'), 'FILE_ACTIVE'],
+    ...activeNames.map((name) => [`a PDF with ${name} alone`, 'a.pdf', pdf(`${name} 9 0 R`), 'FILE_ACTIVE'] as const),
+    ['a PDF whose comments look like a stream', 'a.pdf', hidden('%>> stream', '%endstream'), 'FILE_ACTIVE'],
+    ['a PDF whose comment ends a dictionary', 'a.pdf', hidden('>> % stream', '%endstream'), 'FILE_ACTIVE'],
+    ['a PDF whose comment stands before a stream', 'a.pdf', hidden('%>>\nstream', '%endstream'), 'FILE_ACTIVE'],
+    ['a PDF whose string looks like a stream', 'a.pdf', hidden('(>>\nstream\n)', '(endstream)'), 'FILE_ACTIVE'],
+    ['a PDF whose name looks like a stream', 'a.pdf', hidden('/stream', '/endstream'), 'FILE_ACTIVE'],
+    [
+      'a PDF with an action where a stream has its data',
+      'a.pdf',
+      pdf('>> stream\n8 0 obj << /S /JavaScript >> endobj\nendstream <<'),
+      'FILE_ACTIVE',
+    ],
+    ['a PDF with an action among packed objects', 'a.pdf', packedObjects('<< /OpenAction 4 0 R >>'), 'FILE_ACTIVE'],
+    ['a PDF with a short name among packed objects', 'a.pdf', packedObjects('<< /AA 4 0 R >>'), 'FILE_ACTIVE'],
+    ['a PDF with packed objects in other letters', 'a.pdf', packedObjects('<< /J#53 4 0 R >>'), 'FILE_ACTIVE'],
+    [
+      'a PDF with objects packed in a way that is not looked through',
+      'a.pdf',
+      packedObjects('<< >>', '/Filter [/ASCIIHexDecode /FlateDecode]'),
+      'FILE_ACTIVE',
+    ],
+    [
+      'a PDF with packed objects that are none',
+      'a.pdf',
+      packedObjects('<< >>', '/Filter /FlateDecode', true),
+      'FILE_DAMAGED',
+    ],
   ])('%s is refused', (_, name, bytes, refusal) => {
     expect(outcome(name, bytes)).toBe(refusal);
   });
@@ -117,6 +162,7 @@ describe('a business licence', () => {
       '/',
       'endstream',
       'stream endstream ',
+      '>>stream\nendstream\n',
     ])
       for (const [name, head] of [
         ['a.jpg', jpeg().subarray(0, -2)],

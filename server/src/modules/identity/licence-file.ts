@@ -1,6 +1,7 @@
 import { licenceBytes, licenceTypes } from '@waylight/contract/registration';
 import type { ReceivedFile } from '@waylight/contract/upload';
 import { No } from '../../http/no.ts';
+import { checkPdf } from './pdf-file.ts';
 
 /**
  * What may be taken as a business licence, judged by what is in the file and never by what the browser or the name says
@@ -214,55 +215,6 @@ const archiveTail = 22 + 65_535;
 /** Archives are read from their end, wherever in a picture or a PDF they lie: in a comment, in a stream. */
 function refuseArchive(file: Buffer) {
   if (file.subarray(-archiveTail).includes('PK\x05\x06', 0, 'latin1')) throw new No('FILE_DISGUISED');
-}
-
-/** Names that make a PDF do something, hide a file in it or keep us from looking. */
-const activeNames =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Encrypt)(?![A-Za-z0-9])/;
-/** What other programs would take the file for, wherever in it they look. */
-const foreignStarts = [
-  'PK\x03\x04',
-  'PK\x05\x06',
-  'Rar!\x1a\x07',
-  '7z\xbc\xaf\x27\x1c',
-  '\x7fELF',
-  '<script',
-  '<html',
-  '<svg',
-];
-
-function checkPdf(file: Buffer) {
-  const text = file.toString('latin1');
-  if (!/^%PDF-[12]\.[0-9]/.test(text)) throw new No('FILE_DAMAGED');
-  const lastEnd = text.lastIndexOf('%%EOF');
-  if (lastEnd < 0 || !/startxref\s+\d+\s+%%EOF/.test(text)) throw new No('FILE_DAMAGED');
-  if (!/^[\s\0]*$/.test(text.slice(lastEnd + 5))) throw new No('FILE_DISGUISED');
-  // Compressed parts are data to everybody else too: names and other files are looked for outside of them.
-  const outside = withoutStreams(text);
-  const lower = outside.toLowerCase();
-  if (foreignStarts.some((start) => lower.includes(start.toLowerCase()))) throw new No('FILE_DISGUISED');
-  // A name may be written with #xx for any of its letters.
-  const names = outside.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  if (activeNames.test(names)) throw new No('FILE_ACTIVE');
-  if (!/\/Type\s*\/(?:Catalog|XRef|ObjStm)/.test(names)) throw new No('FILE_DAMAGED');
-}
-
-/** In one pass, whatever is in the file: a pattern would look for the end again and again. */
-function withoutStreams(text: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (;;) {
-    const open = text.indexOf('stream', at);
-    if (open < 0) break;
-    const end = text.indexOf('endstream', open + 6);
-    if (end < 0) throw new No('FILE_DAMAGED');
-    kept.push(text.slice(at, open));
-    at = end + 9;
-  }
-  kept.push(text.slice(at));
-  return kept.join(' ');
 }
 
 /** The last part of a path, without what a terminal or a header would take for a command. */
