@@ -56,7 +56,9 @@ describe('costly work of one company', () => {
     return times.sort((a, b) => a - b)[Math.floor(0.99 * (times.length - 1))]!;
   }
 
-  it(`leaves the p99 of others under three times what it is alone, with ${wanted} papers wanted at once`, { timeout: 240_000 }, async () => {
+  it(`leaves the p99 of others under three times what it is alone, with ${wanted} papers wanted at once`, {
+    timeout: 240_000,
+  }, async () => {
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const until = performance.now() + 1_500;

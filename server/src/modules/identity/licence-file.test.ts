@@ -60,7 +60,7 @@ describe('a business licence', () => {
     expect(outcome(name, bytes)).toBe(type);
   });
 
-  it.each([
+  it.each<[string, string, Buffer, string]>([
     ['an empty file', 'licence.png', Buffer.alloc(0), 'FILE_EMPTY'],
     ['10 MB and a byte', 'licence.png', join(png(), Buffer.alloc(licenceBytes + 1 - png().length)), 'FILE_TOO_LARGE'],
     ['a renamed executable', 'licence.png', executable, 'FILE_KIND_REFUSED'],
@@ -111,7 +111,10 @@ describe('a business licence', () => {
     ['a PDF with a script in other letters', 'a.pdf', pdf('/Names << /Java#53cript 9 0 R >>'), 'FILE_ACTIVE'],
     ['a PDF with a file in it', 'a.pdf', pdf('/Names << /EmbeddedFiles 9 0 R >>'), 'FILE_ACTIVE'],
     ['a PDF that is locked', 'a.pdf', pdf('/Encrypt 9 0 R'), 'FILE_ACTIVE'],
-    ...activeNames.map((name) => [`a PDF with ${name} alone`, 'a.pdf', pdf(`${name} 9 0 R`), 'FILE_ACTIVE'] as const),
+    ...activeNames.map(
+      (name) =>
+        [`a PDF with ${name} alone`, 'a.pdf', pdf(`${name} 9 0 R`), 'FILE_ACTIVE'] as [string, string, Buffer, string],
+    ),
     ['a PDF whose comments look like a stream', 'a.pdf', hidden('%>> stream', '%endstream'), 'FILE_ACTIVE'],
     ['a PDF whose comment ends a dictionary', 'a.pdf', hidden('>> % stream', '%endstream'), 'FILE_ACTIVE'],
     ['a PDF whose comment stands before a stream', 'a.pdf', hidden('%>>\nstream', '%endstream'), 'FILE_ACTIVE'],
