@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from './class-names.tsx';
 import styles from './date-range-picker.module.css';
+import { Floating } from './floating.tsx';
 import { NightRail } from './night-rail.tsx';
 import { PickerTrigger } from './picker-trigger.tsx';
 import { usePickerWord } from './picker-words.tsx';
@@ -10,7 +10,6 @@ import { useLanguage } from './provider.tsx';
 import { CHINA_HOLIDAYS, type PublicHolidays } from './public-holidays.ts';
 import { StayCalendar } from './stay-calendar.tsx';
 import { nightsBetween, type Stay, stayWords } from './stay-text.ts';
-import surface from './surface.module.css';
 
 export type { Stay } from './stay-text.ts';
 
@@ -59,7 +58,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         >
           {value ? stayWords(language, value) : undefined}
         </PickerTrigger>
-        <Popover placement="bottom start" offset={8} className={classNames(surface.popover, styles.popover)}>
+        <Floating placement="bottom start" offset={8} className={classNames(styles.popover)}>
           <Dialog aria-label={label ?? word('stay')} className={classNames(styles.dialog)}>
             <StayCalendar
               value={value}
@@ -71,7 +70,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
               holidays={holidays}
             />
           </Dialog>
-        </Popover>
+        </Floating>
       </DialogTrigger>
     </div>
   );

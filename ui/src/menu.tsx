@@ -2,8 +2,9 @@ import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import type { PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from './class-names.tsx';
+import { Floating } from './floating.tsx';
 import surface from './surface.module.css';
 
 export interface MenuItem<K extends string> {
@@ -43,7 +44,7 @@ export function Menu<K extends string>(props: MenuProps<K>) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement={placement} offset={6} className={classNames(surface.popover)}>
+      <Floating placement={placement} offset={6}>
         <AriaMenu
           aria-label={label}
           className={classNames(surface.list)}
@@ -80,7 +81,7 @@ export function Menu<K extends string>(props: MenuProps<K>) {
             </MenuSection>
           ))}
         </AriaMenu>
-      </Popover>
+      </Floating>
     </MenuTrigger>
   );
 }

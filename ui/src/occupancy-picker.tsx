@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.tsx';
+import { Floating } from './floating.tsx';
 import { countGuests, missingAge, type Occupancy } from './occupancy.ts';
 import { OccupancyEditor } from './occupancy-editor.tsx';
 import styles from './occupancy-picker.module.css';
 import { PickerTrigger } from './picker-trigger.tsx';
 import { type PickerWordKey, usePickerWord } from './picker-words.tsx';
-import surface from './surface.module.css';
 
 export { missingAge, type Occupancy, type RoomGuests } from './occupancy.ts';
 
@@ -54,7 +53,7 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
         <PickerTrigger label={label ?? word('guests')} placeholder={word('guests')} look={look} error={error}>
           {occupancyWords(word, value)}
         </PickerTrigger>
-        <Popover placement="bottom start" offset={8} className={classNames(surface.popover, styles.popover)}>
+        <Floating placement="bottom start" offset={8} className={classNames(styles.popover)}>
           <Dialog aria-label={label ?? word('guests')} className={classNames(styles.dialog)}>
             <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asking} />
             <div className={styles.foot}>
@@ -66,7 +65,7 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
               </Button>
             </div>
           </Dialog>
-        </Popover>
+        </Floating>
       </DialogTrigger>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { classNames } from './class-names.tsx';
+import { Floating } from './floating.tsx';
 import { type Close, overlayState } from './overlay.tsx';
 import styles from './popover.module.css';
-import surface from './surface.module.css';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -26,7 +26,7 @@ export function Popover(props: PopoverProps) {
   return (
     <DialogTrigger {...overlayState({ isOpen, onOpenChange })}>
       {trigger}
-      <AriaPopover placement={placement} offset={6} className={classNames(surface.popover, className)}>
+      <Floating placement={placement} offset={6} className={className}>
         <Dialog className={classNames(styles.dialog)} {...(titleHidden ? { 'aria-label': title } : {})}>
           {({ close }) => (
             <>
@@ -39,7 +39,7 @@ export function Popover(props: PopoverProps) {
             </>
           )}
         </Dialog>
-      </AriaPopover>
+      </Floating>
     </DialogTrigger>
   );
 }

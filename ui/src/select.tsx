@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
@@ -13,6 +12,7 @@ import {
 import { classNames } from './class-names.tsx';
 import fieldStyles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { Floating } from './floating.tsx';
 import { useLanguage, useWord } from './provider.tsx';
 import styles from './select.module.css';
 import surface from './surface.module.css';
@@ -134,7 +134,7 @@ function SelectField<V extends string>(props: SelectLooks<V> & { choosing: Choos
 /** What opens under the button: the options, those in force ticked. */
 function SelectList<V extends string>({ options }: { options: readonly SelectOption<V>[] }) {
   return (
-    <Popover offset={4} className={classNames(surface.popover, styles.popover)}>
+    <Floating offset={4} className={classNames(styles.popover)}>
       <ListBox items={options} className={classNames(surface.list)}>
         {(option) => (
           <ListBoxItem
@@ -160,6 +160,6 @@ function SelectList<V extends string>({ options }: { options: readonly SelectOpt
           </ListBoxItem>
         )}
       </ListBox>
-    </Popover>
+    </Floating>
   );
 }

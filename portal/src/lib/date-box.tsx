@@ -1,5 +1,6 @@
 import { TextField } from '@waylight/ui/text-field';
 import { useEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { typedDate } from './typed-date.ts';
 import { useText } from './words.ts';
 
@@ -25,7 +26,7 @@ export function DateBox(props: {
 
   function take() {
     const date = typedDate(typed);
-    setWrong(date === null);
+    afterPress(() => setWrong(date === null));
     if (date !== null && date !== value) onDate(date);
   }
   return (

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@waylight/contract/errors';
 import type { FormError } from '@waylight/ui/error-summary';
 import { type FormEvent, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { errorNamed, errorText } from './calls.ts';
 import { CallError } from './session.ts';
 import { type Text, useText } from './words.ts';
@@ -89,7 +90,7 @@ export function useForm<V extends object>({ id, start, check }: FormOptions<V>):
   };
   const leave = (field: keyof V) => {
     const value = values[field];
-    if (value !== '' && value !== null) setRevealed((before) => new Set([...before, field]));
+    if (value !== '' && value !== null) afterPress(() => setRevealed((before) => new Set([...before, field])));
   };
   const errorAt = (field: keyof V) => {
     const fault = revealed.has(field) ? faults[field] : undefined;

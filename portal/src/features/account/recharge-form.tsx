@@ -9,6 +9,7 @@ import { Money, moneyParts, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { useGo } from '../../lib/url.ts';
 import { useRequestId } from '../../lib/use-request-id.ts';
@@ -92,7 +93,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
             inputRef={field}
             value={typed}
             onChange={setTyped}
-            onBlur={() => typed !== '' && setLeft(true)}
+            onBlur={() => typed !== '' && afterPress(() => setLeft(true))}
             error={wrong}
             hint={
               amount === undefined

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import type { StaySearch } from '../../lib/search-url.ts';
 import type { User } from '../../lib/user.ts';
 import type { Offer } from './offer.ts';
@@ -72,7 +73,7 @@ export function useOrderInput(given: OrderStart) {
     /** those that are shown now */
     faults: faultsOf(input).filter((fault) => revealed.has(fault.fieldId)),
     change,
-    reveal: (fieldId: string) => setRevealed((before) => new Set([...before, fieldId])),
+    reveal: (fieldId: string) => afterPress(() => setRevealed((before) => new Set([...before, fieldId]))),
     /** Shows whatever is wrong; true: nothing is. */
     check: (): boolean => {
       const wrong = faultsOf(input);
