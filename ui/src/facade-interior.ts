@@ -118,12 +118,21 @@ function view(seed: Seed, x: number, y: number, width: number, height: number) {
   return { roofs: roofs.join(''), lights: lights.join('') };
 }
 
-/** A room: bed with a headboard, bedside lamps that are on, a picture, the city in the window. */
-export function drawRoom(seed: Seed, stars: number, palette: FacadePalette): Layer[] {
+/** What is known of a room that is drawn. */
+export interface RoomSeen {
+  /** more than one is drawn as two */
+  beds?: number | undefined;
+  /** false: it has none, or none to the outside */
+  window?: boolean | undefined;
+}
+
+/** A room: beds with a headboard, a bedside lamp that is on, a picture, the city in the window. */
+export function drawRoom(seed: Seed, stars: number, palette: FacadePalette, seen: RoomSeen = {}): Layer[] {
   const windowLeft = seed.chance(0.5);
   const paneX = windowLeft ? 22 : 198;
   const bedX = windowLeft ? 136 : 20;
-  const twin = seed.chance(0.35);
+  const drawnTwin = seed.chance(0.35);
+  const twin = seen.beds === undefined ? drawnTwin : seen.beds > 1;
   const city = view(seed, paneX, 36, 100, 112);
   const beds = twin ? [bedX, bedX + 86] : [bedX + 12];
   const bedWidth = twin ? 74 : 136;
@@ -156,10 +165,7 @@ export function drawRoom(seed: Seed, stars: number, palette: FacadePalette): Lay
     for (let fold = 0; fold < 3; fold++) folds.push(rect(x + 3 + fold * 6, 30, 2, 150));
   }
   const night = palette.night;
-  return [
-    { d: rect(0, 0, 320, 240), fill: palette.wall },
-    { d: rect(0, 188, 320, 52), fill: palette.shade },
-    { d: rect(0, 184, 320, 4), fill: palette.trim },
+  const outside = [
     { d: rect(paneX - 5, 31, 110, 122), fill: palette.trim },
     { d: rect(paneX, 36, 100, 112), fill: palette.sky },
     { d: city.roofs, fill: night ? palette.far : palette.near },
@@ -167,6 +173,12 @@ export function drawRoom(seed: Seed, stars: number, palette: FacadePalette): Lay
     { d: rect(paneX + 49, 36, 2.5, 112), fill: palette.trim },
     { d: rect(paneX - 14, 26, 24, 158) + rect(paneX + 90, 26, 24, 158), fill: palette.near },
     { d: folds.join('') + rect(paneX - 18, 22, 136, 4), fill: palette.pane },
+  ];
+  return [
+    { d: rect(0, 0, 320, 240), fill: palette.wall },
+    { d: rect(0, 188, 320, 52), fill: palette.shade },
+    { d: rect(0, 184, 320, 4), fill: palette.trim },
+    ...(seen.window === false ? [] : outside),
     { d: rect(artX, 52, 62, 44), fill: palette.trim },
     { d: rect(artX + 4, 56, 54, 36), fill: palette.haze },
     {

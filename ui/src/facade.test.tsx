@@ -39,6 +39,18 @@ describe('facade', () => {
     expect(new Set(FACADE_GALLERY.map((variant) => draw('h-7', 5, variant))).size).toBe(5);
   });
 
+  it('draws a room with the beds and the window that it has', () => {
+    const room = (id: number, seen: Parameters<typeof facade>[4]) =>
+      renderToStaticMarkup(facade(id, 4, 'room', undefined, seen));
+    for (let id = 0; id < 50; id++) {
+      // One pillow on each of two beds, two on one: the white of one bed is one path either way.
+      const [one, two] = [room(id, { beds: 1 }), room(id, { beds: 2 })];
+      expect(one).not.toBe(two);
+      expect([one, two]).toContain(draw(id, 4, 'room'));
+      expect(room(id, { beds: 1, window: false }).length).toBeLessThan(one.length);
+    }
+  });
+
   it('lights more windows for more stars', () => {
     const litLength = (stars: number) => {
       let total = 0;

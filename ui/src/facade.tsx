@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import styles from './facade.module.css';
-import { drawEntrance, drawRoom, drawWindow } from './facade-interior.ts';
+import { drawEntrance, drawRoom, drawWindow, type RoomSeen } from './facade-interior.ts';
 import { FACADE_PALETTES, type FacadePalette, facadePalette } from './facade-palette.ts';
 import type { Layer } from './facade-pen.ts';
 import { type Seed, seedFrom } from './facade-seed.ts';
@@ -15,7 +15,7 @@ export type FacadeVariant = 'street' | 'night' | 'day' | 'other' | 'entrance' | 
 /** Five different pictures of one hotel, the portrait first: a gallery for a hotel without photos. */
 export const FACADE_GALLERY: readonly FacadeVariant[] = ['street', 'room', 'entrance', 'window', 'other'];
 
-const SCENES: Record<FacadeVariant, (seed: Seed, stars: number, palette: FacadePalette) => Layer[]> = {
+const SCENES: Record<FacadeVariant, (seed: Seed, stars: number, palette: FacadePalette, seen?: RoomSeen) => Layer[]> = {
   street: drawStreet,
   night: drawStreet,
   day: drawStreet,
@@ -34,13 +34,16 @@ export function facade(
   stars: number,
   variant: FacadeVariant = 'street',
   className?: string,
+  seen?: RoomSeen,
 ): ReactElement {
   const rating = Math.max(1, Math.min(5, Math.round(stars) || 2));
   const paletteIndex = seedFrom(`${id} palette`).between(0, 5);
   const light = lightOf(variant, FACADE_PALETTES[paletteIndex]?.night ?? true);
   // In another light it is the very same house, so the light must not stir the seed.
   const seed = seedFrom(light ? `${id} street` : `${id} ${variant}`);
-  const layers = SCENES[variant](seed, rating, facadePalette(paletteIndex, light)).filter((layer) => layer.d !== '');
+  const layers = SCENES[variant](seed, rating, facadePalette(paletteIndex, light), seen).filter(
+    (layer) => layer.d !== '',
+  );
   return (
     <svg
       className={[styles.facade, className].filter(Boolean).join(' ')}
@@ -69,15 +72,16 @@ export type FacadeProps = {
   stars: number;
   variant?: FacadeVariant;
   className?: string;
-};
+} & RoomSeen;
 
 /** The façade as a component; fills its box and keeps house and pavement in view. */
-export const Facade = memo(function Facade({ id, stars, variant = 'street', className }: FacadeProps) {
-  const key = `${id} ${stars} ${variant} ${className ?? ''}`;
+export const Facade = memo(function Facade(props: FacadeProps) {
+  const { id, stars, variant = 'street', className, beds, window } = props;
+  const key = `${id} ${stars} ${variant} ${className ?? ''} ${beds} ${window}`;
   let drawn = drawnBefore.get(key);
   if (!drawn) {
     if (drawnBefore.size >= keptDrawings) drawnBefore.clear();
-    drawn = facade(id, stars, variant, className);
+    drawn = facade(id, stars, variant, className, { beds, window });
     drawnBefore.set(key, drawn);
   }
   return drawn;

@@ -61,3 +61,15 @@ export function useGo(): (href: string, going?: Going) => void {
     [router],
   );
 }
+
+/** Whether an address leads somewhere: out of the portal, or to a page that it has. */
+export function useLeads(): (href: string) => boolean {
+  const router = useRouter();
+  return useCallback(
+    (href) => {
+      const { origin, pathname } = new URL(href, location.origin);
+      return origin !== location.origin || router.matchRoutes(pathname, {}).at(-1)?.routeId !== '/$';
+    },
+    [router],
+  );
+}

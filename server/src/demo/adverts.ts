@@ -43,8 +43,8 @@ const words: Record<Exclude<AdvertTable['place'], 'banner'>, { title: Words; tex
 const banners: { channel: AdvertTable['channel']; link: string; title: Words; text: Words }[] = [
   { channel: null, link: '/booking/privateRoomHotel', title: { zh: '直采包房专题', en: 'Private rooms, held for you' }, text: { zh: '旺季也有保证的房量', en: 'Rooms that are there in the busy season too' } },
   { channel: null, link: '/booking/itemFormHotel', title: { zh: '直采酒店', en: 'Direct purchase' }, text: { zh: '与酒店直接签约的价格', en: 'Rates signed with the hotels themselves' } },
-  { channel: 'EPS', link: '/groupRoom', title: { zh: '十人以上？走团房', en: 'Ten guests or more? Ask for a group' }, text: { zh: '提交需求，专人报价', en: 'Send what you need and have it quoted' } },
-  { channel: 'TL', link: '/flightBooking', title: { zh: '机票也能订', en: 'Flights as well' }, text: { zh: '单程、往返、多段，出票组跟进', en: 'One way, return or several legs, followed up by the ticketing desk' } },
+  { channel: 'EPS', link: '/quotes', title: { zh: '几分钟做好一份报价', en: 'A quote in minutes' }, text: { zh: '选好酒店，加价后发给客户', en: 'Choose hotels, add your margin, send it to your customer' } },
+  { channel: 'TL', link: '/recharge', title: { zh: '预付款，下单即付', en: 'Pay at once from your advance' }, text: { zh: '充值后不必每单扫码', en: 'Top it up, and no order waits for a code to be scanned' } },
 ];
 
 /** What the demo publishes on both channels: the same for the same seed and hotels. */

@@ -125,6 +125,26 @@ describe('the hotels', () => {
   });
 });
 
+it('are rooms whose words, beds and windows agree', () => {
+  const sleeps = { king: 2, double: 2, sofa: 1, bunk: 2, single: 1, twin: 1 } as Record<string, number>;
+  const found: string[] = [];
+  for (const { hotel, rooms } of some)
+    for (const room of rooms) {
+      const wrong = (what: string) => found.push(`${hotel.name_en}, ${room.name_en}: ${what}`);
+      const view = ['balcony', 'seaView', 'cityView'].filter((code) => room.facilities.includes(code));
+      if (view.length > 0 && room.window_kind !== 'yes') wrong(`${view} without a window`);
+      if (view.includes('seaView') && view.includes('cityView')) wrong('looks at the sea and at the city');
+      if (/Sea View/.test(room.name_en) && !view.includes('seaView')) wrong('no sea view');
+      if (/City View/.test(room.name_en) && !view.includes('cityView')) wrong('no city view');
+      if (room.max_people < room.max_adults) wrong('fewer people than adults');
+      for (const beds of room.beds) {
+        const places = beds.reduce((sum, { code, count }) => sum + (sleeps[code] ?? 0) * count, 0);
+        if (places < room.max_adults) wrong(`${room.max_adults} adults in ${JSON.stringify(beds)}`);
+      }
+    }
+  expect(found).toEqual([]);
+});
+
 describe('the surcharges', () => {
   it('are in the currency of the rates, of rooms that are there, and for children who do not stay free', () => {
     const every = some.flatMap((made) => made.surcharges);

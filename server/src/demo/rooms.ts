@@ -108,7 +108,7 @@ const models: Model[] = [
     stars: [2, 5],
     m2: [24, 40],
     people: [4, 4, 2],
-    beds: [[{ code: 'single', count: 2 }], [{ code: 'single', count: 4 }]],
+    beds: [[{ code: 'single', count: 4 }]],
     factor: 1.3,
     allotment: [2, 8],
     needs: 'japanese',
@@ -244,7 +244,15 @@ const models: Model[] = [
   },
 ];
 
-function facilitiesOf(star: number, model: Model, hasSea: boolean, random: ReturnType<typeof randomFor>): string[] {
+/** What only a room with a window to the outside has. */
+const outside = ['balcony', 'seaView', 'cityView'];
+
+function facilitiesOf(
+  star: number,
+  model: Model,
+  { hasSea, seesOut }: { hasSea: boolean; seesOut: boolean },
+  random: ReturnType<typeof randomFor>,
+): string[] {
   const likely: [string, number][] = [
     ['aircon', 0.98],
     ['hairDryer', 0.95],
@@ -262,7 +270,10 @@ function facilitiesOf(star: number, model: Model, hasSea: boolean, random: Retur
     ['seaView', model.needs === 'sea' ? 1 : 0],
     ['cityView', model.en.includes('City View') ? 1 : 0.15],
   ];
-  return likely.filter(([, probability]) => random.chance(probability)).map(([code]) => code);
+  const drawn = likely.filter(([, probability]) => random.chance(probability)).map(([code]) => code);
+  // A room looks at the sea or at the city, and without a window at neither.
+  const impossible = !seesOut ? outside : model.needs === 'sea' ? ['cityView'] : [];
+  return drawn.filter((code) => !impossible.includes(code));
 }
 
 /** Three to six room types of a house, the simplest first. */
@@ -298,31 +309,36 @@ export function roomsOf(seed: number, hotel: HotelPlan): RoomPlan[] {
     ] as const);
     const low = random.int(2, 8);
     const floors = random.chance(0.7) ? `${low}–${low + random.int(1, star >= 4 ? 22 : 6)}` : null;
+    const factor = model.factor * (0.96 + random.next() * 0.08);
+    const allotment = random.int(...model.allotment);
+    const areaM2 = random.int(...model.m2);
+    // What is sold for its view has one.
+    const window =
+      star >= 4
+        ? 'yes'
+        : random.weighted([
+            ['yes', model.en.includes('View') ? 100 : 82],
+            ['inner', model.en.includes('View') ? 0 : 11],
+            ['none', model.en.includes('View') ? 0 : 7],
+          ] as const);
     return {
-      factor: model.factor * (0.96 + random.next() * 0.08),
-      allotment: random.int(...model.allotment),
+      factor,
+      allotment,
       row: {
         id: id * 10 + position + 1,
         hotel_id: id,
         name_zh: model.zh,
         name_en: model.en,
-        area_m2: random.int(...model.m2),
+        area_m2: areaM2,
         floor_zh: floors && `${floors}层`,
         floor_en: floors && `Floors ${floors}`,
         max_people: model.people[0],
         max_adults: model.people[1],
         max_children: model.people[2],
         beds: model.beds,
-        window_kind:
-          star >= 4
-            ? 'yes'
-            : random.weighted([
-                ['yes', 82],
-                ['inner', 11],
-                ['none', 7],
-              ] as const),
+        window_kind: window,
         smoking: smokes,
-        facilities: facilitiesOf(star, model, hasSea, random),
+        facilities: facilitiesOf(star, model, { hasSea, seesOut: window === 'yes' }, random),
         photos: [],
         position: position + 1,
         active: true,

@@ -4,6 +4,7 @@ import { Link } from '@waylight/ui/link';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';
+import { useLeads } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { topicPath } from '../../topic-path.ts';
@@ -18,6 +19,7 @@ export function Published({ stay }: { stay: StaySearch }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
+  const leads = useLeads();
   const { data } = useCallQuery(api.advert.active, {}, { handles: 'all', staleTime: 600_000 });
   return (
     <section className={styles.section} aria-label={t(words.published)}>
@@ -32,7 +34,8 @@ export function Published({ stay }: { stay: StaySearch }) {
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.slice(0, shown).map(({ advertId, title, text, picture, link, hotel }) => {
-            const href = link ?? (hotel ? paths.hotel(hotel.infoId, stay) : undefined);
+            const target = link && leads(link) ? link : undefined;
+            const href = target ?? (hotel ? paths.hotel(hotel.infoId, stay) : undefined);
             const name = hotel && names(hotel.infoName, hotel.nameEng).name;
             return (
               <li key={advertId} className={`${plate.plate} ${styles.advert}`}>

@@ -26,7 +26,13 @@ export function RoomCell({ hotel, room, rows }: { hotel: HotelFacts; room: RateR
   return (
     <th scope="rowgroup" rowSpan={rows} className={styles.room}>
       <span className={styles.thumb}>
-        <Facade id={`${hotel.infoId}-${room.roomTypeId}`} stars={hotel.star} variant="room" />
+        <Facade
+          id={`${hotel.infoId}-${room.roomTypeId}`}
+          stars={hotel.star}
+          variant="room"
+          beds={room.beds[0]?.beds.reduce((sum, { count }) => sum + count, 0)}
+          window={room.window === 'yes'}
+        />
         {photo && <img src={photo.src} alt="" loading="lazy" />}
       </span>
       <span className={styles.roomName}>{name}</span>
