@@ -114,6 +114,9 @@ describe('suggesting', () => {
   it('says which part of the shown name was typed', () => {
     expect(suggestions.find('灯塔', 'zh')[1]?.match).toEqual([2, 4]);
     expect(suggestions.find('灯塔', 'en')[1]?.match).toBeNull();
+    // Found by the pinyin of a name that is not shown: nothing within an English word was typed.
+    const byPinyin = suggestions.find('hai', 'en').map(({ nameEng, match }) => [nameEng, match]);
+    expect(byPinyin).toContainEqual(['Lighthouse Hotel, Shanghai', null]);
     expect(suggestions.find('HOTEL sh', 'en')[0]).toMatchObject({ id: 1, match: [11, 20] });
     expect(suggestions.find('bund', 'en')[0]).toMatchObject({
       match: [4, 8],

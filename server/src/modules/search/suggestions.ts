@@ -263,7 +263,7 @@ function suggestionOf(one: Named, typed: Typed, language: Language): Suggestion 
     countryNameCn: one.city.countryZh,
     countryNameEn: one.city.countryEn,
     hotels: one.hotels,
-    match: matchOf(language === 'zh' ? one.zh : one.en, typed),
+    match: matchOf(language === 'zh' ? one.zh : one.en, typed, wordStart),
   };
 }
 
@@ -273,14 +273,23 @@ export function suggestionOfPlace(place: Place, city: City, hotels: number | nul
   return suggestionOf({ kind, id, zh, en, city, hotels }, { typed: '', plainly: '' }, 'zh');
 }
 
+const latin = /[\p{Script=Latin}\p{Nd}]/u;
+
+/** Where the typed text first stands, in Latin letters only where a word begins: typed as pinyin, it is not in the midst of one. */
+function wordStart(text: string, typed: string, before = (at: number) => text[at - 1] ?? ''): number {
+  let at = text.indexOf(typed);
+  while (at > 0 && latin.test(typed[0]!) && latin.test(before(at))) at = text.indexOf(typed, at + 1);
+  return at;
+}
+
 /** Where in a shown name the typed text stands, as [from, to) in UTF-16 units; case, width and spaces do not count. */
 export const matchIn = (shown: string, keyword: string): [number, number] | null =>
-  matchOf(shown, { typed: folded(keyword), plainly: keyword.trim().toLowerCase() });
+  matchOf(shown, { typed: folded(keyword), plainly: keyword.trim().toLowerCase() }, (text, part) => text.indexOf(part));
 
-function matchOf(shown: string, { typed, plainly }: Typed): [number, number] | null {
+function matchOf(shown: string, { typed, plainly }: Typed, find: typeof wordStart): [number, number] | null {
   if (typed === '') return null;
   const lower = shown.toLowerCase();
-  const there = lower.length === shown.length ? lower.indexOf(plainly) : -1;
+  const there = lower.length === shown.length ? find(lower, plainly) : -1;
   if (there >= 0) return [there, there + plainly.length];
   // Pinyin, mostly: nothing of what is shown was typed.
   if (!folded(shown).includes(typed)) return null;
@@ -294,7 +303,7 @@ function matchOf(shown: string, { typed, plainly }: Typed): [number, number] | n
     text += plain;
     unit += character.length;
   }
-  const at = text.indexOf(typed);
+  const at = find(text, typed, (place) => shown[cameFrom[place]! - 1] ?? '');
   if (at < 0) return null;
   const last = cameFrom[at + typed.length - 1]!;
   return [cameFrom[at]!, last + String.fromCodePoint(shown.codePointAt(last)!).length];
