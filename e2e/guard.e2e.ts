@@ -123,3 +123,30 @@ journeyInBoth(stage, 'another language keeps the page and what was typed', async
   await page.reload();
   await page.getByRole('heading', { name: other.title }).waitFor();
 });
+
+journey(
+  stage,
+  'a session that ended keeps the company code and says on the page why',
+  async (scene) => {
+    const { page, context } = scene;
+    await scene.signIn('100001', 'demo');
+    await scene.go('/manages/orderManage');
+    const quotes = scene.link({ zh: '报价', en: 'Quotes' }).first();
+    await quotes.waitFor();
+    await context.clearCookies();
+    scene.expectComplaint(/401/);
+    await scene.pass(20 * 60_000);
+    // Whatever the page asks next finds out; where it asks by itself first, there is nothing left to press.
+    await quotes.click({ timeout: 3000 }).catch(() => undefined);
+    await page.waitForURL(/\/login\?redirect=/);
+    const why = scene.text({ zh: /请重新登录/, en: /again/ });
+    await why.waitFor();
+    expect(await scene.field({ zh: '公司编码', en: 'Company code' }).inputValue()).toBe('100001');
+    // The page that is loaded anew after two seconds says the same.
+    await page.reload();
+    await why.waitFor();
+    expect(await scene.field({ zh: '公司编码', en: 'Company code' }).inputValue()).toBe('100001');
+    expect(await scene.field({ zh: '用户名', en: 'Username' }).inputValue()).toBe('');
+  },
+  { in: ['zh'] },
+);

@@ -4,8 +4,9 @@ import { UiProvider } from '@waylight/ui/provider';
 import { ToastRegion } from '@waylight/ui/toast';
 import { useEffect } from 'react';
 import { useLanguage } from './lib/language.ts';
+import { OfflineLine } from './lib/offline-line.tsx';
 import { onSessionOver } from './lib/session.ts';
-import { leaveSession, onLogOutElsewhere } from './lib/session-end.ts';
+import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session-end.ts';
 import { useGo } from './lib/url.ts';
 import { paths } from './paths.ts';
 
@@ -15,6 +16,7 @@ export function Frame() {
   const go = useGo();
   const router = useRouter();
 
+  useEffect(() => onSessionLapsed(router), [router]);
   useEffect(() => onSessionOver((error) => leaveSession(error, router)), [router]);
   useEffect(() => onLogOutElsewhere(() => go(paths.login(), { replace: true })), [go]);
 
@@ -60,6 +62,7 @@ export function Frame() {
 
   return (
     <UiProvider language={language} navigate={(path) => go(path)}>
+      <OfflineLine />
       <Outlet />
       <LiveRegion />
       <ToastRegion />

@@ -70,8 +70,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({ onError: (error, _request, _result, mutation) => report(error, mutation.meta) }),
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000 },
-    mutations: { retry: false },
+    // Without a network a call fails at once and says so, instead of waiting for one without a word.
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { api } from '@waylight/contract';
 import { errorTable } from '@waylight/contract/errors';
-import { showToast } from '@waylight/ui/toast';
-import { paths } from '../paths.ts';
-import { queryClient } from './calls.ts';
+import { isPublic, paths } from '../paths.ts';
+import { keyOf, queryClient } from './calls.ts';
+import { keepEnded } from './ended.ts';
 import { type CallError, session } from './session.ts';
+import type { User } from './user.ts';
 
 const leaveAfterMs = 2000;
 let leaving = false;
@@ -15,6 +17,21 @@ export function forgetSession(): void {
   session.clear();
   queryClient.clear();
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+}
+
+/** Code of the company that is signed in; empty: not known. */
+const companyHere = () =>
+  queryClient.getQueryData<User>(keyOf(api.identity.currentUser, {}))?.attrs.distributorCode ?? '';
+
+/** A session that could not be renewed is over before any call has found out: the sign-in page says so. */
+export function onSessionLapsed(router: AnyRouter): () => void {
+  return session.subscribe(() => {
+    if (session.signedIn() || session.left()) return;
+    keepEnded({ companyCode: companyHere(), reason: undefined });
+    const { status, location: here } = router.state;
+    // Where somebody is on the way to another page, the guard of that one leads to the sign-in.
+    if (status === 'idle' && !isPublic(here.pathname)) void router.navigate({ href: paths.login(here.href) });
+  });
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waylight-session');
@@ -35,7 +52,7 @@ export function onLogOutElsewhere(act: () => void): () => void {
 }
 
 /**
- * The session ended while a page was open (spec §8). 2012: say so, go to the sign-in at once, load it anew after 2 s.
+ * The session ended while a page was open (spec §8). 2012: go to the sign-in at once, which says so, and load it anew after 2 s.
  * 2000: the message of an invalid token is never shown; go there after 2 s. Either way back to this page afterwards.
  */
 export function leaveSession(error: CallError, router: AnyRouter): void {
@@ -46,10 +63,11 @@ export function leaveSession(error: CallError, router: AnyRouter): void {
     leaving = false;
   }, leaveAfterMs);
   const target = paths.login(router.state.location.href);
+  const companyCode = companyHere();
   forgetSession();
   const invalid = errorTable.TOKEN_INVALID;
   const unspeakable = error.message === invalid.zh || error.message === invalid.en;
-  if (!unspeakable) showToast({ tone: 'error', text: error.message });
+  keepEnded({ companyCode, reason: unspeakable ? undefined : error.message });
   if (error.error === 'SESSION_OVER') {
     void router.navigate({ href: target });
     reloadUnlessTyping();

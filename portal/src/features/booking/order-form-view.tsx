@@ -265,6 +265,7 @@ export function OrderForm(props: OrderFormProps) {
             ordered={ordered}
             rooms={input.rooms.length}
             otherRates={toHotel}
+            onRetry={submit}
           />
           <SubmitBar
             total={total}

@@ -2,6 +2,7 @@ import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { errorText } from '../../lib/calls.ts';
+import { isUnknown } from '../../lib/unknown-outcome.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { roomRange } from './order-parts.ts';
@@ -18,6 +19,8 @@ interface SubmitNoticesProps
   ordered: number;
   rooms: number;
   otherRates: string;
+  /** sends the form once more */
+  onRetry: () => void;
 }
 
 /** What became of the press on the button, wherever it did not lead to the next page. */
@@ -25,6 +28,8 @@ export function SubmitNotices(props: SubmitNoticesProps) {
   const { state, made, failure, ordered, rooms, otherRates } = props;
   const t = useText();
   const few = failure instanceof TooFewRooms;
+  // The network's or the server's failure says nothing about the rate: another one would fail the same way.
+  const broken = !few && isUnknown(failure);
   return (
     <>
       {made.length > 0 && (
@@ -47,9 +52,15 @@ export function SubmitNotices(props: SubmitNoticesProps) {
           live
           title={t(made.length > 0 ? words.restFailed : words.submitFailed)}
           actions={
-            <LinkButton size="small" href={otherRates}>
-              {t(words.otherRates)}
-            </LinkButton>
+            broken ? (
+              <Button size="small" onPress={props.onRetry}>
+                {t(words.retry)}
+              </Button>
+            ) : (
+              <LinkButton size="small" href={otherRates}>
+                {t(words.otherRates)}
+              </LinkButton>
+            )
           }
         >
           {few ? t(words.tooFewRooms, { n: failure.free, wanted: failure.wanted }) : errorText(failure)}

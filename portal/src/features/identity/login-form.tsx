@@ -7,6 +7,7 @@ import { SlideVerify } from '@waylight/ui/slide-verify';
 import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { errorNamed, errorText, queryClient, useCall } from '../../lib/calls.ts';
+import { keepEnded, readEnded } from '../../lib/ended.ts';
 import { CallError, type Grant, session } from '../../lib/session.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
@@ -29,8 +30,9 @@ export function LoginForm() {
   const go = useGo();
   const redirect = useUrlText('redirect');
   const [kept] = useState(readRemembered);
+  const [ended] = useState(readEnded);
   const [values, setValues] = useState({
-    companyCode: kept?.companyCode ?? '',
+    companyCode: kept?.companyCode ?? ended?.companyCode ?? '',
     username: kept?.username ?? '',
     password: '',
   });
@@ -74,6 +76,7 @@ export function LoginForm() {
 
   const enter = (grant: Grant) => {
     remember(rememberMe ? { companyCode: values.companyCode, username: values.username } : undefined);
+    keepEnded(undefined);
     queryClient.clear();
     session.take(grant);
     go(safeRedirect(redirect, location.origin), { replace: true });
@@ -121,10 +124,16 @@ export function LoginForm() {
   const said = (text: Text | undefined) => (text ? t(text) : undefined);
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {failure !== undefined && failure !== null && (
+      {failure !== undefined && failure !== null ? (
         <Banner tone="error" live>
           {errorText(failure)}
         </Banner>
+      ) : (
+        ended && (
+          <Banner tone="warning" live>
+            {ended.reason ?? t(words.ended)}
+          </Banner>
+        )
       )}
       <TextField
         name="companyCode"
@@ -135,13 +144,14 @@ export function LoginForm() {
         autoComplete="organization"
         size="large"
         maxLength={32}
-        autoFocus={!kept}
+        autoFocus={!kept && !ended?.companyCode}
       />
       <TextField
         name="username"
         label={t(words.username)}
         value={values.username}
         onChange={type('username')}
+        autoFocus={!kept && Boolean(ended?.companyCode)}
         error={said(wrong.username)}
         autoComplete="username"
         size="large"
