@@ -45,7 +45,7 @@ journeyInBoth(stage, 'a newcomer signs in, books a room and pays', async (scene)
   await page.waitForURL('**/booking/bookItem?d=c:*');
 
   await scene
-    .link({ zh: /^查看.+的房型$/, en: /^View rooms of / })
+    .link({ zh: /^查看房型：/, en: /^View rooms of / })
     .first()
     .click();
   await page.waitForURL('**/hotelDetail?*');

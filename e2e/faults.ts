@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What axe finds wrong, one line each, short enough to read in a report. */
 export async function faultsOf({ page }: Scene): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } })
     .withTags(tags)
     .analyze();
   return violations.flatMap(({ id, nodes }) =>

@@ -138,8 +138,15 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   while ((await row.count()) === 0 && (await folded.count()) > 0) await folded.first().click();
   await row.getByRole('button', { name: scene.say({ zh: /加入报价/, en: /to a quote$/ }) }).click();
   await page.getByRole('link', { name: scene.say({ zh: /^报价篮/, en: /^To quote/ }) }).click();
-  const selling = page.getByRole('textbox', { name: scene.say({ zh: /的售价/, en: /^Selling price of/ }) });
+  const selling = page.getByRole('textbox', { name: scene.say({ zh: /的售价/, en: /Selling price, CNY$/ }) });
+  // Below what it costs is said beside the price, with the same decimals in every amount.
+  await selling.fill('1');
+  const loss = scene.text({ zh: '售价低于净价', en: 'Below the net price' });
+  await loss.waitFor();
+  const amounts = (await loss.locator('..').innerText()).match(/\d[\d,]*(\.\d+)?(?![\d.]*%)/g) ?? [];
+  expect(new Set(amounts.map((amount) => amount.split('.')[1]?.length ?? 0))).toEqual(new Set([2]));
   await selling.fill('98,765');
+  await expect.poll(() => loss.count()).toBe(0);
   await scene
     .field({ zh: /^客户姓名或单位/, en: /^Customer/ })
     .last()
@@ -163,7 +170,7 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   await customer.close();
 
   await raisePrice(house, hotelId, ratePlanId);
-  await page.getByRole('link', { name: scene.say({ zh: /^预订/, en: /^Book/ }) }).click();
+  await page.getByRole('link', { name: scene.say({ zh: /^下单/, en: /^Book/ }) }).click();
   await page.getByRole('alertdialog', { name: scene.say({ zh: '价格上涨了', en: 'The price went up' }) }).waitFor();
 });
 
@@ -197,13 +204,13 @@ journey(stage, 'a saved quote is changed, and what a colleague changed meanwhile
   await page.getByRole('link', { name: scene.say({ zh: '修改', en: 'Edit' }), exact: true }).click();
   await scene.heading({ zh: `修改报价 ${quoteCode}`, en: `Edit quote ${quoteCode}` }).waitFor();
   await page.getByRole('button', { name: scene.say({ zh: /加入这份报价$/, en: /to this quote$/ }) }).click();
-  const selling = page.getByRole('textbox', { name: scene.say({ zh: /的售价/, en: /^Selling price of/ }) });
+  const selling = page.getByRole('textbox', { name: scene.say({ zh: /的售价/, en: /Selling price, CNY$/ }) });
   await selling.nth(1).waitFor();
   await selling.first().fill('0');
   await scene.text({ zh: '请填写大于 0 的金额', en: 'Enter an amount above zero' }).waitFor();
   await selling.first().fill('91,234');
   await page
-    .getByRole('button', { name: scene.say({ zh: /^下移/, en: /down$/ }) })
+    .getByRole('button', { name: scene.say({ zh: /^下移/, en: /^Move down/ }) })
     .first()
     .click();
   await scene.field({ zh: /^标题/, en: /^Title/ }).fill('Winter');
@@ -223,7 +230,7 @@ journey(stage, 'a saved quote is changed, and what a colleague changed meanwhile
   await page.getByRole('button', { name: scene.say({ zh: /加入这份报价$/, en: /to this quote$/ }) }).click();
   await selling.nth(1).waitFor();
   await page
-    .getByRole('button', { name: scene.say({ zh: /^下移/, en: /down$/ }) })
+    .getByRole('button', { name: scene.say({ zh: /^下移/, en: /^Move down/ }) })
     .first()
     .click();
   await scene.button({ zh: '保存修改', en: 'Save the changes' }).click();

@@ -35,7 +35,7 @@ describe('a policy in words', () => {
       main: '免费取消至 2026-03-12 18:00（东京时间）',
       beijing: '= 北京时间 17:00',
       left: undefined,
-      next: '2026-03-12 18:00（东京时间）起取消收首晚 CNY 1,186.00',
+      next: '2026-03-12 18:00（东京时间）起取消收首晚 CNY\u00a01,186.00',
     });
     expect(policyText(policy, { now: at('2026-03-01T00:00:00Z'), place: tokyo, language: 'en' }).main).toBe(
       'Free cancellation until 12 Mar 2026, 18:00 Tokyo time',
@@ -61,8 +61,8 @@ describe('a policy in words', () => {
       currency: 'CNY',
       language: 'en',
     });
-    expect(later.main).toBe('Cancelling now costs the first night, CNY 1,186.00');
-    expect(later.next).toBe('From 13 Mar 2026, 18:00 Tokyo time: the full amount, CNY 7,116.00');
+    expect(later.main).toBe('Cancelling now costs the first night, CNY\u00a01,186.00');
+    expect(later.next).toBe('From 13 Mar 2026, 18:00 Tokyo time: the full amount, CNY\u00a07,116.00');
   });
 
   it('gives the date in Beijing where it is another day there, and nothing where the clocks agree', () => {

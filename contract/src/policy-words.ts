@@ -90,7 +90,8 @@ export function chargeText(
         ? words.all[language]
         : fill(words.percent[language], { count: step.percentBp / 100 });
   if (step.charge === undefined || currency === undefined) return part;
-  const amount = formatMoney({ amount: step.charge, currency });
+  // A currency and its amount stay in one line.
+  const amount = formatMoney({ amount: step.charge, currency }).replace(' ', '\u00a0');
   return language === 'zh' ? `${part} ${amount}` : `${part}, ${amount}`;
 }
 

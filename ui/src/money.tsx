@@ -83,7 +83,7 @@ export function Money({ amount, currency, look = 'text', approximate, struck, co
       {codeHidden ? (
         <VisuallyHidden>{code} </VisuallyHidden>
       ) : (
-        <span className={classNames(styles.code, plain && styles.inherit)}>{code}</span>
+        <span className={classNames(styles.code, plain && styles.inherit)}>{`${code}\u00a0`}</span>
       )}
       {number}
     </Tag>

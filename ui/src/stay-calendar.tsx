@@ -98,7 +98,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
         commitBehavior="reset"
         visibleDuration={{ months: months.length }}
         pageBehavior="single"
-        {...(language === 'zh' ? { firstDayOfWeek: 'mon' as const } : {})}
+        firstDayOfWeek="mon"
         className={classNames(styles.calendar)}
       >
         <div className={styles.months}>

@@ -11,7 +11,7 @@ import { useText } from './words.ts';
 const words = {
   steps: { zh: '取消政策明细', en: 'Cancellation step by step' },
   more: { zh: '明细', en: 'Details' },
-  moreOf: { zh: '取消政策明细：{main}', en: 'Cancellation in detail: {main}' },
+  moreOf: { zh: '取消政策明细：{main}', en: 'Details of cancellation: {main}' },
   when: { zh: '取消时间', en: 'When cancelled' },
   charge: { zh: '收取', en: 'Charged' },
 } as const;
@@ -88,9 +88,6 @@ export function PolicyLine({ policy, place, currency, from, checkin, now, open, 
   );
 }
 
-/** A currency and its amount stay in one line. */
-export const unbroken = (charge: string) => charge.replace(/ (?=\d)/, '\u00a0');
-
 function PolicySteps({
   policy,
   place,
@@ -114,7 +111,7 @@ function PolicySteps({
               {step.when}
               {step.beijing && <span className={styles.second}>{step.beijing}</span>}
             </th>
-            <td className={step.free ? styles.stepFree : undefined}>{unbroken(step.charge)}</td>
+            <td className={step.free ? styles.stepFree : undefined}>{step.charge}</td>
           </tr>
         ))}
       </tbody>

@@ -53,5 +53,9 @@ describe('what a sub-account may do', () => {
       'This account can check prices and place orders, and sees only its own orders',
     );
     expect(accessSentence(['ORDERS_NONE'], 'zh')).toBe('此账号不能查看订单列表，也不能查价和下单');
+    expect(accessSentence(['ORDERS_ALL'], 'zh')).toBe('此账号可看公司的全部订单，但不能查价和下单');
+    expect(accessSentence(['ORDERS_OWN'], 'en')).toBe(
+      'This account sees only its own orders but can neither check prices nor book',
+    );
   });
 });

@@ -78,10 +78,13 @@ const sees: Record<OrderScope, Record<Language, string>> = {
 export function accessSentence(access: readonly Authority[], language: Language): string {
   const held = permissions.filter((permission) => access.includes(permission)).map((one) => can[one][language]);
   const scope = sees[scopeOf(access)][language];
+  const seesNone = scopeOf(access) === 'ORDERS_NONE';
   if (language === 'zh')
-    return held.length > 0 ? `此账号可${held.join('、')}，${scope}` : `此账号${scope}，也不能查价和下单`;
+    return held.length > 0
+      ? `此账号可${held.join('、')}，${scope}`
+      : `此账号${scope}，${seesNone ? '也' : '但'}不能查价和下单`;
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(held);
   return held.length > 0
     ? `This account can ${list}, and ${scope}`
-    : `This account ${scope} and can neither check prices nor book`;
+    : `This account ${scope} ${seesNone ? 'and' : 'but'} can neither check prices nor book`;
 }

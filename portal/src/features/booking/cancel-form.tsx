@@ -25,7 +25,6 @@ import { useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { unbroken } from '../../lib/policy-line.tsx';
 import { type Faults, useForm } from '../../lib/use-form.ts';
 import type { Sending } from '../../lib/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
@@ -234,7 +233,7 @@ function Policy({ quote, order }: { quote: CancelQuote; order: OrderDetail }) {
                 {step.beijing && <span className={styles.second}>{step.beijing}</span>}
               </th>
               <td className={step.free ? styles.free : undefined}>
-                {unbroken(step.charge)}
+                {step.charge}
                 {step.current && <span className={styles.now}>{t(words.now)}</span>}
               </td>
             </tr>

@@ -28,10 +28,10 @@ export const documentWords = {
   confirmationHint: { zh: '给贵公司存档', en: 'For your files' },
   documentLanguage: { zh: '单据语言', en: 'Language' },
   preview: { zh: '预览 {format}', en: 'Preview {format}' },
-  previewNamed: { zh: '预览{kind}（{format}）', en: 'Preview the {kind} as {format}' },
+  previewNamed: { zh: '预览 {format}：{kind}', en: 'Preview {format}: {kind}' },
   download: { zh: '下载 {format}', en: 'Download {format}' },
   wordPreview: { zh: 'Word 与 PDF 内容相同，两者均以 PDF 版式预览。', en: 'The Word file says the same as the PDF; both are previewed in the PDF’s layout.' },
-  downloadNamed: { zh: '下载{kind}（{format}）', en: 'Download the {kind} as {format}' },
+  downloadNamed: { zh: '下载 {format}：{kind}', en: 'Download {format}: {kind}' },
   notYet: { zh: '酒店确认后可下载单据。', en: 'Documents are ready once the hotel has confirmed.' },
   ended: { zh: '订单已结束，没有单据。', en: 'The order has ended: there are no documents.' },
 } as const;

@@ -98,9 +98,9 @@ export const words = {
   bookedAt: { zh: '预订时间', en: 'Booked' },
   actions: { zh: '操作', en: 'Action' },
   pay: { zh: '付款', en: 'Pay' },
-  payBy: { zh: '{time} 前付款', en: 'pay by {time}' },
+  payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
   open: { zh: '详情', en: 'Open' },
-  openNamed: { zh: '订单 {code}', en: 'Order {code}' },
+  openNamed: { zh: '详情：订单 {code}', en: 'Open order {code}' },
   moreGuests: { zh: '{name} 等 {n} 人', en: '{name} and {n} more' },
 
   choosePage: { zh: '选择本页全部订单', en: 'Choose every order on this page' },

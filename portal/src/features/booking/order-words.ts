@@ -59,7 +59,7 @@ export const words = {
   requestsTitle: { zh: '要求与到店', en: 'Requests and arrival' },
   otherRequests: { zh: '其他要求', en: 'Other requests' },
   arrivalTime: { zh: '到店时间', en: 'Arrival time' },
-  arrivalDefault: { zh: '未注明，22:00 前到店', en: 'not given, before 22:00' },
+  arrivalDefault: { zh: '未注明，22:00 前到店', en: 'Not given: before 22:00' },
   flight: { zh: '航班', en: 'Flight' },
   clientOrderCode: { zh: '客户订单号', en: 'Your order code' },
   clientRemark: { zh: '客户备注（不发给酒店）', en: 'Your remark (not sent to the hotel)' },

@@ -4,6 +4,7 @@ import { portalZone } from '@waylight/contract/stay';
 import { classNames } from '@waylight/ui/class-names';
 import { dateText, timeText } from '@waylight/ui/date-text';
 import { Link } from '@waylight/ui/link';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -25,7 +26,7 @@ const shown = 3;
 export function DeadlineCalendar({ desk, chosen, onChoose }: DeadlineCalendarProps) {
   const t = useText();
   const language = useLanguage();
-  const weeks = calendarWeeks(desk, language === 'zh' ? 1 : 0);
+  const weeks = calendarWeeks(desk);
   const weekday = (date: string) =>
     new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short', timeZone: 'UTC' }).format(
       new Date(`${date}T00:00:00Z`),
@@ -84,11 +85,10 @@ function Day({ day: { date, orders }, chosen, onChoose }: DayProps) {
         type="button"
         className={styles.choose}
         aria-pressed={chosen}
-        aria-label={t(words.showDay, { day: dateText(date, language), n: orders.length })}
         onClick={() => onChoose(chosen ? undefined : date)}
       >
-        <time dateTime={date}>{number}</time>
-        <span className={styles.count}>{orders.length}</span>
+        <time dateTime={date}>{number}</time> <span className={styles.count}>{orders.length}</span>{' '}
+        <VisuallyHidden>{t(words.showDay, { day: dateText(date, language), n: orders.length })}</VisuallyHidden>
       </button>
       <ul className={styles.orders}>
         {orders.slice(0, shown).map((order) => (

@@ -19,9 +19,9 @@ describe('days of deadlines', () => {
     ]);
   });
 
-  it('stand in whole weeks that begin on the first weekday', () => {
+  it('stand in whole weeks that begin on Monday in every language', () => {
     const reply = { from: '2026-11-21', to: '2026-12-04', records };
-    const monday = calendarWeeks(reply, 1);
+    const monday = calendarWeeks(reply);
     expect(monday.map((week) => [week[0]!.date, week[6]!.date])).toEqual([
       ['2026-11-16', '2026-11-22'],
       ['2026-11-23', '2026-11-29'],
@@ -30,8 +30,6 @@ describe('days of deadlines', () => {
     expect(monday[0]!.map(({ outside }) => outside)).toEqual([true, true, true, true, true, false, false]);
     expect(monday[2]!.filter(({ outside }) => outside)).toHaveLength(2);
     expect(monday[1]!.map(({ orders }) => codes(orders))).toEqual(['', 'CD', '', '', '', '', '']);
-    const sunday = calendarWeeks({ ...reply, from: '2026-11-22', to: '2026-12-05' }, 0);
-    expect(sunday.map((week) => week.length)).toEqual([7, 7]);
-    expect(sunday[0]![0]!.date).toBe('2026-11-22');
+    expect(calendarWeeks({ ...reply, from: '2026-11-22', to: '2026-12-05' })[0]![0]!.date).toBe('2026-11-16');
   });
 });

@@ -29,14 +29,15 @@ export interface CalendarDay extends DeadlineDay {
   outside: boolean;
 }
 
-/** Whole weeks around the days that the desk looks at. `firstWeekday`: 0 Sunday, 1 Monday. */
-export function calendarWeeks(
-  { from, to, records }: Pick<ReplyOf<typeof api.deadline.list>, 'from' | 'to' | 'records'>,
-  firstWeekday: 0 | 1,
-): CalendarDay[][] {
+/** Whole weeks around the days that the desk looks at; they begin with Monday, as in every calendar of the portal. */
+export function calendarWeeks({
+  from,
+  to,
+  records,
+}: Pick<ReplyOf<typeof api.deadline.list>, 'from' | 'to' | 'records'>): CalendarDay[][] {
   const found = new Map(daysWithOrders(records).map(({ date, orders }) => [date, orders]));
   const weeks: CalendarDay[][] = [];
-  let day = addDays(from, -((weekdayOf(from) - firstWeekday + 7) % 7));
+  let day = addDays(from, -((weekdayOf(from) + 6) % 7));
   while (day <= to) {
     const start = day;
     weeks.push(

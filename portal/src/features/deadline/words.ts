@@ -31,7 +31,7 @@ export const words = {
   cancel: { zh: '取消', en: 'Cancel' },
   cancelNamed: { zh: '取消订单 {code}', en: 'Cancel order {code}' },
   pay: { zh: '付款', en: 'Pay' },
-  payNamed: { zh: '支付订单 {code}', en: 'Pay order {code}' },
+  payNamed: { zh: '付款：订单 {code}', en: 'Pay order {code}' },
   payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
 
   calendarCaption: { zh: '取消期限日历，{from} 至 {to}', en: 'Calendar of deadlines, {from} – {to}' },

@@ -63,7 +63,7 @@ export function FavouriteCard({ hotel, stay, nights }: FavouriteCardProps) {
       </div>
       <div className={styles.foot}>
         <CardPrice hotelId={hotel.infoId} stay={stay} nights={nights} />
-        <LinkButton href={href} size="small" aria-label={t(words.viewOf, { name })}>
+        <LinkButton href={href} size="small" aria-label={t(words.viewNamed, { name })}>
           {t(words.view)}
         </LinkButton>
       </div>

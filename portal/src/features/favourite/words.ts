@@ -23,7 +23,7 @@ export const words = {
   from: { zh: '最低总价', en: 'Total from' },
   perNight: { zh: '{amount}/晚', en: '{amount} a night' },
   view: { zh: '查看房型', en: 'View rooms' },
-  viewOf: { zh: '查看{name}的房型', en: 'View rooms of {name}' },
+  viewNamed: { zh: '查看房型：{name}', en: 'View rooms of {name}' },
   soldOut: { zh: '所选日期无房', en: 'Nothing free on these dates' },
   priceFailed: { zh: '没能取得价格', en: 'The price could not be loaded' },
   noPrice: { zh: '无查价权限', en: 'No permission to see prices' },

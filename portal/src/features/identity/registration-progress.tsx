@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useText } from '../../lib/words.ts';
 import { filledIn, groupNames, type RegistrationInput } from './registration-form.ts';
@@ -20,7 +21,6 @@ export function RegistrationProgress({ values }: { values: RegistrationInput }) 
             href={`#${group}`}
             className={styles.step}
             data-complete={complete || undefined}
-            aria-label={t(words.filledLong, { name: t(words[group]), done, all })}
             onClick={(event) => {
               event.preventDefault();
               const place = document.getElementById(group);
@@ -29,8 +29,10 @@ export function RegistrationProgress({ values }: { values: RegistrationInput }) 
             }}
           >
             <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-            <span>{t(words[group])}</span>
-            <span className={styles.count}>{t(words.filled, { done, all })}</span>
+            <span>{t(words[group])}</span>{' '}
+            <span className={styles.count}>
+              {t(words.filled, { done, all })} <VisuallyHidden>{t(words.filledWhat)}</VisuallyHidden>
+            </span>
           </a>
         );
       })}

@@ -8,7 +8,7 @@ export const words = {
   user: { zh: '主账号', en: 'Main account' },
   agreement: { zh: '协议与提交', en: 'Agreement' },
   filled: { zh: '{done} / {all}', en: '{done} / {all}' },
-  filledLong: { zh: '{name}：已填 {done} 项，共 {all} 项', en: '{name}: {done} of {all} completed' },
+  filledWhat: { zh: '项已填', en: 'completed' },
   progress: { zh: '填写进度', en: 'Progress' },
 
   companyName: { zh: '公司名称', en: 'Company name' },

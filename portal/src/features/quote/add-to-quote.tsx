@@ -65,7 +65,7 @@ export function AddRateToQuote(props: { hotel: NamedHotel; room: RateRoom; rate:
       tone="quiet"
       size="small"
       aria-pressed={chosen}
-      aria-label={t(words.addNamed, { name })}
+      aria-label={t(chosen ? words.inQuoteNamed : words.addNamed, { name })}
       onPress={toggle}
       data-print="no"
     >
@@ -83,7 +83,7 @@ export function AddHotelToQuote(props: { hotel: NamedHotel; stay: StaySearch; cl
   const { chosen, toggle } = useToggled(itemOf(hotel, stay));
   if (!seesPrices) return null;
   const Icon = chosen ? FileCheck : FilePlus;
-  const label = t(words.addNamed, { name: names(hotel.infoName, hotel.nameEng).name });
+  const label = t(chosen ? words.inQuoteNamed : words.addNamed, { name: names(hotel.infoName, hotel.nameEng).name });
   const content = (
     <>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -17,7 +17,7 @@ export function useMarginText(): (net: number, selling: number, currency: string
   const locale = useLocaleTag();
   return (net, selling, currency) => {
     const { margin, perMille } = marginOf(net, selling);
-    const amount = (minor: number) => moneyParts(minor, currency, locale).number.replace(/\.0+$/, '');
+    const amount = (minor: number) => moneyParts(minor, currency, locale).number;
     return t(words.margin, {
       net: amount(net),
       selling: amount(selling),

@@ -128,6 +128,8 @@ function QuoteTable({ quotes, busy }: { quotes: readonly Quote[]; busy: boolean 
       <TableBody>
         {quotes.map((quote) => {
           const [first] = quote.hotels;
+          // Several rates of one hotel are one hotel.
+          const hotels = new Set(quote.hotels.map(({ hotelNameCn }) => hotelNameCn)).size;
           return (
             <Row key={quote.quoteCode} onClick={() => go(paths.quote(quote.quoteCode))}>
               <RowHead>
@@ -137,9 +139,7 @@ function QuoteTable({ quotes, busy }: { quotes: readonly Quote[]; busy: boolean 
               <Cell label={t(words.customer)}>{quote.customer || '--'}</Cell>
               <Cell label={t(words.hotels)}>
                 {first && names(first.hotelNameCn, first.hotelNameEn).name}
-                {quote.hotels.length > 1 && (
-                  <span className={styles.second}>{t(words.moreHotels, { n: quote.hotels.length })}</span>
-                )}
+                {hotels > 1 && <span className={styles.second}>{t(words.moreHotels, { n: hotels })}</span>}
               </Cell>
               <Cell label={t(words.created)}>
                 {timeText(quote.createdAt, 'Asia/Shanghai', language)}

@@ -40,7 +40,7 @@ export function SellingLine(props: {
         <TextField
           className={styles.amount}
           label={t(words.selling, { currency: line.currency })}
-          aria-label={t(words.sellingOf, {
+          aria-label={t(words.sellingNamed, {
             name: names(line.hotelNameCn, line.hotelNameEn).name,
             currency: line.currency,
           })}
@@ -54,7 +54,10 @@ export function SellingLine(props: {
       }
     >
       {line.own && selling !== undefined && (
-        <span className={styles.margin}>{marginText(line.own.net, selling, line.currency)}</span>
+        <span className={styles.margin} data-loss={selling < line.own.net || undefined}>
+          {marginText(line.own.net, selling, line.currency)}
+          {selling < line.own.net && <strong> {t(words.belowNet)}</strong>}
+        </span>
       )}
       {children}
     </QuoteLineView>

@@ -115,7 +115,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
             ) : (
               <p className={styles.noPrice}>{t(words.noPriceView)}</p>
             )}
-            <LinkButton tone="primary" href={href} aria-label={t(words.viewRoomsOf, { name })}>
+            <LinkButton tone="primary" href={href} aria-label={t(words.viewRoomsNamed, { name })}>
               {t(words.viewRooms)}
             </LinkButton>
           </>

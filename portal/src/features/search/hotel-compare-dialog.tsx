@@ -48,7 +48,7 @@ export function HotelCompareDialog({ hotels, stay, onClose }: HotelCompareDialog
             tone="primary"
             size="small"
             href={paths.hotel(hotel.infoId, stay)}
-            aria-label={t(words.viewRoomsOf, { name: names(hotel.infoName, hotel.nameEng).name })}
+            aria-label={t(words.viewRoomsNamed, { name: names(hotel.infoName, hotel.nameEng).name })}
           >
             {t(words.viewRooms)}
           </LinkButton>

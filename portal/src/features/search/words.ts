@@ -79,7 +79,7 @@ export const words = {
   apply: { zh: '应用', en: 'Apply' },
   priceWrong: { zh: '请填写正确的金额', en: 'Enter an amount' },
   only: { zh: '仅此', en: 'Only' },
-  onlyThis: { zh: '仅选{name}', en: 'Only {name}' },
+  onlyThis: { zh: '仅此：{name}', en: 'Only {name}' },
   more: { zh: '展开其余 {n} 项', en: 'Show {n} more' },
   fewer: { zh: '收起', en: 'Show fewer' },
   applied: { zh: '已选条件', en: 'Applied filters' },
@@ -167,7 +167,7 @@ export const words = {
   compareFacilities: { zh: '设施', en: 'Facilities' },
   compareFull: { zh: '最多对比 {n} 家', en: '{n} at most can be compared' },
   viewRooms: { zh: '查看房型', en: 'View rooms' },
-  viewRoomsOf: { zh: '查看{name}的房型', en: 'View rooms of {name}' },
+  viewRoomsNamed: { zh: '查看房型：{name}', en: 'View rooms of {name}' },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   changeDates: { zh: '换日期', en: 'Change dates' },
 

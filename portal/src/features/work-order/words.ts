@@ -45,7 +45,7 @@ export const words = {
   guestsOf: { zh: '{n} 号房入住人', en: 'Guests of room {n}' },
   bedOf: { zh: '{n} 号房床型', en: 'Beds of room {n}' },
   arrivalTime: { zh: '到店时间', en: 'Arrival time' },
-  arrivalDefault: { zh: '未注明，22:00 前到店', en: 'not given, before 22:00' },
+  arrivalDefault: { zh: '未注明，22:00 前到店', en: 'Not given: before 22:00' },
   flight: { zh: '航班', en: 'Flight' },
   otherRequests: { zh: '其他要求', en: 'Other requests' },
   newContact: { zh: '新的联系人', en: 'New contact' },
