@@ -25,7 +25,27 @@ const people = { clerk: ['100001', 'clerk'], otherAgency: ['100002', 'demo'] } a
 const overhang = ({ page }: Scene) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, height: number, narrower?: number) {
+/** Tables that are wider than the box they stand in: somebody has to push them sideways to read a row. */
+const sidewaysTables = ({ page }: Scene) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table')]
+      .filter((table) => table.parentElement!.scrollWidth > table.parentElement!.clientWidth + 1)
+      .map((table) => table.querySelector('caption')?.textContent ?? 'a table'),
+  );
+
+/** Icons and things to press that would be printed. */
+async function printedControls({ page }: Scene): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('.lucide, button:not([data-print="words"]), [role="tab"]')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
+function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, height: number, narrower: number[]) {
   journeyInBoth(
     stage,
     `${what} at ${width} px`,
@@ -63,10 +83,15 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
         const lang = await page.locator('html').getAttribute('lang');
         if (lang !== (language === 'zh' ? 'zh-CN' : 'en')) note(`lang: ${lang}`);
         for (const fault of await faultsOf(scene)) note(fault);
-        for (const size of narrower ? [width, narrower] : [width]) {
+        if (width > 640) for (const control of await printedControls(scene)) note(`on paper: ${control}`);
+        for (const size of [width, ...narrower]) {
           await page.setViewportSize({ width: size, height });
+          // What the size changes is laid out by the frame after next.
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           const px = await overhang(scene);
           if (px > 0) note(`${px} px wider than ${size}`);
+          // Under 1024 px a row is a card.
+          if (size < 1024) for (const table of await sidewaysTables(scene)) note(`${table} goes sideways at ${size}`);
         }
       }
       expect(found).toEqual([]);
@@ -77,6 +102,7 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
 
 /** Looks at pages on a desk and on a phone, in both languages: their titles, faults of access, and what sticks out. */
 export function lookEverywhere(stage: Stage, what: string, looks: () => Look[]) {
-  lookAt(stage, what, looks, 1440, 900);
-  lookAt(stage, what, looks, 390, 844, 320);
+  // 720 px is a desk at 200 %.
+  lookAt(stage, what, looks, 1440, 900, [1000, 720, 640]);
+  lookAt(stage, what, looks, 390, 844, [320]);
 }

@@ -1,5 +1,5 @@
 import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
-import { openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
+import { giveCoupon, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
 import { type Look, lookEverywhere } from './look.ts';
 import { hotelOf } from './order-form.ts';
@@ -16,6 +16,7 @@ let soldOutPlan: SoldPlan;
 beforeAll(async () => {
   const { house } = stage;
   plan = await openPlan(house.database, {});
+  await giveCoupon(house.database, '100001', { threshold: 100, reduction: 50 });
   const [last] = (await hotelsIn(house, 'Paris')).slice(-1);
   soldOutPlan = { ...plan, hotelId: last! };
   await setFree(house, last!, 0);
@@ -155,11 +156,18 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     path: hotelOf(plan),
     ready: { zh: '周边酒店', en: 'Hotels nearby' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
-    first: (scene) =>
-      scene
-        .link({ zh: /^预订/, en: /^Book / })
-        .first()
-        .waitFor(),
+    first: async (scene) => {
+      const book = scene.link({ zh: /^预订/, en: /^Book / });
+      await book.first().waitFor();
+      const row = scene.page.getByRole('row').filter({ has: book }).first();
+      const price = (await row
+        .getByRole('button', { name: scene.say({ zh: /价格明细$/, en: /price breakdown$/ }) })
+        .boundingBox())!;
+      const coupon = (await row.getByText(scene.say({ zh: /^券后/, en: /with coupon$/ })).boundingBox())!;
+      expect(coupon.y, 'the price with the coupon stands under the price').toBeGreaterThanOrEqual(
+        price.y + price.height - 2,
+      );
+    },
   },
   {
     name: 'hotel-sold-out',

@@ -1,6 +1,6 @@
 import { giveCoupon, offerSurcharges, openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
-import { orderFormOf, submitButton, tickAgreements } from './order-form.ts';
+import { fillGuests, orderFormOf, submitButton, tickAgreements } from './order-form.ts';
 import { journey, openStage } from './stage.ts';
 
 const stage = openStage();
@@ -55,3 +55,68 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   await scene.link({ zh: '订单详情', en: 'Order details' }).click();
   await scene.text({ zh: /1 号房 宽带 × 2/, en: /Room 1: Broadband × 2/ }).waitFor();
 });
+
+journey(
+  stage,
+  'a message that comes with leaving a field does not take the button away from under the pointer',
+  async (scene) => {
+    const { page, house } = scene;
+    const plan = await openPlan(house.database, { skip: 2 });
+    await scene.signIn('100001', 'demo');
+    await scene.go(orderFormOf(plan));
+    await fillGuests(scene, [
+      ['WU', 'LEI'],
+      ['WU', 'YAN'],
+    ]);
+    await tickAgreements(scene);
+    await page.locator('#clientRemark').fill('a'.repeat(21));
+    const submit = scene.button(submitButton);
+    await submit.scrollIntoViewIfNeeded();
+    await page.locator('#clientRemark').focus();
+    const { x, y, width } = (await submit.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 4);
+    await page.mouse.down();
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    const summary = page.getByRole('group', { name: scene.say({ zh: /^有 1 处/, en: /^There is 1/ }) });
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+  { in: ['zh'] },
+);
+
+journey(
+  stage,
+  'without a network the page says so and offers another try, and the order goes on when it is back',
+  async (scene) => {
+    const { page, house, context } = scene;
+    const plan = await openPlan(house.database, { skip: 3 });
+    await scene.signIn('100001', 'demo');
+    await scene.go(orderFormOf(plan));
+    await fillGuests(scene, [
+      ['ZHENG', 'YAN'],
+      ['ZHENG', 'HAO'],
+    ]);
+    await tickAgreements(scene);
+    scene.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await scene.text({ zh: '当前没有网络', en: 'You are offline' }).waitFor();
+    await scene.button(submitButton).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'The order was not placed' });
+    await failed.waitFor();
+    // Another rate would fail the same way: what helps is the same again.
+    expect(await failed.getByRole('link').count()).toBe(0);
+    await context.setOffline(false);
+    await scene.text({ zh: '当前没有网络', en: 'You are offline' }).waitFor({ state: 'detached' });
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL('**/payment?*');
+
+    // What is said about the order stands over nothing that is pressed, however low the window is.
+    const pay = scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+    await pay.waitFor();
+    const { y = 0, height: tall = 0 } = (await pay.boundingBox()) ?? {};
+    await page.setViewportSize({ width: 1440, height: Math.round(y + tall + 30) });
+    const toast = (await page.getByRole('status').filter({ hasText: 'Successfully Ordered' }).boundingBox())!;
+    expect(toast.y + toast.height).toBeLessThan(y);
+  },
+  { in: ['en'] },
+);

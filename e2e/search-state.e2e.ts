@@ -251,3 +251,131 @@ journey(
   },
   { width: 1100 },
 );
+
+journey(
+  stage,
+  'one press closes what floats and reaches what it is on, and the focus goes back where it came from',
+  async (scene) => {
+    const { page } = scene;
+    await scene.signIn('100001', 'demo');
+    await scene.go('/home');
+    const dates = page.getByRole('button', { name: /^Check-in – check-out/ });
+    const guests = page.getByRole('button', { name: /^Rooms and guests/ });
+    const place = page.getByRole('combobox').first();
+    const open = (name: string) => page.getByRole('dialog', { name });
+    const focused = (target: typeof dates) =>
+      expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+    /** A press of the mouse there, whatever lies over it. */
+    const press = async (target: typeof dates) => {
+      const { x, y, height } = (await target.boundingBox())!;
+      await page.mouse.click(x + 60, y + height / 2);
+    };
+    await press(dates);
+    await open('Check-in – check-out').waitFor();
+    await press(guests);
+    await open('Rooms and guests').waitFor();
+    await open('Check-in – check-out').waitFor({ state: 'detached' });
+    await press(guests);
+    await open('Rooms and guests').waitFor({ state: 'detached' });
+    await focused(guests);
+    await press(dates);
+    await open('Check-in – check-out').waitFor();
+    await press(place);
+    await open('Check-in – check-out').waitFor({ state: 'detached' });
+    await focused(place);
+    // The cities under the empty field as well.
+    await page.getByRole('tab').first().waitFor();
+    await press(dates);
+    await open('Check-in – check-out').waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+    // Weeks begin on Monday in every calendar.
+    expect(await page.getByRole('columnheader', { includeHidden: true }).first().innerText()).toBe('Mon');
+    // Tab stays inside, Escape leads back.
+    for (let tabs = 0; tabs < 12; tabs++) await page.keyboard.press('Tab');
+    expect(await open('Check-in – check-out').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await focused(dates);
+
+    // A menu and a link: one press leaves, and the menu's own button closes what it opened.
+    const account = page.getByRole('button', { name: '林晓' });
+    await press(account);
+    await page.getByRole('menu').waitFor();
+    await press(account);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await press(account);
+    await page.getByRole('menu').waitFor();
+    const orders = (await page.getByRole('link', { name: 'Orders', exact: true }).boundingBox())!;
+    await page.mouse.click(orders.x + 10, orders.y + orders.height / 2);
+    await page.waitForURL('**/manages/orderManage**');
+  },
+  { in: ['en'] },
+);
+
+journey(
+  stage,
+  'by finger a filter that was tapped keeps its count, and what was closed stays closed after a reload',
+  async (scene) => {
+    const { page } = scene;
+    await openList(scene);
+    await scene.button({ zh: /^筛选/, en: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog');
+    const conditions = sheet.getByRole('group', { name: '预订条件' });
+    for (const name of ['免费取消', '含早餐']) {
+      const choice = conditions.locator('label').filter({ hasText: name });
+      await choice.tap();
+      await expect.poll(() => page.url()).toContain(name === '含早餐' ? 'meal=1' : 'free=1');
+      await expect.poll(() => choice.getByText(/^\d+$/).isVisible()).toBe(true);
+    }
+    await sheet.getByRole('button', { name: /^查看/ }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await cards(scene).first().waitFor();
+    expect(await sheet.count()).toBe(0);
+
+    // The field of the search is as high with something in it as without, and round at both upper corners.
+    await scene.go('/home');
+    const place = page.getByRole('combobox').first();
+    const box = page.locator('form').filter({ has: place });
+    await place.fill('');
+    const heightNow = async () => (await box.boundingBox())!.height;
+    const empty = await heightNow();
+    await place.fill('上海');
+    expect(await heightNow()).toBe(empty);
+    const corners = await place.evaluate((input) => {
+      const round = (element: Element): string[] => {
+        const style = getComputedStyle(element);
+        return [style.borderTopLeftRadius, style.borderTopRightRadius];
+      };
+      const ways: string[][] = [];
+      for (let element: Element | null = input; element && element.tagName !== 'FORM'; element = element.parentElement)
+        if (round(element).some((radius) => radius !== '0px')) ways.push(round(element));
+      return ways;
+    });
+    expect(corners.length).toBeGreaterThan(0);
+    for (const [left, right] of corners) expect(right).toBe(left);
+  },
+  { in: ['zh'], width: 390, height: 844, touch: true },
+);
+
+journey(
+  stage,
+  'every advert at home leads to a page that is there',
+  async (scene) => {
+    const { page } = scene;
+    for (const company of ['100001', '100002']) {
+      await scene.context.clearCookies();
+      await scene.signIn(company, 'demo');
+      await scene.go('/home');
+      const adverts = page.getByRole('region', { name: 'From the operator' }).getByRole('listitem');
+      await adverts.first().waitFor();
+      const links = await adverts.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) {
+        await scene.go(link);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(new URL(page.url()).pathname).toBe(new URL(link, page.url()).pathname);
+      }
+    }
+  },
+  { in: ['en'] },
+);

@@ -107,16 +107,19 @@ export interface SceneOptions {
   language: Language;
   width?: number;
   height?: number;
+  /** a finger instead of a mouse */
+  touch?: boolean;
 }
 
 /** Opens a browser of its own for the journey and closes it afterwards; answers what the browser complained about. */
 async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: Scene; complaints(): string[] }> {
   const { house, browser } = stage;
-  const { language, width = 1440, height = 900 } = options;
+  const { language, width = 1440, height = 900, touch = false } = options;
   const context = await browser.newContext({
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     timezoneId: 'Asia/Shanghai',
     viewport: { width, height },
+    ...(touch ? { hasTouch: true, isMobile: true } : {}),
     reducedMotion: 'reduce',
     baseURL: house.base,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -190,6 +193,7 @@ export interface JourneyOptions {
   in?: readonly Language[];
   width?: number;
   height?: number;
+  touch?: boolean;
   timeoutMs?: number;
 }
 

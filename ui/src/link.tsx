@@ -31,7 +31,7 @@ export interface LinkButtonProps extends Omit<AriaLinkProps, 'children' | 'class
 /** Looks like a button and goes somewhere. */
 export function LinkButton({ tone, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <AriaLink {...rest} className={buttonClass({ tone, size, wide }, className)}>
+    <AriaLink {...rest} data-control="" className={buttonClass({ tone, size, wide }, className)}>
       {icon}
       {children}
     </AriaLink>

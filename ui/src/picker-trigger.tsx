@@ -20,6 +20,7 @@ export function PickerTrigger({ label, children, placeholder, look, extra, error
   const filled = children !== undefined && children !== '';
   return (
     <Button
+      data-print="words"
       {...(ref ? { ref } : {})}
       className={classNames(styles.trigger, look === 'strip' ? styles.strip : styles.field, error && styles.wrong)}
     >

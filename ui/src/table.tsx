@@ -31,7 +31,7 @@ export interface TableProps {
   stickyHead?: boolean | undefined;
   /** A table that is wider than the page scrolls in its own box, under its head and beside its first column. */
   frozen?: boolean | undefined;
-  /** Rows become cards under 640 px; give each cell a `label`. */
+  /** Rows become cards under 1024 px; give each cell a `label`. */
   cards?: boolean | undefined;
   /** Old rows while new ones are fetched. */
   busy?: boolean | undefined;
@@ -129,7 +129,7 @@ export function HeadCell({ align = 'start', sort, onSort, children, ...rest }: H
       className={classNames(styles.head, align !== 'start' && styles[align])}
     >
       {onSort ? (
-        <Button className={classNames(styles.sort)} onPress={onSort}>
+        <Button className={classNames(styles.sort)} data-print="words" onPress={onSort}>
           {children}
           <Arrow
             size={14}

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search';
 import { DateText } from '@waylight/ui/date-text';
-import { Money, moneyText } from '@waylight/ui/money';
+import { Money, moneyParts, moneyText } from '@waylight/ui/money';
 import { Popover } from '@waylight/ui/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Button } from 'react-aria-components/Button';
@@ -27,20 +27,20 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
   const language = useLanguage();
   const { currency } = price;
   const rooms = stay.rooms.length;
+  const { code, number } = moneyParts(price.total, currency, locale);
   return (
     <Popover
       title={t(words.breakdown)}
       placement="bottom end"
       trigger={
         <Button
+          data-print="words"
           className={styles.total!}
           aria-label={t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
         >
           {/* Where rows are cards no column head says the currency. */}
-          <span className={styles.code} aria-hidden="true">
-            {currency}
-          </span>
-          <Money amount={price.total} currency={currency} codeHidden />
+          <span className={styles.code}>{`${code}\u00a0`}</span>
+          {number}
         </Button>
       }
     >

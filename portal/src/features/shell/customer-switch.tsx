@@ -35,10 +35,9 @@ export function QuoteTrayLink() {
   const { length } = useQuoteTray();
   if (length === 0) return null;
   return (
-    <Link href={paths.quoteWrite} plain className={styles.tray} aria-label={t(words.trayNamed, { n: length })}>
+    <Link href={paths.quoteWrite} plain className={styles.tray}>
       <FileText size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.name}>{t(words.tray)}</span>
-      <span className={styles.count}>{length}</span>
+      <span className={styles.trayName}>{t(words.tray)}</span> <span className={styles.count}>{length}</span>
     </Link>
   );
 }

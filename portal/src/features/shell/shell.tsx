@@ -38,12 +38,12 @@ export function Shell() {
       <main id="main" className={styles.main} tabIndex={-1}>
         {selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}
       </main>
-      <Footer />
       {signedIn && (
         <Suspense>
           <SideBar />
         </Suspense>
       )}
+      <Footer />
       <TabBar />
     </div>
   );

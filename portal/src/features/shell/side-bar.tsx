@@ -1,6 +1,6 @@
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Popover } from '@waylight/ui/popover';
-import { ArrowUp, Headset, Heart, LifeBuoy, Phone, X } from 'lucide-react';
+import { ArrowUp, Headset, Heart, Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useBrand } from '../../lib/brand.ts';
@@ -20,25 +20,15 @@ const narrow = '(max-width: 959.98px)';
 /** px scrolled after which going back to the top is offered */
 const farDown = 600;
 
-/** At the edge of every page, in the same order: favourites, phones, customer service, back to the top. */
+/** At the edge of every page, or at its end where there is no margin, in the same order: favourites, phones, customer service, back to the top. */
 export function SideBar() {
   const t = useText();
   const [favourites, setFavourites] = useState(false);
-  const [open, setOpen] = useState(false);
   const far = useFarDown();
-  const placement = matchMedia(narrow).matches ? 'top end' : 'start';
+  const placement = matchMedia(narrow).matches ? 'top' : 'start';
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
-    <aside className={styles.bar} aria-label={t(words.sideBar)} data-open={open || undefined} data-print="no">
-      {/* Where there is no margin to stand in, one button brings the others. */}
-      <Button
-        className={styles.opener!}
-        aria-label={t(words.sideBar)}
-        aria-expanded={open}
-        onPress={() => setOpen(!open)}
-      >
-        {open ? <X {...icon} /> : <LifeBuoy {...icon} />}
-      </Button>
+    <aside className={styles.bar} aria-label={t(words.sideBar)} data-print="no">
       <Button className={styles.entry!} onPress={() => setFavourites(true)}>
         <Heart {...icon} />
         <span className={styles.name}>{t(words.favourites)}</span>
@@ -68,14 +58,7 @@ export function SideBar() {
         {(close) => <Service onLeave={close} />}
       </Popover>
       {far && (
-        <Button
-          className={styles.entry!}
-          aria-label={t(words.toTop)}
-          onPress={() => {
-            setOpen(false);
-            toTop();
-          }}
-        >
+        <Button className={styles.entry!} aria-label={t(words.toTop)} onPress={toTop}>
           <ArrowUp {...icon} />
           <span className={styles.name}>{t(words.top)}</span>
         </Button>

@@ -30,7 +30,6 @@ export const words = {
   sellingPrices: { zh: '加价与标志', en: 'Mark-up and logo' },
   quotes: { zh: '报价', en: 'Quotes' },
   tray: { zh: '报价篮', en: 'To quote' },
-  trayNamed: { zh: '报价篮，{n} 项', en: 'To quote: {n} items', one: 'To quote: 1 item' },
   customerView: { zh: '客户视图', en: 'Customer view' },
   customerViewOn: { zh: '进入客户视图：只显示售价', en: 'Customer view: show selling prices only' },
   customerViewOff: { zh: '退出客户视图', en: 'Leave customer view' },
