@@ -10,6 +10,8 @@ export const entryKindWords: Record<EntryKind, Words> = {
   sale: { zh: '订单扣款', en: 'Order' },
   refund: { zh: '退款', en: 'Refund' },
   compensation: { zh: '赔付', en: 'Compensation' },
+  withdrawal: { zh: '提现', en: 'Withdrawal' },
+  repayment: { zh: '信用还款', en: 'Credit repayment' },
   correction: { zh: '更正', en: 'Correction' },
   conversion: { zh: '货币兑换', en: 'Currency conversion' },
 };

@@ -18,6 +18,8 @@ export const entryKinds = [
   'sale',
   'refund',
   'compensation',
+  'withdrawal',
+  'repayment',
   'correction',
   'conversion',
 ] as const;
@@ -40,7 +42,7 @@ const statementEntry = z.object({
   at: z.string(),
   kind: z.enum(entryKinds),
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
-  /** what the booking is known by: the bank's or the provider's number of a deposit, null where it is ours alone */
+  /** what the booking is known by: the bank's or the provider's number, null where it is ours alone */
   reference: z.string().nullable(),
   /** minor units; positive: more to spend */
   change: minorSchema,

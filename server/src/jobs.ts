@@ -8,7 +8,7 @@ import { tendUnanswered } from './modules/booking/unanswered.ts';
 import { expireCoupons } from './modules/coupon/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
-import { auditLedger } from './modules/ledger/service.ts';
+import { auditMoney } from './modules/payment/audit.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
 import { reconcile, reconcileWith } from './modules/payment/reconciliation-run.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
@@ -73,7 +73,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
   let auditAt = clock() + firstAuditMs;
   const audit = once('audit', async (now) => {
     if (now < auditAt) return;
-    const faults = await database.asSystem(auditLedger);
+    const faults = await database.asSystem(auditMoney);
     if (faults.length > 0)
       log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
     auditAt = now + dayMs;

@@ -2,8 +2,8 @@ import { settlementTypes } from '@waylight/contract/identity';
 import { formatMoney, fromDecimal } from '@waylight/contract/money';
 import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment';
 import type { Database } from './db/database.ts';
-import { companyByCode, isSettlementType, setTerms } from './modules/identity/registration.ts';
-import { deposit, setCreditLimit, spendableBy } from './modules/ledger/service.ts';
+import { companyByCode, isSettlementType, setSuspended, setTerms } from './modules/identity/registration.ts';
+import { deposit, heldOrLeft, setCreditLimit, spendableBy } from './modules/ledger/service.ts';
 
 /** The operator's commands about what was agreed with a company and about its money. */
 
@@ -48,6 +48,13 @@ export function changeTerms(
         throw new WrongUse(`a company that settles in advance has no credit: name --modes without it, or --settlement`);
       if (modes?.some(isGatewayMethod) && currency !== 'CNY')
         throw new WrongUse(`${code} pays in ${currency}: the payment providers take CNY only`);
+      if (company.paymentModes.includes('advance') && !pays.includes('advance')) {
+        const stranded = await heldOrLeft(tx, { distributorId }, 'advance', currency);
+        if (stranded !== 0)
+          throw new WrongUse(
+            `${code} has ${formatMoney({ amount: stranded, currency })} in its advance, which it could not spend any more: a withdrawal first, and what is held must end`,
+          );
+      }
       if (said) await setTerms(tx, distributorId, { settlementType: settlement, paymentModes: modes });
       if (credit !== undefined) {
         const limit = credit === 'none' ? null : fromDecimal(credit, currency);
@@ -79,6 +86,8 @@ export function bookDeposit(code: string, amountText: string, reference: string 
       const { distributorId, currency } = company;
       const amount = fromDecimal(amountText, currency);
       if (amount === undefined || amount <= 0) throw new WrongUse(`${amountText} is no amount of ${currency}`);
+      if (!company.paymentModes.includes('advance'))
+        throw new WrongUse(`${code} does not pay from an advance: terms ${code} --modes with advance first, or repay`);
       const transfer = { distributorId, currency, amount, reference: known.slice(0, 120) };
       if (!(await deposit(tx, transfer, Date.now())))
         throw new WrongUse(`the transfer ${known} has been booked before`);
@@ -86,5 +95,18 @@ export function bookDeposit(code: string, amountText: string, reference: string 
       return `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`;
     });
     say(line);
+  };
+}
+
+/** Suspends a company, or lets it work again. */
+export function suspendCommand(code: string, isSuspended: boolean, clock = Date.now): Run {
+  return async (database, say) => {
+    await database.asSystem(async (tx) => {
+      const company = await companyByCode(tx, code);
+      if (!company) throw new WrongUse(nobody(code));
+      if (!(await setSuspended(tx, company.distributorId, isSuspended, clock())))
+        throw new WrongUse(`company ${code} is not ${isSuspended ? 'active' : 'suspended'}`);
+    });
+    say(`company ${code} is ${isSuspended ? 'suspended: its sessions have ended' : 'active again'}`);
   };
 }

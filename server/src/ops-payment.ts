@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { formatMoney, fromDecimal } from '@waylight/contract/money';
 import { pino } from 'pino';
 import { openCostly } from './costly.ts';
@@ -109,7 +108,9 @@ export function showPayment(number: string): Run {
 export function byOf({ by, reason }: { by?: string | undefined; reason?: string | undefined }, command: string): By {
   const why = reason?.trim();
   if (!why) throw new WrongUse(`${command} needs --reason: it is kept with who did it`);
-  return { by: by?.trim() || userInfo().username, reason: why };
+  const name = by?.trim();
+  if (!name) throw new WrongUse(`${command} needs --by NAME: who does it is kept`);
+  return { by: name, reason: why };
 }
 
 /** The same, with what is gone by where the provider says nothing. */

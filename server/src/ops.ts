@@ -6,12 +6,15 @@ import { isPlainDate } from '@waylight/contract/stay';
 import type { Database } from './db/database.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { openMigrated } from './db/open.ts';
+import { actingAs } from './db/operator-act.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from './modules/identity/registration.ts';
 import { showReconciliation } from './modules/payment/reconciliation-report.ts';
 import { retryRefund } from './modules/payment/refunding.ts';
+import { actOf, showActs } from './ops-act.ts';
 import { creditCaseCommand, dayCommand, settleCommand } from './ops-case.ts';
-import { bookDeposit, changeTerms, settlementOf, WrongUse } from './ops-company.ts';
+import { bookDeposit, changeTerms, settlementOf, suspendCommand, WrongUse } from './ops-company.ts';
 import { type CouponOption, couponCommand, couponOptions, withdrawCommand } from './ops-coupon.ts';
+import { correctCommand, correctDepositCommand, repayCommand, withdrawalCommand } from './ops-money.ts';
 import {
   cancelCommand,
   compensateCommand,
@@ -40,6 +43,9 @@ import { readSettings, type Settings } from './settings.ts';
 
 const usage = `npm run ops -- COMMAND
 
+  Every command that changes something needs --by NAME: who did it is kept, with the reason.
+
+  acts [WORD]                        who did what, newest first; of a company, an order or a person when a word is given
   pending                            companies that wait for a decision
   licence ID FILE                    writes the business licence of a company to FILE
   approve ID [--channel 1|2] [--currency CNY] [--settlement advance|monthly|…]
@@ -50,54 +56,64 @@ const usage = `npm run ops -- COMMAND
                                      that --modes does not name, for orders and for recharges
   deposit CODE AMOUNT --reference NUMBER
                                      books money that arrived in the bank to the company's advance balance
+  correct-deposit NUMBER AMOUNT --reason TEXT
+                                     brings a deposit, known by the bank's number, to the amount that has arrived
+  withdrawal CODE AMOUNT --reference NUMBER --reason TEXT
+                                     books what the bank has paid out of a company's advance balance
+  repay CODE AMOUNT --reference NUMBER --reason TEXT [--from advance]
+                                     books what a company has paid of its credit: into the bank, or out of its advance
+  correct CODE advance|credit add|take AMOUNT --against bank|sales --reference NUMBER --reason TEXT
+                                     a correction entry: the company has more or less to spend
+  suspend CODE --reason TEXT         suspends a company: its sessions end, and nobody of it signs in
+  resume CODE --reason TEXT          lets it work again
   payout wechat|alipay|heli AMOUNT --reference NUMBER [--fee AMOUNT]
                                      books what a provider has paid out to the bank, and the fee that it kept
   rates                              what is sold by which rate of exchange, what is not sold for want of one, and the latest changes
-  rate BASE QUOTE RATE --reason TEXT [--as-of MOMENT] [--by NAME]
+  rate BASE QUOTE RATE --reason TEXT [--as-of MOMENT]
                                      what one unit of BASE is worth in QUOTE: rate USD CNY 7.1234
   mark-ups                           what is added to contract prices, and the latest changes
-  mark-up PERCENT|none --reason TEXT [--company CODE] [--hotel ID | --city ID] [--by NAME]
+  mark-up PERCENT|none --reason TEXT [--company CODE] [--hotel ID | --city ID]
                                      adds so much for a company, a hotel or a city, or for all; none takes the rule away
   coupon CODE --spend AMOUNT --less AMOUNT --until DAY [--from DAY] [--scope domestic|overseas] [--suppliers contract,direct]
          [--cities IDS] [--areas IDS] [--hotels IDS] [--count N] [--zh NAME --en NAME] [--rules-zh TEXT --rules-en TEXT]
                                      gives a company coupons; without a restriction they are for everything
   withdraw COUPON                    takes back a coupon that has not been spent
   reconciliation [DAY]               how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases
-  settle CASE --reason TEXT [--reverse] [--by NAME]
+  settle CASE --reason TEXT [--reverse]
                                      closes a case of it; --reverse: books back what the case moved to suspense or from
                                      it, for a bill that was wrong, once and while it lies there
   refund NUMBER                      asks the provider once more for a refund that failed, under the same number
-  refund NUMBER --to advance | --settled TRANSFER --reason TEXT [--by NAME]
+  refund NUMBER --to advance | --settled TRANSFER --reason TEXT
                                      ends a refund that failed for good another way: in the company's advance balance, or
                                      as paid back by a bank transfer, with the bank's number of it
-  refund NUMBER --evidence TEXT --reason TEXT [--by NAME]
+  refund NUMBER --evidence TEXT --reason TEXT
                                      says that a refund has failed which its provider neither carries out nor refuses,
                                      after about eight hours of tries and one more question
-  recover NUMBER --from advance | --settled TRANSFER --reason TEXT [--by NAME]
+  recover NUMBER --from advance | --settled TRANSFER --reason TEXT
                                      a refund that was given another way and carried out by its provider too comes back:
                                      out of the company's advance balance, or by a transfer to the bank
   suspense                           money in suspense and payments, refunds and notifications in doubt, and reactions that
                                      fail: whose, how much, since when, why
   payment NUMBER                     one payment with its story: attempts, notifications, refunds, ledger lines, decisions
-  ask NUMBER --reason TEXT [--by NAME]
+  ask NUMBER --reason TEXT
                                      asks the provider about a payment now, and goes by its word
-  refund NUMBER --reason TEXT [--by NAME]
+  refund NUMBER --reason TEXT
                                      sends the money of a payment in suspense back, once the provider says that it has it:
                                      the amount that it names, or what of that came above the amount captured
                                      --evidence TEXT, here and with attach: goes by that where the provider has said
                                      nothing for the third time
-  absent NUMBER --evidence TEXT --reason TEXT [--by NAME]
+  absent NUMBER --evidence TEXT --reason TEXT
                                      the provider has not got what lies in suspense for a payment, or has given it back:
                                      it leaves the books
-  day DAY wechat|alipay|heli --evidence TEXT --reason TEXT [--by NAME]
+  day DAY wechat|alipay|heli --evidence TEXT --reason TEXT
                                      a day's bill that will not come, or has rows that cannot be read, is waited for no
                                      longer: the other rows count, or each number is asked about
-  react NUMBER --reason TEXT [--by NAME]
+  react NUMBER --reason TEXT
                                      tries a reaction that failed once more
-  attach NUMBER --reason TEXT [--to advance] [--by NAME]
+  attach NUMBER --reason TEXT [--to advance]
                                      gives it to what it was paid for, where that still waits for it or may open again,
                                      and sends back what came above; --to advance: to the company's advance balance
-  attach CASE --to advance COMPANY --reason TEXT [--by NAME]
+  attach CASE --to advance COMPANY --reason TEXT
                                      gives money under a number that we do not know to a company's advance balance, once
                                      the provider says that it has it
   orders                             orders that wait to be confirmed, and those that ask to be cancelled
@@ -106,22 +122,22 @@ const usage = `npm run ops -- COMMAND
   cancel ORDER --reason TEXT [--fee AMOUNT]
                                      grants a cancellation, or cancels what is non-cancellable; the fee of the policy
                                      is kept, or the one given here
-  revoke ORDER --reason TEXT --by NAME
+  revoke ORDER --reason TEXT
                                      cancels a confirmed order that its agency wants to keep (the hotel is overbooked, or
                                      it is a fraud): all that was paid goes back, the reason is mailed
-  compensate ORDER --percent N --reason TEXT --by NAME [--told DAY]
+  compensate ORDER --percent N --reason TEXT [--told DAY]
                                      books what the guarantee gives for a confirmed order that is not kept, in percent of
                                      its first night, to the company's advance or off what it owes, once; --told: when the
                                      agency was told of it, today or when the order was revoked if not given
   keep ORDER --reason TEXT           refuses a cancellation: the order stands
   tasks                              hotels to be asked once more, because they have not confirmed in time, and hotels that
                                      confirmed by hand to be told of a cancellation or a change
-  done TASK --by NAME [--reason TEXT]
+  done TASK [--reason TEXT]
                                      ticks one off, with what came of it
   work-orders                        work orders that wait
   accept NUMBER                      takes a work order up
   grant NUMBER --reason TEXT [--price AMOUNT] [--fee AMOUNT] [--leave-out-gone]
-        [--settled NUMBER] [--by NAME]
+        [--settled NUMBER]
                                      does what it asks for: other dates at today's rate or at the price given here for
                                      the whole order, rooms or the order cancelled for the policy's fee or the one given
                                      here, guests and requests as written; --leave-out-gone: other dates without the
@@ -146,6 +162,7 @@ async function main() {
       modes: { type: 'string' },
       reference: { type: 'string' },
       by: { type: 'string' },
+      against: { type: 'string' },
       to: { type: 'string' },
       number: { type: 'string' },
       fee: { type: 'string' },
@@ -163,13 +180,13 @@ async function main() {
       ...couponOptions,
     },
   });
-  const [command, id, file] = positionals;
   const settings = readSettings(process.env);
-  const run = priceRuleCommandFor(positionals, values) ?? commandFor(command, id, file, values, settings);
+  const run = priceRuleCommandFor(positionals, values) ?? commandFor(positionals, values, settings);
+  const act = actOf(positionals, values);
   const warn = (error: unknown, what: string) => process.stderr.write(`${what}: ${String(error)}\n`);
   const database = await openMigrated(settings, { connections: 2, warn });
   try {
-    await run(database, (line) => process.stdout.write(`${line}\n`));
+    await run(act ? actingAs(database, act) : database, (line) => process.stdout.write(`${line}\n`));
   } finally {
     await database.close();
   }
@@ -186,6 +203,7 @@ type Values = Partial<
     | 'modes'
     | 'reference'
     | 'by'
+    | 'against'
     | 'to'
     | 'number'
     | 'fee'
@@ -214,13 +232,8 @@ function priceRuleCommandFor([command, ...given]: readonly string[], values: Val
 }
 
 /** Checks the command before the database is opened. */
-function commandFor(
-  command: string | undefined,
-  idText: string | undefined,
-  file: string | undefined,
-  values: Values,
-  settings: Settings,
-): Run {
+function commandFor(positionals: readonly string[], values: Values, settings: Settings): Run {
+  const [command, idText, file, sign, amount] = positionals;
   if (command === 'pending') return showPending;
   if (command === 'reconciliation') {
     if (idText !== undefined && !isPlainDate(idText)) throw new WrongUse(`${idText}: a day is YYYY-MM-DD`);
@@ -231,6 +244,17 @@ function commandFor(
     return bookDeposit(idText, file, values.reference);
   if (command === 'payout' && idText !== undefined && file !== undefined)
     return bookPayoutCommand(idText, file, values);
+  if (command === 'acts') return showActs(idText);
+  if (command === 'suspend' && idText !== undefined) return suspendCommand(idText, true);
+  if (command === 'resume' && idText !== undefined) return suspendCommand(idText, false);
+  if (idText !== undefined && file !== undefined) {
+    const typed = { amount: file, reference: values.reference };
+    if (command === 'withdrawal') return withdrawalCommand(idText, typed);
+    if (command === 'repay') return repayCommand(idText, { ...typed, from: values.from });
+    if (command === 'correct-deposit') return correctDepositCommand(idText, file);
+    if (command === 'correct' && sign !== undefined && amount !== undefined)
+      return correctCommand(idText, { ...typed, amount, account: file, sign, against: values.against });
+  }
   if (command === 'suspense') return showDoubts();
   if (command === 'payment' && idText !== undefined) return showPayment(idText);
   if (command === 'ask' && idText !== undefined) return askCommand(idText, values, settings);

@@ -67,7 +67,8 @@ const jitterMs = 20;
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null | undefined)?.code ?? '');
 
-export function databaseOn(connections: Connections): Database {
+/** `ahead`: ms by which the clock of a test is ahead of the database's, which dates the lines of statements. */
+export function databaseOn(connections: Connections, ahead?: () => number): Database {
   const ears = new Map<string, ((payload: string) => void)[]>();
 
   async function transaction<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
@@ -110,7 +111,9 @@ export function databaseOn(connections: Connections): Database {
   }
 
   const as = (role: string, distributor = '') =>
-    `begin; set local role ${role}; set local waylight.distributor_id = '${distributor}'`;
+    `begin; set local role ${role}; set local waylight.distributor_id = '${distributor}'${
+      ahead ? `; set local waylight.clock_ahead = '${ahead()} milliseconds'` : ''
+    }`;
 
   return {
     kind: connections.kind,

@@ -7,6 +7,7 @@ import type { FavouriteTables } from './tables/favourite.ts';
 import type { GuestTables } from './tables/guest.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { OperatorTables } from './tables/operator.ts';
 import type { PaymentTables } from './tables/payment.ts';
 import type { QuoteTables } from './tables/quote.ts';
 import type { ReconciliationTables } from './tables/reconciliation.ts';
@@ -20,6 +21,7 @@ export interface Schema
     CatalogueTables,
     SupplyTables,
     LedgerTables,
+    OperatorTables,
     PaymentTables,
     AdvertTables,
     ReconciliationTables,

@@ -83,10 +83,6 @@ export interface Booted {
 /** Boots the whole application on a database of its own, with a clock that the test moves. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
   const { beside } = options;
-  const there = beside?.databaseUrl ?? options.databaseUrl;
-  const { database, drop, url } = there
-    ? { ...openServer(there), drop: async () => {} }
-    : await openDatabase(options.database ?? 'embedded', options.dataDir);
   const serverKey = beside?.serverKey ?? randomBytes(32).toString('base64url');
   const began = Date.now();
   let moved = 0;
@@ -96,6 +92,11 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
       moved += ms;
     },
   };
+  const ahead = () => Math.round(clock.now() - Date.now());
+  const there = beside?.databaseUrl ?? options.databaseUrl;
+  const { database, drop, url } = there
+    ? { ...openServer(there, ahead), drop: async () => {} }
+    : await openDatabase(options.database ?? 'embedded', options.dataDir, ahead);
   const settings = readSettings({
     PORT: '0',
     CHALLENGE_COST: '2',
@@ -211,10 +212,14 @@ export async function signIn(client: TestClient, companyCode: string, username: 
 export async function openDatabase(
   kind: 'embedded' | 'server',
   dataDir?: string,
+  ahead?: () => number,
 ): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
   if (kind === 'embedded')
     return {
-      database: databaseOn(await openEmbedded({ loadFrom: await prepareEmbedded(), ...(dataDir ? { dataDir } : {}) })),
+      database: databaseOn(
+        await openEmbedded({ loadFrom: await prepareEmbedded(), ...(dataDir ? { dataDir } : {}) }),
+        ahead,
+      ),
       drop: async () => {},
     };
   const url = process.env.TEST_DATABASE_URL!;
@@ -222,12 +227,12 @@ export async function openDatabase(
   const name = `waylight_test_${randomBytes(6).toString('hex')}`;
   await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
   return {
-    ...openServer(onServer(url, name)),
+    ...openServer(onServer(url, name), ahead),
     drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
 
-const openServer = (url: string) => ({
+const openServer = (url: string, ahead?: () => number) => ({
   url,
-  database: databaseOn(openPool({ url, connections: 16, warn: () => {} })),
+  database: databaseOn(openPool({ url, connections: 16, warn: () => {} }), ahead),
 });

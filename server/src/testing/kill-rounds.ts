@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { CallError, NoAnswer } from '@waylight/contract/client';
 import { addDays } from '@waylight/contract/stay';
-import { auditLedger } from '../modules/ledger/service.ts';
+import { auditMoney } from '../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from './boot.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './kill-ground.ts';
 import { spawnTarget } from './spawned.ts';
@@ -172,7 +172,7 @@ async function judge(
   await server.kill();
 
   const { audit, sold, after } = await ground.look(async (database) => ({
-    audit: await database.asSystem(auditLedger),
+    audit: await database.asSystem(auditMoney),
     sold: await soldIn(database),
     after: await stockIn(database),
   }));

@@ -16,7 +16,7 @@ import {
   hold,
   openAccounts,
   postHold,
-  record,
+  recordOnce,
   setCreditLimit,
   voidHold,
 } from '../modules/ledger/service.ts';
@@ -68,23 +68,23 @@ export async function transferRounds(
     const amount = 1 + below(40_000);
     const provider = providers[below(providers.length)]!;
     const subject = { kind: 'order', id: reference };
-    const journal = (kind: Parameters<typeof record>[1]['kind']) => ({ ...of, kind, reference, subject });
-    const write = async (kind: Parameters<typeof record>[1]['kind'], entries: Parameters<typeof record>[2]) =>
-      count(await system((tx) => record(tx, journal(kind), entries, now)));
+    const journal = (kind: Parameters<typeof recordOnce>[1]['kind']) => ({ ...of, kind, reference, subject });
+    const write = async (kind: Parameters<typeof recordOnce>[1]['kind'], entries: Parameters<typeof recordOnce>[2]) =>
+      count(await system((tx) => recordOnce(tx, journal(kind), entries, now)));
     const what = below(10);
     if (what === 0) return count(await system((tx) => deposit(tx, { ...of, currency, amount, reference }, now)));
     if (what === 1) return write('recharge', rechargeEntries(provider, amount, currency));
     if (what === 2) return write('refund', refundEntries('SALES', 'ADVANCE', amount, currency));
     if (what === 3)
       return system(async (tx) => {
-        count(await record(tx, journal('capture'), captureEntries(provider, amount, currency), now));
-        await record(tx, journal('earned'), earnedEntries(amount, currency), now);
+        count(await recordOnce(tx, journal('capture'), captureEntries(provider, amount, currency), now));
+        await recordOnce(tx, journal('earned'), earnedEntries(amount, currency), now);
       });
     if (what === 4)
       return system(async (tx) => {
-        count(await record(tx, journal('suspense'), suspenseEntries(provider, amount, currency), now));
-        await record(tx, journal('refund'), refundEntries('SUSPENSE', 'REFUND_CLEARING', amount, currency), now);
-        await record(tx, journal('refunded'), refundedEntries(provider, amount, currency), now);
+        count(await recordOnce(tx, journal('suspense'), suspenseEntries(provider, amount, currency), now));
+        await recordOnce(tx, journal('refund'), refundEntries('SUSPENSE', 'REFUND_CLEARING', amount, currency), now);
+        await recordOnce(tx, journal('refunded'), refundedEntries(provider, amount, currency), now);
       });
     if (what === 5) return write('settlement', settlementEntries(provider, amount, below(amount), currency));
     const method = what < 8 ? 'advance' : 'credit';

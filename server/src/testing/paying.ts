@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { PayMethod, Subject } from '@waylight/contract/payment';
-import { auditLedger } from '../modules/ledger/service.ts';
+import { auditMoney } from '../modules/payment/audit.ts';
 import { type Booted, type BootOptions, boot, type TestClient } from './boot.ts';
 import { orderFor, type SoldPlan } from './ordering.ts';
 import { openPaymentSandbox, type PaymentSandbox, type SandboxProvider } from './payment-sandbox.ts';
@@ -78,7 +78,7 @@ export async function startOrder(
 
 /** Everything that must hold whatever has happened: the books, and money in equals money kept or given back. */
 export async function expectSound(house: Booted): Promise<void> {
-  const wrong = await house.database.asSystem(auditLedger);
+  const wrong = await house.database.asSystem(auditMoney);
   const attempts = await house.database.asSystem((tx) =>
     tx
       .selectFrom('payment_attempt')

@@ -3,7 +3,7 @@ import { CallError, NoAnswer } from '@waylight/contract/client';
 import type { Subject } from '@waylight/contract/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { auditLedger } from '../modules/ledger/service.ts';
+import { auditMoney } from '../modules/payment/audit.ts';
 import type { TestClient } from './boot.ts';
 import { type Gateway, providerOf, type Till } from './paying.ts';
 import type { SandboxRefund, SandboxTrade } from './payment-sandbox.ts';
@@ -120,7 +120,7 @@ export async function judge(
     if ((refund.state === 'refunded') !== (theirs?.state === 'success'))
       list.push(`refund ${refund.out_refund_no} is ${refund.state} and was ${theirs?.state ?? 'never made'}`);
   }
-  list.push(...(await house.database.asSystem(auditLedger)));
+  list.push(...(await house.database.asSystem(auditMoney)));
   list.push(...(await house.database.asSystem((tx) => partsAmiss(tx, keepsFees))));
   list.push(...(await subjectsWithoutEnd(till, payings)));
   // Three ways: what the providers keep, what our attempts say, what the ledger says they owe us.

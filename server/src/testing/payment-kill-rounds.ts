@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { api } from '@waylight/contract';
 import type { Database } from '../db/database.ts';
-import { auditLedger } from '../modules/ledger/service.ts';
+import { auditMoney } from '../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from './boot.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './kill-ground.ts';
 import { answersInTurn, type Life, type Ordered, sell, type Work } from './payment-kill-clerk.ts';
@@ -236,7 +236,7 @@ async function judge(
 ): Promise<Pick<PaymentKillOutcome, 'faults' | 'paymentsInTime' | 'refunds'>> {
   const faults: string[] = [];
   const { audit, orders, attempts, sold, after } = await ground.look(async (database) => ({
-    audit: await database.asSystem(auditLedger),
+    audit: await database.asSystem(auditMoney),
     ...(await readBack(database)),
     sold: await soldIn(database),
     after: await stockIn(database),

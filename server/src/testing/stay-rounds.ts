@@ -11,7 +11,7 @@ import { demoCompanies } from '../demo/people.ts';
 import { No } from '../http/no.ts';
 import { cancelByOperator } from '../modules/booking/cancelling.ts';
 import { orderNamed } from '../modules/booking/waiting-data.ts';
-import { auditLedger } from '../modules/ledger/service.ts';
+import { auditMoney } from '../modules/payment/audit.ts';
 import { loadFolder } from '../modules/supply/loading.ts';
 import { close, grant } from '../modules/work-order/granting.ts';
 import { type Booted, boot, type TestClient } from './boot.ts';
@@ -238,7 +238,7 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
     await house.app.jobs.runDue(house.clock.now());
     const after = await freeRooms(house.database, plan);
     if (after.some((free) => free !== rooms)) broken.push(`everything cancelled, and free are ${after.join(', ')}`);
-    broken.push(...(await house.database.asSystem(auditLedger)));
+    broken.push(...(await house.database.asSystem(auditMoney)));
     return { outcomes, broken };
   } finally {
     await house.stop();

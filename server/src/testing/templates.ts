@@ -31,6 +31,9 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** What the template is filled with is dated by the tests' clock. */
+const aheadOfTests = () => testStart - Date.now();
+
 export const embeddedTemplate = () => join(cache, `template-${fingerprint()}.tar`);
 export const serverTemplate = () => `waylight_template_${fingerprint()}`;
 
@@ -39,7 +42,7 @@ export async function prepareEmbedded(): Promise<string> {
   if (existsSync(path)) return path;
   mkdirSync(cache, { recursive: true });
   const connections = await openEmbedded({});
-  const database = databaseOn(connections);
+  const database = databaseOn(connections, aheadOfTests);
   await migrate(database);
   await loadDemo(database, demoOfTests, testStart, () => {});
   const part = `${path}.${process.pid}`;
@@ -82,7 +85,7 @@ export async function prepareServer(url: string): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-    const database = databaseOn(openPool({ url: onServer(url, draft), connections: 4, warn: () => {} }));
+    const database = databaseOn(openPool({ url: onServer(url, draft), connections: 4, warn: () => {} }), aheadOfTests);
     try {
       await migrate(database);
       await loadDemo(database, demoOfTests, testStart, () => {});

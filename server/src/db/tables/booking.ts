@@ -146,6 +146,8 @@ export interface BookingTables {
     /** who of the operator's people; null: nobody's name was given */
     operator_name: string | null;
     amount: number | null;
+    /** the operator's act that wrote it */
+    act_id: Generated<number | null>;
   };
   order_request: {
     distributor_id: number;

@@ -24,6 +24,8 @@ export type JournalKind =
   | 'capture'
   | 'earned'
   | 'recharge'
+  | 'withdrawal'
+  | 'repayment'
   | 'suspense'
   | 'refunded'
   | 'settlement'
@@ -45,6 +47,8 @@ export interface LedgerTables {
     provider: Generated<Provider | ''>;
     /** how many entries a company's account has */
     entries: Generated<number>;
+    /** when the last line was written */
+    last_at: Generated<Date | null>;
     created_at: Date;
   };
   ledger_journal: {
@@ -58,6 +62,10 @@ export interface LedgerTables {
     attempt_id: number | null;
     refund_id: number | null;
     case_id: number | null;
+    /** the journal that a correction corrects */
+    corrects: Generated<number | null>;
+    /** the operator's act that wrote it */
+    act_id: Generated<number | null>;
     at: Date;
   };
   ledger_entry: {
@@ -67,9 +75,11 @@ export interface LedgerTables {
     distributor_id: number | null;
     currency: string;
     amount: number;
-    /** the number of the line in a company's statement, and what was left; both written by the trigger */
+    /** the number of the line in a company's statement, and what was left; written by the trigger */
     line: Generated<number | null>;
     balance_after: Generated<number | null>;
+    /** when its account was locked for it */
+    at: Generated<Date | null>;
   };
   credit_reminder: {
     distributor_id: number;

@@ -47,6 +47,17 @@ export async function sessionsOf(tx: Tx, userId: number, now: Date) {
     .execute();
 }
 
+/** Ends every session of a company and tells every process. System role. */
+export async function endCompanySessions(tx: Tx, distributorId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('user_session')
+    .set({ revoked_at: at })
+    .where('distributor_id', '=', distributorId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await announce(tx, 'session_changed', '');
+}
+
 /**
  * Ends sessions of one person: one, all, or all but one. Tells every process, in any case: what the person may do may have
  * changed without a session ending. Answers how many ended. Any role.

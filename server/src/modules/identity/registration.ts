@@ -3,6 +3,7 @@ import { isGatewayMethod, payMethods } from '@waylight/contract/payment';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import { append } from '../../db/outbox.ts';
+import { endCompanySessions } from './person-data.ts';
 import * as data from './registration-data.ts';
 
 /** What becomes of a company that registered. All of it runs as the system. */
@@ -84,6 +85,22 @@ export async function companyByCode(tx: Tx, code: string) {
       paymentModes: row.payment_modes,
     }
   );
+}
+
+/**
+ * Suspends a company or lets it work again; suspended, its sessions end. Quotes, feeds, sign-ins and searches go by the status.
+ * False: it is not in the state from which that leads. System role.
+ */
+export async function setSuspended(tx: Tx, distributorId: number, isSuspended: boolean, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('distributor')
+    .set({ status: isSuspended ? 'suspended' : 'active' })
+    .where('id', '=', distributorId)
+    .where('status', '=', isSuspended ? 'active' : 'suspended')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await endCompanySessions(tx, distributorId, new Date(now));
+  return true;
 }
 
 /** Changes what was agreed with a company; what is left out stays. System role. */

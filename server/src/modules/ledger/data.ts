@@ -192,6 +192,8 @@ export async function insertJournal(
     attemptId?: number | null;
     refundId?: number | null;
     caseId?: number;
+    /** of a correction: the journal that it corrects */
+    corrects?: number;
   },
   sides: readonly Side[],
   now: number,
@@ -210,10 +212,11 @@ export async function insertJournal(
         select a.id from ledger_account a where a.distributor_id = s.owner
           and a.kind = s.kind and a.currency = s.currency and a.provider = s.provider) account),
     journal as (
-      insert into ledger_journal (distributor_id, kind, reference, subject_kind, subject_id, attempt_id, refund_id, case_id, at)
+      insert into ledger_journal (distributor_id, kind, reference, subject_kind, subject_id, attempt_id, refund_id, case_id, corrects, at)
         select ${journal.distributorId}::bigint, ${journal.kind}::text, ${journal.reference}::text,
           ${journal.subject?.kind ?? null}::text, ${journal.subject?.id ?? null}::text, ${journal.attemptId ?? null}::bigint,
-          ${journal.refundId ?? null}::bigint, ${journal.caseId ?? null}::bigint, ${new Date(now)}::timestamptz
+          ${journal.refundId ?? null}::bigint, ${journal.caseId ?? null}::bigint, ${journal.corrects ?? null}::bigint,
+          ${new Date(now)}::timestamptz
           where (select count(*) from found) = ${sides.length}::int
         on conflict (kind, reference) do nothing returning id),
     entries as (
@@ -280,6 +283,27 @@ export async function isBooked(
 /** Locks an account of the platform: entries do not, so only who asks for it waits. System role. */
 export async function lockPlatformAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom('ledger_account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+/** A deposit with what has been corrected of it. */
+export interface BookedDeposit {
+  readonly journalId: number;
+  readonly distributorId: number;
+  readonly currency: string;
+  /** minor units, corrections included */
+  readonly amount: number;
+  readonly corrections: number;
+}
+
+/** A deposit by the bank's number of its transfer. System role. */
+export async function depositBy(tx: Tx, reference: string): Promise<BookedDeposit | undefined> {
+  const { rows } = await sql<BookedDeposit>`
+    select d.id as "journalId", d.distributor_id as "distributorId", min(e.currency) as currency,
+      (-sum(e.amount))::bigint as amount, (count(distinct j.id) - 1)::int as corrections
+      from ledger_journal d join ledger_journal j on j.id = d.id or j.corrects = d.id
+        join ledger_entry e on e.journal_id = j.id and e.distributor_id is not null
+      where d.kind = 'deposit' and d.reference = ${reference} group by d.id`.execute(tx);
+  return rows[0];
 }
 
 /** What an account of the platform stands at, the sum of its entries: a debit is positive. System role. */

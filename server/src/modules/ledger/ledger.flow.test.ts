@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
-import { auditLedger, deposit, hold, postHold, setCreditLimit, spendableBy, voidHold } from './service.ts';
+import { correctionEntries } from './ledger.ts';
+import {
+  auditLedger,
+  deposit,
+  hold,
+  postHold,
+  record,
+  recordOnce,
+  resizeHold,
+  setCreditLimit,
+  spendableBy,
+  voidHold,
+} from './service.ts';
 
 describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
   let house: Booted;
@@ -65,6 +77,34 @@ describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
     await system((tx) => voidHold(tx, held.outcome === 'held' ? held.holdId : 0, now()));
     expect(await limit(null)).toBe(true);
     expect(await reserve('LIMIT3', 1, 'credit')).toEqual({ outcome: 'notOffered' });
+  });
+
+  it.each(['credit', 'advance'] as const)(
+    'lets a hold on %s grow by exactly what is left, and not by 1 more',
+    async (method) => {
+      await system((tx) => setCreditLimit(tx, { ...mine, currency, limit: 9000 }, now()));
+      const held = await reserve(`GROW-${method}`, 1000, method);
+      const holdId = held.outcome === 'held' ? held.holdId : 0;
+      const left = (await spendable())[method]!;
+      const grow = (by: number) => system((tx) => resizeHold(tx, holdId, by));
+      expect(await grow(left + 1)).toBe(false);
+      expect((await spendable())[method]).toBe(left);
+      expect(await grow(left)).toBe(true);
+      expect((await spendable())[method]).toBe(0);
+      expect(await grow(1)).toBe(false);
+      expect(await grow(-left)).toBe(true);
+      await system((tx) => voidHold(tx, holdId, now()));
+      expect((await spendable())[method]).toBe(left + 1000);
+      await system((tx) => setCreditLimit(tx, { ...mine, currency, limit: null }, now()));
+    },
+  );
+
+  it('throws when the same is booked twice, unless it was asked whether it had been', async () => {
+    const journal = { ...mine, kind: 'correction', reference: 'twice', subject: null } as const;
+    const entries = correctionEntries('advance', 'SALES', 1, currency);
+    await system((tx) => record(tx, journal, entries, now()));
+    await expect(system((tx) => record(tx, journal, entries, now()))).rejects.toThrow('booked before');
+    expect(await system((tx) => recordOnce(tx, journal, entries, now()))).toBe(false);
   });
 
   it('refuses a journal that does not sum to zero, at the commit', async () => {

@@ -40,6 +40,35 @@ export function depositEntries(amount: number, currency: string): Entry[] {
   ];
 }
 
+/** Money of an advance that the bank has paid out. */
+export function withdrawalEntries(amount: number, currency: string): Entry[] {
+  return [
+    { account: 'ADVANCE', currency, amount },
+    { account: 'BANK', currency, amount: -amount },
+  ];
+}
+
+/** What was owed on credit has been paid, by bank or out of the advance. */
+export function repaymentEntries(from: 'BANK' | 'ADVANCE', amount: number, currency: string): Entry[] {
+  return [
+    { account: from, currency, amount },
+    { account: 'CREDIT_RECEIVABLE', currency, amount: -amount },
+  ];
+}
+
+/** What was booked wrongly is put right. `amount`: what the company has more to spend afterwards, below 0 less. */
+export function correctionEntries(
+  method: LedgerMethod,
+  against: 'BANK' | 'SALES',
+  amount: number,
+  currency: string,
+): Entry[] {
+  return [
+    { account: accountOf[method], currency, amount: -amount },
+    { account: against, currency, amount },
+  ];
+}
+
 /** A confirmed sale: what we owe becomes less, or what is owed to us more. */
 export function saleEntries(method: LedgerMethod, amount: number, currency: string): Entry[] {
   return [

@@ -48,7 +48,7 @@ export async function deposit(
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a deposit is a positive number of minor units');
   const journal = { distributorId, kind: 'deposit', reference, subject: null } as const;
-  return record(tx, journal, depositEntries(amount, currency), now);
+  return recordOnce(tx, journal, depositEntries(amount, currency), now);
 }
 
 /**
@@ -137,7 +137,7 @@ export async function compensate(
   const { distributorId, method, amount, currency, subject } = asked;
   const reference = `${subject.kind}-${subject.id}`;
   const journal = { distributorId, kind: 'compensation', reference, subject } as const;
-  return record(tx, journal, compensationEntries(method, amount, currency), now);
+  return recordOnce(tx, journal, compensationEntries(method, amount, currency), now);
 }
 
 /** What is confirmed is owed: the hold becomes a journal. False when it had been settled before. System role. */
@@ -162,10 +162,16 @@ export async function voidHold(tx: Tx, holdId: number, now: number): Promise<boo
 
 /**
  * Writes one journal: its entries sum to zero and move the balances in the same statement (ledger.ts has the entries of
- * each kind). False when that kind and reference has been booked before, and then nothing has happened. Throws a
- * `check_violation` when a company's account does not cover it. System role.
+ * each kind). Throws when that kind and reference has been booked before, and a `check_violation` when a company's account
+ * does not cover it. System role.
  */
-export async function record(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<boolean> {
+export async function record(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<void> {
+  if (!(await recordOnce(tx, journal, entries, now)))
+    throw new Error(`${journal.kind} ${journal.reference} has been booked before`);
+}
+
+/** The same for what may be asked for twice. False: it has been booked before, and nothing has happened. System role. */
+export async function recordOnce(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<boolean> {
   return (await write(tx, journal, entries, now)) !== undefined;
 }
 
@@ -177,6 +183,13 @@ export async function spendableBy(tx: Tx, scope: Of, currency: string): Promise<
     return account ? spendable(account) : null;
   };
   return { advance: left('advance'), credit: left('credit') };
+}
+
+/** All that is in an account, what is held of it included; its row is locked. 0 is nothing at all. System role. */
+export async function heldOrLeft(tx: Tx, scope: Of, method: LedgerMethod, currency: string): Promise<number> {
+  const account = await data.lockAccount(tx, scope, accountOf[method], currency);
+  if (!account) return 0;
+  return method === 'advance' ? 0 - account.balance : account.balance + account.held;
 }
 
 /** What an account of the platform stands at, in minor units: a debit is positive. System role. */

@@ -5,7 +5,8 @@ import { type Booted, boot, databaseKinds, type TestClient } from '../../testing
 import { refusalOf } from '../../testing/refusal.ts';
 import { readSheet } from '../../testing/sheet-cells.ts';
 import { refundEntries } from './ledger.ts';
-import { deposit, hold, postHold, record } from './service.ts';
+import { correct, correctDeposit, repay, withdraw } from './operator-entries.ts';
+import { auditLedger, deposit, hold, postHold, record } from './service.ts';
 
 const day = 86_400_000;
 
@@ -85,6 +86,76 @@ describe.each(databaseKinds)('the statement of an account on the %s database', (
     expect(named).toMatchObject({ total: 1, moneyIn: 0, moneyOut: 120_050, opening: from, closing: from + 400_000 });
     const still = await main.send(api.ledger.entries, { dateFrom: '2040-01-01' });
     expect(still).toMatchObject({ total: 0, records: [], opening: from + 400_000, closing: from + 400_000 });
+  });
+
+  it('dates a line by the lock of its account, so that a month closes with what the next one opens with', async () => {
+    // 00:30 of 1 December in Shanghai.
+    await later(Date.parse('2026-11-30T16:30:00Z') - house.clock.now());
+    const begun = house.clock.now() - 3_600_000;
+    await system((tx) => deposit(tx, { ...mine, currency, amount: 20_000, reference: 'MONTH-2' }, house.clock.now()));
+    // Begun in November, it waited for whoever had the account.
+    await system((tx) => deposit(tx, { ...mine, currency, amount: 51_000, reference: 'MONTH-1' }, begun));
+    const [november, december] = [
+      await main.send(api.ledger.entries, { dateFrom: '2026-11-01', dateTo: '2026-11-30' }),
+      await main.send(api.ledger.entries, { dateFrom: '2026-12-01', dateTo: '2026-12-31' }),
+    ];
+    expect(december.opening).toBe(november.closing);
+    expect(december.records.map(({ reference }) => reference)).toEqual(['MONTH-1', 'MONTH-2']);
+    expect(december.records[0]!.at >= december.records[1]!.at).toBe(true);
+  });
+
+  it('names what an operator books by hand, with the bank’s number, in both languages', async () => {
+    const now = () => house.clock.now();
+    const of = { ...mine, currency };
+    const before = await main.send(api.ledger.account, {});
+    await system((tx) => deposit(tx, { ...of, amount: 10_000, reference: 'HAND-1' }, now()));
+    const corrected = () => system((tx) => correctDeposit(tx, 'HAND-1', () => 7000, now()));
+    expect(await corrected()).toMatchObject({ outcome: 'corrected', was: 10_000 });
+    expect(await corrected()).toEqual({ outcome: 'same' });
+    const paidOut = (amount: number) => system((tx) => withdraw(tx, { ...of, amount, reference: 'HAND-2' }, now()));
+    const advance = before.balance + 7000;
+    expect(await paidOut(advance + 1)).toEqual({ outcome: 'short', left: advance });
+    expect(await Promise.all([paidOut(2000), paidOut(2000)])).toEqual(
+      expect.arrayContaining([{ outcome: 'booked' }, { outcome: 'before' }]),
+    );
+    await sell('HAND-3', 5000, 'credit');
+    const owed = before.postedAmount! + 5000;
+    const repaid = (from: 'BANK' | 'ADVANCE', amount: number) =>
+      system((tx) => repay(tx, { ...of, amount, from, reference: `HAND-${from}` }, now()));
+    expect(await repaid('BANK', owed + 1)).toEqual({ outcome: 'short', left: owed });
+    expect(await repaid('BANK', 3000)).toEqual({ outcome: 'booked' });
+    expect(await repaid('ADVANCE', 1000)).toEqual({ outcome: 'booked' });
+    const taken = (amount: number) =>
+      correctWith({ ...of, amount, method: 'advance', against: 'SALES', reference: 'HAND-4' });
+    const correctWith = (asked: Parameters<typeof correct>[1]) => system((tx) => correct(tx, asked, now()));
+    expect(await taken(-advance)).toEqual({ outcome: 'short', left: advance - 3000 });
+    expect(await taken(-500)).toEqual({ outcome: 'booked' });
+
+    expect(await main.send(api.ledger.account, {})).toMatchObject({
+      balance: advance - 3500,
+      postedAmount: owed - 4000,
+    });
+    const { records } = await main.send(api.ledger.entries, { limit: 5, keyword: 'HAND-' });
+    expect(records.map(({ kind, change, reference }) => [kind, change, reference])).toEqual([
+      ['correction', -500, 'HAND-4'],
+      ['repayment', -1000, 'HAND-ADVANCE'],
+      ['withdrawal', -2000, 'HAND-2'],
+      ['correction', -3000, 'HAND-1'],
+      ['deposit', 10_000, 'HAND-1'],
+    ]);
+    const onCredit = await main.send(api.ledger.entries, { account: 'credit', kinds: ['repayment'] });
+    expect(onCredit.records.map(({ change }) => change)).toEqual([1000, 3000]);
+    for (const [language, words] of [
+      ['zh', ['银行入账', '更正', '提现', '信用还款', '更正']],
+      ['en', ['Bank deposit', 'Correction', 'Withdrawal', 'Credit repayment', 'Correction']],
+    ] as const) {
+      main.language = language;
+      const file = await main.send(api.ledger.exportEntries, { keyword: 'HAND-' });
+      const [, ...rows] = (await readSheet(file)).rows;
+      expect(rows.map((row) => row[2])).toEqual(words);
+    }
+    main.language = 'en';
+    expect(await system(auditLedger)).toEqual([]);
   });
 
   it('shows what is owed on credit', async () => {

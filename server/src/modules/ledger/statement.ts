@@ -27,11 +27,12 @@ function linesOf(tx: Tx, { distributorId, currency }: DistributorScope, filter: 
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
     .innerJoin('ledger_journal as j', 'j.id', 'e.journal_id')
+    .leftJoin('ledger_journal as c', 'c.id', 'j.corrects')
     .where('a.distributor_id', '=', distributorId)
     .where('a.kind', '=', accountOf[filter.account])
     .where('a.currency', '=', currency);
-  if (filter.dateFrom) lines = lines.where('j.at', '>=', new Date(portalDayStart(filter.dateFrom)));
-  if (filter.dateTo) lines = lines.where('j.at', '<', new Date(portalDayStart(addDays(filter.dateTo, 1))));
+  if (filter.dateFrom) lines = lines.where('e.at', '>=', new Date(portalDayStart(filter.dateFrom)));
+  if (filter.dateTo) lines = lines.where('e.at', '<', new Date(portalDayStart(addDays(filter.dateTo, 1))));
   return lines;
 }
 
@@ -41,39 +42,44 @@ function narrowed(lines: Lines, { kinds, keyword }: StatementFilter): Lines {
   let found = lines;
   if (kinds.length > 0) found = found.where('j.kind', 'in', kinds);
   if (keyword !== '')
-    found = found.where(sql<boolean>`concat_ws(' ', j.subject_id, j.reference) ilike ${containing(keyword)}`);
+    found = found.where(
+      sql<boolean>`concat_ws(' ', j.subject_id, j.reference, c.reference) ilike ${containing(keyword)}`,
+    );
   return found;
 }
 
 /** From the company's side: what it may spend grows above zero; of credit, the balance is what it owes. */
 const balanceOf = (account: StatementAccount, after: number) => (account === 'advance' ? 0 - after : after);
 
+/** Kinds whose reference the operator has named: the bank's number of a transfer, or of the one that is corrected. */
+const byBank: readonly string[] = ['deposit', 'withdrawal', 'repayment', 'correction'];
+
 function shown(
   account: StatementAccount,
   row: {
     line: number | null;
-    at: Date;
+    at: Date | null;
     kind: string;
     subjectKind: string | null;
     subjectId: string | null;
     reference: string;
+    corrected: string | null;
     amount: number;
     after: number | null;
   },
 ): StatementLine {
   return {
-    // Only the platform's entries have neither.
+    // Only the platform's entries have none of them.
     line: row.line ?? 0,
-    at: row.at,
+    at: row.at ?? new Date(0),
     kind: entryKinds.find((kind) => kind === row.kind) ?? 'correction',
     subject: row.subjectKind !== null && row.subjectId !== null ? { kind: row.subjectKind, id: row.subjectId } : null,
     // A reference of our own (`hold-17`) says nothing to anybody outside, nor does which part of a payment it was.
-    reference:
-      row.kind === 'deposit'
-        ? row.reference
-        : row.kind === 'recharge'
-          ? row.reference.replace(/-(\d+|advance)$/, '')
-          : null,
+    reference: byBank.includes(row.kind)
+      ? (row.corrected ?? row.reference)
+      : row.kind === 'recharge'
+        ? row.reference.replace(/-(\d+|advance)$/, '')
+        : null,
     change: 0 - row.amount,
     balance: balanceOf(account, row.after ?? 0),
   };
@@ -81,11 +87,12 @@ function shown(
 
 const columns = [
   'e.line',
-  'j.at',
+  'e.at',
   'j.kind',
   'j.subject_kind as subjectKind',
   'j.subject_id as subjectId',
   'j.reference',
+  'c.reference as corrected',
   'e.amount',
   'e.balance_after as after',
 ] as const;

@@ -5,6 +5,9 @@ import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
 import { rejectOrder } from '../booking/confirming.ts';
+import { captureEntries, refundEntries, suspenseEntries } from '../ledger/ledger.ts';
+import { hold, record } from '../ledger/service.ts';
+import { auditMoney } from './audit.ts';
 
 /** What happens beside a payment: colleagues, providers that hang, people who put things right by hand. */
 
@@ -152,4 +155,35 @@ it('a code can be had in the last minute before the deadline, and ends with it',
   await till.later(10_000);
   expect(await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! })).toBe('closed');
   expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'cancelled' });
+});
+
+it('the audit names what the ledger and the payments tell differently', async () => {
+  const { database, clock } = till.house;
+  const now = clock.now();
+  class Undone extends Error {}
+  const faults: string[] = [];
+  const tampered = database.asSystem(async (tx) => {
+    const { distributorId } = await tx
+      .selectFrom('distributor')
+      .select('id as distributorId')
+      .where('code', '=', '100001')
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'order', id: 'AUDITED' };
+    const about = { distributorId, kind: 'capture', subject } as const;
+    const refund = { ...about, kind: 'refund' } as const;
+    await record(tx, { ...about, reference: 'audited-1' }, captureEntries('wechat', 700, 'CNY'), now);
+    await record(tx, { ...about, reference: 'audited-2' }, suspenseEntries('wechat', 800, 'CNY'), now);
+    await record(tx, { ...refund, reference: 'audited-3' }, refundEntries('SALES', 'REFUND_CLEARING', 900, 'CNY'), now);
+    await hold(tx, { distributorId }, { method: 'credit', amount: 100, currency: 'CNY', subject }, now);
+    const found = await auditMoney(tx);
+    faults.push(...found.map((fault) => fault.replace(/^hold \d+/, 'hold')));
+    throw new Undone();
+  });
+  await expect(tampered).rejects.toThrow(Undone);
+  expect(faults.toSorted()).toEqual([
+    'hold: pending for order AUDITED, its payment is nowhere with a part of nothing',
+    'prepaid for order AUDITED: 700 CNY, its parts that are not earned 0',
+    'refund clearing: 900 of no refund',
+    'suspense: 800 CNY of no payment and no case',
+  ]);
 });

@@ -97,8 +97,7 @@ export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, no
   const back = entries.map((entry) => ({ ...entry, amount: -entry.amount }));
   const { attemptId, refundId } = one;
   const about = { subject: null, attemptId, refundId, caseId };
-  if (!(await record(tx, { distributorId: null, kind: 'suspense', reference, ...about }, back, now)))
-    throw new Error(`${reference} has been booked before`);
+  await record(tx, { distributorId: null, kind: 'suspense', reference, ...about }, back, now);
   const empty = [...(await cases.liesUnder(tx, one)).values()].every((amount) => amount === 0);
   if (one.kind === 'payment' && one.attemptId !== null && empty) await cases.closeReversed(tx, one.attemptId);
   await cases.keepCaseDecision(tx, { caseId, action: 'reversed', by, reason, said: reference, at: new Date(now) });
@@ -139,8 +138,7 @@ export async function creditCase(house: House, caseId: number, companyCode: stri
     if (amount !== asked) return { outcome: 'goneSince' };
     const reference = `${one.number}-advance`;
     const journal = { distributorId, kind: 'recharge', reference, subject: null, caseId } as const;
-    if (!(await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now)))
-      throw new Error(`${reference} has been booked before`);
+    await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
     await cases.keepCaseDecision(tx, {
       ...decision,
       action: 'credited',

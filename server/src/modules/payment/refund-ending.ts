@@ -61,7 +61,7 @@ export async function endOtherwise(house: House, refundNo: string, how: Otherwis
         : (['refunded', paidBackEntries(amount, currency)] as const);
     await data.lockAttemptRow(tx, attemptId);
     const journal = { distributorId, kind, reference, subject, attemptId, refundId: refund.id } as const;
-    if (!(await record(tx, journal, entries, now))) throw new Error(`${reference} has been booked before`);
+    await record(tx, journal, entries, now);
     const answer = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
     const route = how.to === 'advance' ? 'balance' : 'bank';
     await refunds.endRefund(tx, refund.id, { route, answer, lookAt: nextRefundLook(0, now)! }, now);
@@ -161,8 +161,7 @@ export async function recoverRefund(
   const about = { subject: await refunds.subjectOfRefund(tx, known.intentId), attemptId, refundId: id };
   const journal = { distributorId, kind: 'correction', reference: `${refundNo}-recovered`, ...about } as const;
   const from = how.from === 'advance' ? 'ADVANCE' : 'BANK';
-  if (!(await record(tx, journal, recoveredEntries(from, amount, currency), now)))
-    throw new Error(`${journal.reference} has been booked before`);
+  await record(tx, journal, recoveredEntries(from, amount, currency), now);
   await refunds.markRecovered(tx, id, now);
   const said = `${refundNo}: ${how.from === 'advance' ? 'from the advance balance' : `bank transfer ${how.transfer}`}`;
   await keepDecision(tx, attemptId, { action: 'refundRecovered', ...by, said, at: new Date(now) });

@@ -184,8 +184,7 @@ async function credit(tx: Tx, attempt: data.Attempt, amount: number, now: number
   const { id: attemptId, distributorId, paymentNo, currency } = attempt;
   const reference = `${paymentNo}-advance`;
   const journal = { distributorId, kind: 'recharge', reference, subject: null, attemptId } as const;
-  if (!(await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now)))
-    throw new Error(`${paymentNo} has been credited before`);
+  await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
 }
 
 type Proof = Extract<GatewayResult, { outcome: 'paid' }> & { readonly amount: number };
@@ -286,8 +285,7 @@ export async function declareAbsent(
       { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: -amount },
     ] as const;
     const journal = { distributorId, kind: 'suspense', reference, subject: null, attemptId } as const;
-    if (amount !== 0 && !(await record(tx, journal, entries, now)))
-      throw new Error(`${reference} has been booked before`);
+    if (amount !== 0) await record(tx, journal, entries, now);
     await closeReversed(tx, attemptId);
     const said = `${word.said}; by evidence: ${evidence}`;
     await suspense.keepDecision(tx, attemptId, { action: 'absent', by, reason, said, at: new Date(now) });
@@ -305,8 +303,7 @@ async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: numbe
     { account: 'SUSPENSE', currency, amount: -missing },
   ] as const;
   const reference = `${paymentNo}-corrected`;
-  if (!(await record(tx, { distributorId, kind: 'suspense', reference, subject: null, attemptId }, entries, now)))
-    throw new Error(`${paymentNo} has been corrected before`);
+  await record(tx, { distributorId, kind: 'suspense', reference, subject: null, attemptId }, entries, now);
 }
 
 export type Told = { readonly outcome: 'noSuchPayment' } | { readonly outcome: 'told'; said: string; state: string };

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/** What an operator does, by name and with the reason. */
+export interface Act {
+  readonly command: string;
+  /** what it is about, as it was typed */
+  readonly target: string;
+  readonly options: Readonly<Record<string, string | boolean>>;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/**
+ * The same database for one act of an operator: its transactions as the system carry the number of the act, which is kept
+ * with the first of them that commits. Journals, lines of an order's history and changed terms keep that number.
+ */
+export function actingAs(database: Database, act: Act, clock: () => number = Date.now): Database {
+  let kept: number | undefined;
+  return {
+    ...database,
+    asSystem: async (run) => {
+      const [id, result] = await database.asSystem(async (tx) => {
+        const id = kept ?? (await insertAct(tx, act, clock()));
+        await sql`select set_config('waylight.act', ${String(id)}, true)`.execute(tx);
+        return [id, await run(tx)] as const;
+      });
+      kept = id;
+      return result;
+    },
+  };
+}
+
+async function insertAct(tx: Tx, { by, options, ...act }: Act, now: number): Promise<number> {
+  const row = { ...act, options: JSON.stringify(options), done_by: by, at: new Date(now) };
+  const { id } = await tx.insertInto('operator_act').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface KeptAct {
+  readonly at: Date;
+  readonly command: string;
+  readonly target: string;
+  readonly by: string;
+  readonly reason: string;
+  /** `credit: 5000000 → 100000`, one for each of the company's terms that it changed */
+  readonly changes: readonly string[];
+}
+
+/** The newest acts, of those that a word finds when there is one: in a name, a target, a company's code, a reason. System role. */
+export async function listActs(tx: Tx, word: string, most: number): Promise<KeptAct[]> {
+  const { rows } = await sql<KeptAct>`
+    select * from (
+      select a.at, a.command, a.target, a.done_by as by, a.reason, a.id,
+        array(select t.what || ': ' || coalesce(t.was, 'none') || ' → ' || coalesce(t.becomes, 'none')
+          from terms_change t where t.act_id = a.id order by t.id) as changes
+      from operator_act a
+      union all
+      -- Changed by nobody who has a name here: the demo, or a migration by hand.
+      select t.at, 'changed', d.code, 'nobody named', '', null,
+        array[t.what || ': ' || coalesce(t.was, 'none') || ' → ' || coalesce(t.becomes, 'none')]
+      from terms_change t join distributor d on d.id = t.distributor_id where t.act_id is null) kept
+    where ${word} = '' or position(lower(${word}) in lower(concat_ws(' ', command, target, by, reason))) > 0
+    order by at desc, id desc nulls last limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+/** Rows of 0071-operator-acts.sql: kept, and never changed. */
+export interface OperatorTables {
+  operator_act: {
+    id: Generated<number>;
+    at: Date;
+    command: string;
+    target: string;
+    /** JSON */
+    options: string;
+    done_by: string;
+    reason: string;
+  };
+  terms_change: {
+    id: Generated<number>;
+    distributor_id: number;
+    act_id: Generated<number | null>;
+    at: Date;
+    what: 'settlement' | 'modes' | 'credit' | 'status';
+    was: string | null;
+    becomes: string | null;
+  };
+}

@@ -1,0 +1,128 @@
+import type { Tx } from '../../db/database.ts';
+import type { DistributorScope } from '../../db/scope.ts';
+import * as data from './data.ts';
+import {
+  accountOf,
+  correctionEntries,
+  type LedgerMethod,
+  repaymentEntries,
+  spendable,
+  withdrawalEntries,
+} from './ledger.ts';
+import { record, recordOnce } from './service.ts';
+
+/** What an operator books on a company's accounts by hand. Each locks the company's accounts first. System role. */
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+export interface ByHand extends Of {
+  readonly currency: string;
+  /** minor units above 0 */
+  readonly amount: number;
+  /** the bank's number of the transfer, or of a booking without one the operator's own: booked once */
+  readonly reference: string;
+}
+
+export type BookedByHand =
+  | { readonly outcome: 'booked' }
+  | { readonly outcome: 'before' }
+  /** nothing has happened: `left` minor units are all that there is to take */
+  | { readonly outcome: 'short'; readonly left: number };
+
+const booked = (isBooked: boolean): BookedByHand => ({ outcome: isBooked ? 'booked' : 'before' });
+
+/** What may be spent of an account; of credit without a limit as much as keeps it at what it is. */
+async function leftOf(tx: Tx, of: Of, method: LedgerMethod, currency: string): Promise<number> {
+  await data.lockAccounts(tx, of, currency);
+  const accounts = await data.accountsOf(tx, of, currency);
+  const account = accounts.find(({ kind }) => kind === accountOf[method]);
+  return (account && spendable(account)) ?? 0;
+}
+
+/** Money of the advance that the bank has paid out to the company. */
+export async function withdraw(tx: Tx, { amount, reference, ...of }: ByHand, now: number): Promise<BookedByHand> {
+  const { distributorId, currency } = of;
+  const journal = { distributorId, kind: 'withdrawal', reference, subject: null } as const;
+  const left = await leftOf(tx, of, 'advance', currency);
+  if (await data.isBooked(tx, journal)) return { outcome: 'before' };
+  if (left < amount) return { outcome: 'short', left };
+  return booked(await recordOnce(tx, journal, withdrawalEntries(amount, currency), now));
+}
+
+/** What was owed on credit has been paid by bank, or is taken out of the advance. No more than is owed. */
+export async function repay(
+  tx: Tx,
+  { amount, reference, from, ...of }: ByHand & { readonly from: 'BANK' | 'ADVANCE' },
+  now: number,
+): Promise<BookedByHand> {
+  const { distributorId, currency } = of;
+  const journal = { distributorId, kind: 'repayment', reference, subject: null } as const;
+  const advance = await leftOf(tx, of, 'advance', currency);
+  const owed = await owedOf(tx, of, currency);
+  if (await data.isBooked(tx, journal)) return { outcome: 'before' };
+  const left = from === 'ADVANCE' ? Math.min(owed, advance) : owed;
+  if (left < amount) return { outcome: 'short', left };
+  return booked(await recordOnce(tx, journal, repaymentEntries(from, amount, currency), now));
+}
+
+/** Owed on credit for what is confirmed. */
+export async function owedOf(tx: Tx, of: Of, currency: string): Promise<number> {
+  const accounts = await data.accountsOf(tx, of, currency);
+  return Math.max(0, accounts.find(({ kind }) => kind === 'CREDIT_RECEIVABLE')?.balance ?? 0);
+}
+
+/** Puts a booking right. `amount`: what the company has more to spend afterwards, below 0 less. */
+export async function correct(
+  tx: Tx,
+  {
+    amount,
+    reference,
+    method,
+    against,
+    ...of
+  }: ByHand & { readonly method: LedgerMethod; readonly against: 'BANK' | 'SALES' },
+  now: number,
+): Promise<BookedByHand> {
+  const { distributorId, currency } = of;
+  const journal = { distributorId, kind: 'correction', reference, subject: null } as const;
+  const left = await leftOf(tx, of, method, currency);
+  if (await data.isBooked(tx, journal)) return { outcome: 'before' };
+  if (amount < 0 && left < -amount) return { outcome: 'short', left };
+  return booked(await recordOnce(tx, journal, correctionEntries(method, against, amount, currency), now));
+}
+
+export type DepositCorrected =
+  | { readonly outcome: 'corrected'; readonly was: number; readonly deposit: data.BookedDeposit }
+  | { readonly outcome: 'same' }
+  | { readonly outcome: 'noSuchDeposit' }
+  | { readonly outcome: 'short'; readonly left: number };
+
+/**
+ * Brings a deposit, known by the bank's number of its transfer, to the amount that has arrived: the difference is a line of
+ * its own. Asked for twice it is made once, for then the amount is that already.
+ */
+export async function correctDeposit(
+  tx: Tx,
+  reference: string,
+  amountIn: (currency: string) => number,
+  now: number,
+): Promise<DepositCorrected> {
+  const known = await data.depositBy(tx, reference);
+  if (!known) return { outcome: 'noSuchDeposit' };
+  const { distributorId, currency } = known;
+  const left = await leftOf(tx, known, 'advance', currency);
+  // Read again: somebody else may have corrected it until the accounts were locked.
+  const deposit = (await data.depositBy(tx, reference))!;
+  const change = amountIn(currency) - deposit.amount;
+  if (change === 0) return { outcome: 'same' };
+  if (change < 0 && left < -change) return { outcome: 'short', left };
+  const journal = {
+    distributorId,
+    kind: 'correction',
+    reference: `deposit-${deposit.journalId}-${deposit.corrections + 1}`,
+    subject: null,
+    corrects: deposit.journalId,
+  } as const;
+  await record(tx, journal, correctionEntries('advance', 'BANK', change, currency), now);
+  return { outcome: 'corrected', was: deposit.amount, deposit };
+}
