@@ -19,6 +19,7 @@ import { serveGallery, servePortal } from './http/portal-files.ts';
 import { limitRate } from './http/rate.ts';
 import { readiness } from './http/readiness.ts';
 import { headersOfData, secure, tileOrigin } from './http/security.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
 import { startJobs } from './jobs.ts';
@@ -279,6 +280,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   if (settings.PROFILE === 'demo' && outside.mailbox)
     serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
+  serveSecurityTxt(http, settings.SECURITY_CONTACT, clock);
   http.get('/healthz', async () => ({ status: 'ok' }));
   const isReady = readiness(database, clock, log);
   http.get('/readyz', async (_, reply) =>

@@ -102,6 +102,11 @@ const schema = z.object({
   HOTEL_HOTLINE: text('400-000-0100'),
   TICKET_HOTLINE: text('400-000-0200'),
   LICENCE_RECORD: text(''),
+  /** where weaknesses are told of: mailto:… or https://…; it stands in /.well-known/security.txt */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'mailto:… or https://…' })
+    .optional(),
   /** map tiles: https://…/{z}/{x}/{y}.png; without it maps show coasts, areas and landmarks of our own data */
   MAP_TILES_URL: z
     .string()

@@ -47,6 +47,22 @@ describe('the address of a caller', () => {
     }
   });
 
+  it('tells where weaknesses are told of, and which features no page uses', async () => {
+    const house = await boot({ settings: { SECURITY_CONTACT: 'mailto:security@portal.example.cn' } });
+    try {
+      const response = await fetch(`${house.base}/.well-known/security.txt`);
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      expect(text).toContain('Contact: mailto:security@portal.example.cn\n');
+      const expires = Date.parse(/^Expires: (.*)$/m.exec(text)![1]!);
+      expect(expires - house.clock.now()).toBeGreaterThan(150 * 86_400_000);
+      expect(expires - house.clock.now()).toBeLessThan(365 * 86_400_000);
+      expect(response.headers.get('permissions-policy')).toContain('camera=(), ');
+    } finally {
+      await house.stop();
+    }
+  });
+
   it('counts for an account too, with the time to wait, in words', async () => {
     const house = await boot({ settings: { RATE_PER_ACCOUNT: '3' } });
     try {

@@ -32,6 +32,7 @@ export async function secure(app: FastifyInstance, asked: SecurityAsked): Promis
 const ofPages: ReadonlySet<string> = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -55,6 +56,25 @@ export function headersOfData(block: HeaderBlock): HeaderBlock {
   }
   return data;
 }
+
+/** What no page of the portal uses, and so no script on one may: copying to the clipboard and full screen stay. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** HSTS and upgrade-insecure-requests only where the portal is reached over https. */
 async function securityHeaders({ https, tileOrigin }: SecurityAsked): Promise<HeaderBlock> {
@@ -85,6 +105,7 @@ async function securityHeaders({ https, tileOrigin }: SecurityAsked): Promise<He
   });
   let block: string[] = [];
   probe.get('/', async (_, reply) => {
+    reply.raw.setHeader('permissions-policy', unusedFeatures);
     block = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
     return '';
   });
