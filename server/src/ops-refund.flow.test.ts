@@ -139,6 +139,7 @@ describe('a refund', () => {
     await till.later(170 * hourMs);
     await till.sandbox.clearFaults();
     expect(await doubts()).toMatch(new RegExp(`${refundNo} {2}paid twice {2}heli`));
+    await expectSound(till.house);
     expect(() => recoverCommand(refundNo, by)).toThrow('--from advance');
     await recover(refundNo, { settled: 'B-92' });
     expect(await account('BANK')).toBe(bank);

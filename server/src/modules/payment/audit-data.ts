@@ -50,9 +50,12 @@ export async function paymentContradictions(tx: Tx): Promise<string[]> {
       from payment_attempt a left join suspended s on s.attempt_id = a.id cross join lateral (
         select coalesce(sum(p.amount - p.refunded), 0) as amount from payment_part p
           where p.attempt_id = a.id and p.outcome = 'late') late
+        cross join lateral (
+          -- paid back twice and not had back yet: the provider owes it
+          select coalesce(sum(r.amount), 0) as amount from payment_refund r
+            where r.attempt_id = a.id and r.twice_at is not null and r.recovered_at is null) twice
       where not exists (select from reconciliation_case c where c.attempt_id = a.id)
-        and case a.state when 'suspense' then coalesce(s.amount, 0) <= 0 else coalesce(s.amount, 0) <> late.amount end`.execute(
-    tx,
-  );
+        and case a.state when 'suspense' then coalesce(s.amount, 0) + twice.amount <= 0
+          else coalesce(s.amount, 0) <> late.amount - twice.amount end`.execute(tx);
   return rows.map(({ fault }) => fault);
 }
