@@ -26,7 +26,8 @@ async function mailSaying({ house }: Scene, pattern: RegExp, to: string, after: 
 }
 
 journeyInBoth(stage, 'a company registers and signs in with the code it was given', async (scene) => {
-  const { page, language } = scene;
+  const { page, house, language } = scene;
+  const mailsBefore = house.mails.length;
   await scene.go('/login');
   await scene.link({ zh: '注册公司账号', en: 'Register your company' }).click();
   await page.waitForURL('**/toRegister');
@@ -78,6 +79,15 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
   ]);
   expect(download.suggestedFilename()).toBe(`licence.${kind.split('/')[1]}`);
   expect(Buffer.compare(readFileSync(await download.path()), good)).toBe(0);
+  // The address is confirmed by a press on the page of the mailed link, and the code comes by mail then.
+  const address = `yuan.${language}@example.com`;
+  const link = await mailSaying(scene, /https?:\/\/\S+\/toRegister#confirm=\S+/, address, mailsBefore);
+  await scene.go(link.slice(new URL(link).origin.length));
+  await scene.heading({ zh: '确认邮箱', en: 'Confirm your email' }).waitFor();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await scene.button({ zh: '确认邮箱', en: 'Confirm' }).click();
+  await scene.heading({ zh: '邮箱已确认', en: 'Your email is confirmed' }).waitFor();
+  expect(await mailSaying(scene, /\b\d{6}\b/, address, mailsBefore)).toBe(code);
   // A name that is taken is said while it is typed.
   await scene.go('/mobileRegister');
   await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
@@ -221,7 +231,7 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   await page.keyboard.press('Escape');
   const ways = page.getByRole('dialog').getByRole('button', { name: scene.say({ zh: '关闭', en: 'Close' }) });
   expect(await ways.count()).toBe(0);
-  const recoveryCode = (await page.getByRole('dialog').getByRole('listitem').first().textContent())!;
+  const recoveryCodes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   await scene.button({ zh: '我已保存', en: 'I have saved them' }).click();
 
   await scene.button({ zh: '退出所有登录', en: 'Sign out everywhere' }).click();
@@ -235,15 +245,31 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await scene.text({ zh: '验证码不正确或已使用', en: 'The code is not right, or has been used.' }).waitFor();
-  await code.fill(recoveryCode);
+  await code.fill(recoveryCodes[0]!);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 
   await scene.go('/accountManage/security');
   await scene.button({ zh: '关闭两步验证', en: 'Turn it off' }).click();
+  // The password alone does not switch it off.
   await fill(scene, { currentPassword: 'Demo-2026' });
   await page.keyboard.press('Enter');
+  await scene.text({ zh: '请输入 6 位验证码或完整的恢复码', en: 'Enter 6 digits or a whole recovery code' }).waitFor();
+  await fill(scene, { code: recoveryCodes[1]! });
+  await page.keyboard.press('Enter');
   await scene.button({ zh: '开启两步验证', en: 'Turn it on' }).waitFor();
+
+  // All of it stands in the log of the company, which the address narrows.
+  await scene.link({ zh: '安全记录', en: 'Security log' }).first().click();
+  await scene.heading({ zh: '安全记录', en: 'Security log' }).waitFor();
+  const event = (zh: string, en: string) => page.getByRole('row').filter({ hasText: scene.say({ zh, en }) });
+  await event('使用恢复码登录', 'Recovery code used').first().waitFor();
+  await event('关闭两步验证', 'Two-step verification switched off').first().waitFor();
+  await page.getByRole('button', { name: scene.say({ zh: '导出', en: 'Exports' }), exact: true }).click();
+  await page.waitForURL(/groups=exports/);
+  await scene.text({ zh: '没有符合条件的记录', en: 'No entry matches' }).first().waitFor();
+  await page.reload();
+  await scene.text({ zh: '没有符合条件的记录', en: 'No entry matches' }).first().waitFor();
 });
 
 journey(stage, 'a person keeps their own particulars, and reads prices in another currency', async (scene) => {

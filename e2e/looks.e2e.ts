@@ -230,6 +230,12 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     title: { zh: '修改密码 – 驿灯', en: 'Change password – Waylight' },
   },
   {
+    name: 'security-log',
+    path: '/accountManage/securityLog',
+    ready: { zh: '来源', en: 'From' },
+    title: { zh: '安全记录 – 驿灯', en: 'Security log – Waylight' },
+  },
+  {
     name: 'security',
     variant: true,
     path: '/accountManage/security',

@@ -27,6 +27,8 @@ export interface Call<
   readonly reads?: true;
   /** A multipart form with one file of at most so many bytes in the field `file`; its other fields are text. */
   readonly upload?: number;
+  /** Answered to somebody who still has to set up the second factor that their company demands. */
+  readonly beforeFactor?: true;
   /** One sentence for the published description. */
   readonly says: string;
 }

@@ -42,6 +42,8 @@ const table = {
   SECOND_FACTOR_WRONG: { code: 3008, status: 200, zh: '验证码不正确或已使用', en: 'The code is not right, or has been used.' },
   SECOND_FACTOR_OVER: { code: 3009, status: 200, zh: '验证已超时，请重新登录', en: 'The time for the code is over. Sign in again.' },
   SECOND_FACTOR_ON: { code: 3010, status: 200, zh: '两步验证已开启', en: 'Two-step verification is on already.' },
+  SECOND_FACTOR_OWED: { code: 3012, status: 403, zh: '贵公司要求使用两步验证，请先开启', en: 'Your company requires two-step verification. Set it up first.' },
+  SECOND_FACTOR_KEPT: { code: 3013, status: 200, zh: '贵公司要求使用两步验证，不能关闭', en: 'Your company requires two-step verification: it cannot be turned off.' },
   SECOND_FACTOR_OFF: { code: 3011, status: 200, zh: '两步验证尚未开启', en: 'Two-step verification is not on.' },
 
   // companies and people
@@ -61,6 +63,9 @@ const table = {
   NO_SUCH_SUB_ACCOUNT: { code: 3414, status: 200, zh: '子账号不存在', en: 'There is no such sub-account.' },
   TOO_MANY_SUB_ACCOUNTS: { code: 3415, status: 200, zh: '子账号已达 {most} 个上限', en: 'A company has at most {most} sub-accounts.' },
   NO_SUCH_SESSION: { code: 3416, status: 200, zh: '该登录已不存在', en: 'There is no such session.' },
+  CONFIRM_LINK_OVER: { code: 3420, status: 200, zh: '链接已使用或已过期。如需注册，请重新提交', en: 'The link has been used or is too old. To register, send the form again.' },
+  PASSWORD_COMMON: { code: 3418, status: 200, zh: '这个密码过于常见，容易被猜到，请换一个', en: 'This password is too common and easily guessed. Choose another.' },
+  PASSWORD_IS_NAME: { code: 3419, status: 200, zh: '密码不能与用户名或公司名称相同', en: 'A password cannot be the username or the company’s name.' },
   NO_LICENCE: { code: 3417, status: 200, zh: '没有贵公司的营业执照文件', en: 'There is no licence file of your company.' },
 
   // searching

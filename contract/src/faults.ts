@@ -15,6 +15,7 @@ const table = {
   oneOfTwo: { zh: 'orderCode 与 requestId 须填且只填一个', en: 'give orderCode or requestId, one of them' },
   roomsAlike: { zh: '每间房都需填写入住人', en: 'must name the guests of each room asked for' },
   plainText: { zh: '含有无法使用的字符', en: 'must not hold control characters' },
+  nameAddress: { zh: '名称中不能含有网址或邮箱', en: 'must not hold a web or e-mail address' },
   orderCode: { zh: '应为订单号', en: 'must be an order code' },
   username: { zh: '应为 4 至 32 位字母、数字或下划线', en: 'must be 4 to 32 letters, digits or underscores' },
   passwordMissing: { zh: '新账号需设置密码', en: 'a new account needs a password' },

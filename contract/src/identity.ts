@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorities } from './access.ts';
 import { call } from './call.ts';
-import { lineOf, verification } from './person-fields.ts';
+import { factorCode, lineOf, verification } from './person-fields.ts';
 import { languages } from './words.ts';
 
 const companyCode = lineOf(32);
@@ -83,10 +83,7 @@ export const identity = {
     says: 'Ends a sign-in that was answered SECOND_FACTOR_NEEDED: its `data.ticket` (5 minutes, 5 tries) with the code of the authenticator app or a recovery code.',
     request: z.strictObject({
       ticket: z.string().regex(/^[\w-]{43}$/),
-      code: z
-        .string()
-        .trim()
-        .regex(/^([0-9]{6}|[0-9a-fA-F]{5}(-?[0-9a-fA-F]{5}){3})$/),
+      code: factorCode,
     }),
     reply: grant,
     errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER', 'SIGN_IN_SLOWED'],
@@ -113,6 +110,7 @@ export const identity = {
     method: 'GET',
     path: '/bfkapi/current/user',
     access: 'session',
+    beforeFactor: true,
     says: 'Who is signed in, what they may do, and the menus that follow from it.',
     request: z.strictObject({}),
     reply: z.object({
@@ -146,6 +144,8 @@ export const identity = {
         isTl: z.boolean(),
       }),
       defaultLanguage: z.enum(languages),
+      /** the company demands a second factor, and nothing else is answered until it is set up */
+      owesSecondFactor: z.boolean(),
       menus: z.array(menuEntry),
     }),
     errors: [],
@@ -154,6 +154,7 @@ export const identity = {
     method: 'GET',
     path: '/bfkapi/updateDefaultLanguage',
     access: 'session',
+    beforeFactor: true,
     says: 'Keeps the language in which this person works and is written to.',
     request: z.strictObject({ language: z.enum(languages) }),
     reply: z.null(),

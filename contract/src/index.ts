@@ -22,6 +22,7 @@ import { recharge } from './recharge.ts';
 import { recovery } from './recovery.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
+import { securityLog } from './security-log.ts';
 import { staff } from './staff.ts';
 import { statistics } from './statistics.ts';
 import { workOrder } from './work-order.ts';
@@ -33,6 +34,7 @@ export const api = {
   recovery,
   person,
   staff,
+  securityLog,
   catalogue,
   district,
   currency,

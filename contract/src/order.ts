@@ -7,7 +7,7 @@ import { settlementTypes } from './identity.ts';
 import { currencySchema, exchangeSchema, minorSchema } from './money.ts';
 import { limits } from './occupancy.ts';
 import { payMethods, wayToPay } from './payment.ts';
-import { email, passportName, phone, plainText } from './person-fields.ts';
+import { email, nameOf, passportName, phone } from './person-fields.ts';
 import { cancellation } from './search.ts';
 import { plainDateSchema } from './stay.ts';
 import { orderAmount, orderSurcharge } from './surcharge.ts';
@@ -44,12 +44,14 @@ export const guest = z.strictObject({
 export type Guest = z.infer<typeof guest>;
 
 export const contact = z.strictObject({
-  name: plainText(60).min(1),
+  name: nameOf(60),
   email,
   mobile: phone,
   fax: phone,
   enterprisePhone: phone,
 });
+/** Rows that are older than a rule still have to be shown. */
+const shownContact = contact.extend({ name: z.string() });
 export type Contact = z.infer<typeof contact>;
 
 export const orderCode = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
@@ -117,7 +119,7 @@ export const orderDetail = orderSummary.extend({
   bedOptions: z.array(bedOption),
   surcharges: z.array(orderSurcharge),
   nationality: z.string(),
-  contact,
+  contact: shownContact,
   otherRequests: z.string(),
   arrivalTime: z.string().nullable(),
   flight: z.string(),

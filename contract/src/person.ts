@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { email, givenPassword, lineOf, newPassword, phone } from './person-fields.ts';
+import { email, factorCode, givenPassword, nameOf, newPassword, phone } from './person-fields.ts';
 import { languages } from './words.ts';
 
 const totpCode = z
@@ -17,8 +17,8 @@ export const person = {
     access: 'session',
     says: 'Keeps one’s own personal information. Another e-mail address needs the current password, because passwords are recovered through it; the address before hears of it.',
     request: z.strictObject({
-      nickName: lineOf(60),
-      realName: lineOf(60),
+      nickName: nameOf(60),
+      realName: nameOf(60),
       mobile: phone,
       email,
       language: z.enum(languages).optional(),
@@ -34,7 +34,7 @@ export const person = {
     says: 'Changes one’s own password and ends every session, this one too: sign in again with the new one.',
     request: z.strictObject({ currentPassword: givenPassword, newPassword }),
     reply: z.null(),
-    errors: ['PASSWORD_WRONG', 'SIGN_IN_SLOWED'],
+    errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'SIGN_IN_SLOWED'],
   }),
   sessions: call({
     method: 'GET',
@@ -80,16 +80,23 @@ export const person = {
   secondFactor: call({
     method: 'GET',
     path: '/bfkapi/distributorUser/getSecondFactor',
-    access: ['ACCOUNT_ADMIN'],
+    access: 'session',
+    beforeFactor: true,
     says: 'Whether signing in asks for a code of one’s own device, and how many recovery codes are left.',
     request: z.strictObject({}),
-    reply: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+    reply: z.object({
+      on: z.boolean(),
+      recoveryCodesLeft: z.int(),
+      /** the company asks everybody for it */
+      demanded: z.boolean(),
+    }),
     errors: [],
   }),
   beginSecondFactor: call({
     method: 'POST',
     path: '/bfkapi/distributorUser/beginSecondFactor',
-    access: ['ACCOUNT_ADMIN'],
+    access: 'session',
+    beforeFactor: true,
     says: 'A new secret for an authenticator app (RFC 6238, 6 digits, 30 s): as base32 and as otpauth address for a QR code. Nothing is asked for until a code has confirmed it.',
     request: z.strictObject({ currentPassword: givenPassword }),
     reply: z.object({ secret: z.string(), otpauth: z.string() }),
@@ -98,7 +105,8 @@ export const person = {
   confirmSecondFactor: call({
     method: 'POST',
     path: '/bfkapi/distributorUser/confirmSecondFactor',
-    access: ['ACCOUNT_ADMIN'],
+    access: 'session',
+    beforeFactor: true,
     says: 'Switches the second factor on with a first code, and answers the recovery codes: they are never shown again.',
     request: z.strictObject({ code: totpCode }),
     reply: recoveryCodes,
@@ -107,7 +115,8 @@ export const person = {
   renewRecoveryCodes: call({
     method: 'POST',
     path: '/bfkapi/distributorUser/renewRecoveryCodes',
-    access: ['ACCOUNT_ADMIN'],
+    access: 'session',
+    beforeFactor: true,
     says: 'New recovery codes; the ones before are worth nothing any more.',
     request: z.strictObject({ currentPassword: givenPassword }),
     reply: recoveryCodes,
@@ -116,10 +125,11 @@ export const person = {
   endSecondFactor: call({
     method: 'POST',
     path: '/bfkapi/distributorUser/endSecondFactor',
-    access: ['ACCOUNT_ADMIN'],
-    says: 'Switches the second factor off.',
-    request: z.strictObject({ currentPassword: givenPassword }),
+    access: 'session',
+    beforeFactor: true,
+    says: 'Switches the second factor off, with a code of it or a recovery code. Refused while the company demands it.',
+    request: z.strictObject({ currentPassword: givenPassword, code: factorCode }),
     reply: z.null(),
-    errors: ['PASSWORD_WRONG', 'SIGN_IN_SLOWED'],
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_KEPT', 'SIGN_IN_SLOWED'],
   }),
 };

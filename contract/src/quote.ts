@@ -9,7 +9,7 @@ import { markUp } from './mark-up.ts';
 import { currencySchema, minorSchema } from './money.ts';
 import { pageFields, pageOf } from './page.ts';
 import { requestId } from './payment.ts';
-import { lineOf, plainText } from './person-fields.ts';
+import { lineOf, lineOrNone, plainText } from './person-fields.ts';
 import { quoteChange } from './quote-change.ts';
 import { cancellation, stayQuery } from './search.ts';
 import { plainDateSchema } from './stay.ts';
@@ -77,7 +77,7 @@ const quotedSelling = minorSchema.min(1).max(1_000_000_000_000);
 
 const head = {
   title: lineOf(60),
-  customer: plainText(60).default(''),
+  customer: lineOrNone(60).default(''),
   note: plainText(500).default(''),
   language: z.enum(paperLanguages).default('both'),
   validUntil: plainDateSchema,

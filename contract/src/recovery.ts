@@ -20,7 +20,7 @@ export const recovery = {
     says: 'Chooses a new password with the token of a mailed link, and ends every session of that person.',
     request: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), newPassword }),
     reply: z.null(),
-    errors: ['RESET_LINK_OVER'],
+    errors: ['RESET_LINK_OVER', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME'],
   }),
   sendCompanyCodes: call({
     method: 'GET',

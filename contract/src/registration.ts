@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { countryCode } from './country.ts';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
-import { email, lineOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
+import { email, lineOf, nameOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
 import { fileField } from './upload.ts';
 
 /** Most bytes of a business licence (spec §9). */
@@ -15,9 +15,9 @@ export const licenceTypes = ['image/png', 'image/jpeg', 'image/webp', 'applicati
 const fileId = z.string().regex(/^[\w-]{43}$/);
 
 const fields = {
-  companyName: lineOf(100),
+  companyName: nameOf(100),
   /** left out, it is the same as `companyName` */
-  companyNameEn: lineOf(100).optional(),
+  companyNameEn: nameOf(100).optional(),
   country: countryCode,
   province: lineOf(80),
   city: lineOf(80),
@@ -28,7 +28,7 @@ const fields = {
   phone,
   fax: phone,
   username: newUsername,
-  realName: lineOf(60),
+  realName: nameOf(60),
   mobile: phone,
   email,
 };
@@ -93,14 +93,31 @@ export const registration = {
     method: 'POST',
     path: '/bfkapi/openapi/register/register',
     access: 'public',
-    says: 'Registers a company with its main account. It is pending until an operator approves it, which mails the company code; where registration is automatic the code is answered at once.',
+    says: 'Registers a company with its main account. A link is mailed by which the address is confirmed within 24 hours; then an operator decides, and an approval mails the company code. Where registration is automatic the code is answered at once.',
     request: registrationForm,
     reply: z.object({
       status: z.enum(['pending', 'active']),
       /** null while pending */
       companyCode: z.string().nullable(),
     }),
-    errors: ['VERIFICATION_NEEDED', 'VERIFICATION_HARDER', 'COMPANY_NAME_TAKEN', 'UPLOAD_GONE', 'NO_SUCH_DISTRICT'],
+    errors: [
+      'VERIFICATION_NEEDED',
+      'VERIFICATION_HARDER',
+      'COMPANY_NAME_TAKEN',
+      'UPLOAD_GONE',
+      'NO_SUCH_DISTRICT',
+      'PASSWORD_COMMON',
+      'PASSWORD_IS_NAME',
+    ],
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/bfkapi/openapi/register/confirmEmail',
+    access: 'public',
+    says: 'Confirms the address of a registration with the token of the mailed link, once. Until then nothing else is mailed to it and nobody decides.',
+    request: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+    reply: z.object({ status: z.enum(['pending', 'active']) }),
+    errors: ['CONFIRM_LINK_OVER'],
   }),
   licence: call({
     method: 'GET',

@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import { fault } from './faults.ts';
 import { rowId } from './id.ts';
 import { pageFields, pageOf } from './page.ts';
-import { email, lineOf, newPassword, newUsername, phone, plainText } from './person-fields.ts';
+import { email, givenPassword, lineOf, nameOf, newPassword, newUsername, phone, plainText } from './person-fields.ts';
 
 export const accountStatuses = ['normal', 'locked'] as const;
 
 const subAccountFields = {
-  nickName: lineOf(60),
-  realName: lineOf(60),
+  nickName: nameOf(60),
+  realName: nameOf(60),
   loginName: newUsername,
   department: lineOf(60),
   position: lineOf(60),
@@ -86,7 +86,7 @@ export const staff = {
     says: 'Adds or changes a sub-account. A new password, a lock, a disable and a change of what it may do hold at once, everywhere.',
     request: subAccountForm,
     reply: z.object({ userId: rowId }),
-    errors: ['USERNAME_TAKEN', 'NO_SUCH_SUB_ACCOUNT', 'TOO_MANY_SUB_ACCOUNTS'],
+    errors: ['USERNAME_TAKEN', 'NO_SUCH_SUB_ACCOUNT', 'TOO_MANY_SUB_ACCOUNTS', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME'],
   }),
   setStatus: call({
     method: 'POST',
@@ -100,5 +100,14 @@ export const staff = {
     }),
     reply: z.null(),
     errors: ['NO_SUCH_SUB_ACCOUNT'],
+  }),
+  demandSecondFactor: call({
+    method: 'POST',
+    path: '/bfkapi/distributor/demandSecondFactor',
+    access: ['ACCOUNT_ADMIN'],
+    says: 'Demands a second factor of everybody in the company, or no longer. Whoever has none is answered nothing else until it is set up; the main account needs its own first.',
+    request: z.strictObject({ demanded: z.boolean(), currentPassword: givenPassword }),
+    reply: z.null(),
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_OFF', 'SIGN_IN_SLOWED'],
   }),
 };

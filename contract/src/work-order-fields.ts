@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, lineOf, phone } from './person-fields.ts';
+import { email, nameOf, phone } from './person-fields.ts';
 
 /** Fields that a work order and a change that becomes one have alike. */
 
@@ -11,5 +11,5 @@ export const mostWorkOrderFiles = 5;
 export const uploadToken = z.string().regex(/^[\w-]{43}$/);
 
 /** Whom the operator may ask. */
-export const workOrderContact = z.strictObject({ name: lineOf(60), phone, email });
+export const workOrderContact = z.strictObject({ name: nameOf(60), phone, email });
 export type WorkOrderContact = z.infer<typeof workOrderContact>;

@@ -142,7 +142,8 @@ export const workOrder = {
     request: z.strictObject({ number: workOrderNumber }),
     reply: summary.extend({
       asked,
-      contact: workOrderContact,
+      // Rows that are older than a rule still have to be shown.
+      contact: workOrderContact.extend({ name: z.string() }),
       attachments: z.array(
         z.object({ fileId: z.string(), fileName: z.string(), mediaType: z.string(), bytes: z.int() }),
       ),

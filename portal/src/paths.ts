@@ -77,6 +77,7 @@ export const paths = {
   coupons: '/accountManage/myCoupons',
   changePassword: '/accountManage/changePassword',
   security: '/accountManage/security',
+  securityLog: (query: Record<string, string | undefined> = {}) => withQuery('/accountManage/securityLog', query),
   subAccounts: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/accountManage/subaccountManage', query),
   advanceBalance: (query: Record<string, string | undefined> = {}) => withQuery('/accountManage/advanceBalance', query),

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  isRedirect,
   lazyRouteComponent,
   type ParsedLocation,
   type RouteComponent,
@@ -37,9 +38,12 @@ async function guard(location: ParsedLocation) {
   }
   if (location.pathname === '/login') throw redirect({ href: paths.home });
   try {
-    await queryClient.ensureQueryData({ ...queryOf(api.identity.currentUser, {}), meta: { handles: 'all' } });
+    const asked = { ...queryOf(api.identity.currentUser, {}), meta: { handles: 'all' as const } };
+    const { owesSecondFactor } = await queryClient.ensureQueryData(asked);
+    // Until it is set up the server answers nothing else.
+    if (owesSecondFactor && location.pathname !== paths.security) throw redirect({ href: paths.security });
   } catch (error) {
-    if (error instanceof NoAnswer) throw error;
+    if (error instanceof NoAnswer || isRedirect(error)) throw error;
     session.clear();
     throw redirect({ href: paths.login(location.href) });
   }
@@ -152,6 +156,7 @@ const routeTree = root.addChildren([
     page(paths.favourites(), () => import('./features/account/favourites-page.tsx'), 'FavouritesPage'),
     page(paths.changePassword, () => import('./features/account/change-password-page.tsx'), 'ChangePasswordPage'),
     page(paths.security, () => import('./features/account/security-page.tsx'), 'SecurityPage'),
+    page(paths.securityLog(), () => import('./features/account/security-log-page.tsx'), 'SecurityLogPage'),
     page(paths.subAccounts(), () => import('./features/account/sub-accounts-page.tsx'), 'SubAccountsPage'),
     page('/recharge', () => import('./features/account/recharge-page.tsx'), 'RechargePage'),
     page(paths.advanceBalance(), () => import('./features/account/balance-page.tsx'), 'BalancePage'),

@@ -58,6 +58,7 @@ import { lookupCalls } from './modules/search/lookup-calls.ts';
 import { namesOf } from './modules/search/names.ts';
 import { placeCalls } from './modules/search/place-calls.ts';
 import { openReadModel } from './modules/search/read-model.ts';
+import { securityLogCalls } from './modules/security-log/calls.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { currencyCalls } from './modules/supply/calls.ts';
 import { priceCalls } from './modules/supply/price-calls.ts';
@@ -227,6 +228,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       mount(signing, door, api.person, personCalls(house, tools));
       mount(signing, door, api.staff, staffCalls(house, tools));
     });
+    mount(calls, door, api.securityLog, securityLogCalls(house));
     mount(calls, door, api.catalogue, catalogueCalls(house));
     mount(calls, door, api.district, districtCalls(house));
     mount(calls, door, api.currency, currencyCalls(house));

@@ -11,6 +11,7 @@ import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditMoney } from './modules/payment/audit.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
 import { reconcile, reconcileWith } from './modules/payment/reconciliation-run.ts';
+import { forgetEvents } from './modules/security-log/service.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { soldPairs } from './modules/supply/price-rules.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
@@ -153,6 +154,7 @@ export function startJobs(house: House, mail: MailPort): Jobs {
       once('forget', async (now) => {
         await forgetDone(database, now);
         await forgetMail(database, now);
+        await database.asSystem((tx) => forgetEvents(tx, now, settings.SECURITY_LOG_DAYS));
       }),
       dayMs,
     ),

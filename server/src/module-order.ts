@@ -5,6 +5,7 @@
  */
 // biome-ignore format: one a line, as the check reads it
 export const moduleOrder = [
+  'security-log',
   'identity',
   'catalogue',
   'supply',

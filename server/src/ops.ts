@@ -36,6 +36,7 @@ import {
 } from './ops-payment.ts';
 import { markUpCommand, rateCommand, showMarkUps, showRates } from './ops-price-rules.ts';
 import { endRefundCommand, failedRefundCommand, recoverCommand } from './ops-refund.ts';
+import { showSecurity } from './ops-security.ts';
 import { doneCommand, showTasks } from './ops-task.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './ops-work-order.ts';
 import { openFiles } from './outside/file-storage.ts';
@@ -116,6 +117,7 @@ const usage = `npm run ops -- COMMAND
   attach CASE --to advance COMPANY --reason TEXT
                                      gives money under a number that we do not know to a company's advance balance, once
                                      the provider says that it has it
+  security [CODE] [--days N]         the security log of a company, or of all, over the last days (7)
   orders                             orders that wait to be confirmed, and those that ask to be cancelled
   confirm ORDER [--number NUMBER]    the hotel has the booking, under its own number
   reject ORDER --reason TEXT         the hotel does not take it: what was paid goes back, the reason is mailed
@@ -167,6 +169,7 @@ async function main() {
       number: { type: 'string' },
       fee: { type: 'string' },
       price: { type: 'string' },
+      days: { type: 'string' },
       settled: { type: 'string' },
       percent: { type: 'string' },
       told: { type: 'string' },
@@ -208,6 +211,7 @@ type Values = Partial<
     | 'number'
     | 'fee'
     | 'price'
+    | 'days'
     | 'settled'
     | 'percent'
     | 'told'
@@ -279,6 +283,7 @@ function commandFor(positionals: readonly string[], values: Values, settings: Se
     };
   if (command === 'coupon' && idText !== undefined) return couponCommand(idText, values);
   if (command === 'withdraw' && idText !== undefined) return withdrawCommand(idText);
+  if (command === 'security') return showSecurity(idText, values.days);
   if (command === 'orders') return showOrders;
   if (command === 'work-orders') return showWorkOrders;
   if (command === 'tasks') return showTasks;
@@ -302,7 +307,7 @@ function commandFor(positionals: readonly string[], values: Values, settings: Se
   }
   const id = Number(idText);
   if (!Number.isSafeInteger(id) || id < 1) throw new WrongUse(usage);
-  const nobody = `no company ${id} waits for a decision`;
+  const nobody = `no company ${id} waits for a decision: there is none, or its address is not confirmed yet`;
   if (command === 'approve') {
     const { channel = '1', currency = firstTerms.currency, settlement = firstTerms.settlementType } = values;
     if (channel !== '1' && channel !== '2') throw new WrongUse('--channel is 1 (EPS) or 2 (TL)');

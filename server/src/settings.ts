@@ -74,6 +74,12 @@ const schema = z.object({
   PAPERS_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
+  /** a session that is not used for so long ends; with "remember me" after so many days */
+  SESSION_IDLE_HOURS: whole(1, 168, 12),
+  SESSION_REMEMBERED_DAYS: whole(1, 90, 30),
+  /** days for which the security log is kept */
+  SECURITY_LOG_DAYS: whole(31, 3650, 400),
+
   /** auto: a company that registers is approved at once; review: an operator decides (npm run ops) */
   REGISTRATION: z.enum(['auto', 'review']).optional(),
   /** smtp(s)://user:password@host:port; without it the demo keeps mails in DATA_DIR/mail and shows them at /dev/mail */

@@ -59,7 +59,14 @@ function isSilent(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
+/** Where a second factor is set up that the company demands from now on. */
+const factorPage = '/accountManage/security';
+
 function report(error: unknown, meta: { handles?: Handling['handles'] } | undefined) {
+  if (error instanceof CallError && error.error === 'SECOND_FACTOR_OWED') {
+    if (location.pathname !== factorPage) location.assign(factorPage);
+    return;
+  }
   if (meta?.handles === 'all' || isSilent(error) || location.pathname === withoutNotices) return;
   const name = error instanceof CallError ? error.error : error instanceof NoAnswer ? 'NO_ANSWER' : undefined;
   if (name && meta?.handles?.includes(name)) return;

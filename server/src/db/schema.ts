@@ -11,6 +11,7 @@ import type { OperatorTables } from './tables/operator.ts';
 import type { PaymentTables } from './tables/payment.ts';
 import type { QuoteTables } from './tables/quote.ts';
 import type { ReconciliationTables } from './tables/reconciliation.ts';
+import type { SecurityLogTables } from './tables/security-log.ts';
 import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
 import type { WorkOrderTables } from './tables/work-order.ts';
@@ -31,5 +32,6 @@ export interface Schema
     QuoteTables,
     FavouriteTables,
     GuestTables,
+    SecurityLogTables,
     StatisticsTables,
     WorkOrderTables {}

@@ -141,6 +141,7 @@ export async function addCompanies(
           fax: company.fax,
           status: 'active',
           created_at,
+          email_confirmed_at: created_at,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

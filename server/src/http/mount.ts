@@ -79,6 +79,7 @@ async function answer(
   if (counting) await counting;
   const checking = checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
   if (checking) await checking;
+  if (admission?.owesFactor && call.access !== 'public' && !call.beforeFactor) throw new No('SECOND_FACTOR_OWED');
   if (Array.isArray(call.access))
     for (const authority of call.access)
       if (!admission!.scope.access.has(authority)) throw new No('FORBIDDEN', { authority });

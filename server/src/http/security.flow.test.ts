@@ -63,6 +63,23 @@ describe('the address of a caller', () => {
     }
   });
 
+  it('is a /64 of IPv6, and a /48 may do sixteen times as much', async () => {
+    const house = await boot({ settings: { RATE_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.1' } });
+    try {
+      const statusFrom = async (address: string) =>
+        (await fetch(`${house.base}/getaway/brand.json`, { headers: { 'x-forwarded-for': address } })).status;
+      const inBlock: number[] = [];
+      for (let i = 1; i <= 4; i++) inBlock.push(await statusFrom(`2001:db8:1:1:${i}::${i}`));
+      expect(inBlock).toEqual([200, 200, 200, 429]);
+      const inSite: number[] = [];
+      for (let i = 1; i <= 49; i++) inSite.push(await statusFrom(`2001:db8:2:${i.toString(16)}::1`));
+      expect(inSite.indexOf(429)).toBe(48);
+      expect(await statusFrom('2001:db8:3::1')).toBe(200);
+    } finally {
+      await house.stop();
+    }
+  });
+
   it('counts for an account too, with the time to wait, in words', async () => {
     const house = await boot({ settings: { RATE_PER_ACCOUNT: '3' } });
     try {

@@ -6,6 +6,8 @@ export interface Admission {
   readonly sessionId: string;
   /** signs the calls that carry the bearer */
   readonly signKey: string;
+  /** the company demands a second factor that this person has not set up */
+  readonly owesFactor: boolean;
 }
 
 /** Implemented by the identity module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER, at once where it knows. */

@@ -187,6 +187,7 @@ export function samplesOf(owned: Belongings): Samples {
       check: { request: { companyName: 'nobody' } },
       upload: { request: { purpose: 'licence', verification: 'none' } },
       register: { request: {}, common: ['provinceId', 'cityId'] },
+      confirmEmail: { request: { token: secret }, common: ['token'] },
       licence: { request: {} },
     },
     recovery: {
@@ -207,13 +208,15 @@ export function samplesOf(owned: Belongings): Samples {
       beginSecondFactor: { request: { currentPassword: wrongPassword } },
       confirmSecondFactor: { request: { code: '000000' }, common: ['code'] },
       renewRecoveryCodes: { request: { currentPassword: wrongPassword } },
-      endSecondFactor: { request: { currentPassword: wrongPassword } },
+      endSecondFactor: { request: { currentPassword: wrongPassword, code: '000000' }, common: ['code'] },
     },
     staff: {
       list: { request: {} },
       save: { request: { ...subAccount('owned_one'), userId: owned.subAccount }, ids: { userId: unknownId } },
       setStatus: { request: { userId: owned.subAccount, status: 'normal' }, ids: { userId: unknownId } },
+      demandSecondFactor: { request: { demanded: true, currentPassword: wrongPassword } },
     },
+    securityLog: { list: { request: { userId: owned.subAccount }, ids: { userId: unknownId } } },
     catalogue: {
       hotel: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
       hotCities: { request: {} },

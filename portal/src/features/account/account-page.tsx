@@ -13,6 +13,7 @@ const menuWords = {
   myCollection: words.myCollection,
   changePassword: words.changePassword,
   security: words.security,
+  securityLog: words.securityLog,
   subaccountManage: words.subaccountManage,
   advanceBalance: words.advanceBalance,
   recharge: words.recharge,

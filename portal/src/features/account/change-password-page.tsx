@@ -56,7 +56,12 @@ export function ChangePasswordPage() {
           showToast({ tone: 'success', text: t(words.changed) });
           go(paths.login());
         },
-        onError: (error) => form.refuse(error, { PASSWORD_WRONG: 'currentPassword' }),
+        onError: (error) =>
+          form.refuse(error, {
+            PASSWORD_WRONG: 'currentPassword',
+            PASSWORD_COMMON: 'newPassword',
+            PASSWORD_IS_NAME: 'newPassword',
+          }),
       },
     );
   return (

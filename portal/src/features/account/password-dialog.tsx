@@ -1,8 +1,10 @@
+import { factorCode } from '@waylight/contract/person-fields';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Dialog } from '@waylight/ui/dialog';
 import { TextField } from '@waylight/ui/text-field';
 import { useId, useState } from 'react';
+import { errorNamed } from '../../lib/calls.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './account-page.module.css';
@@ -15,29 +17,41 @@ interface PasswordDialogProps {
   tone?: 'primary' | 'dangerSolid';
   onClose: () => void;
   /** Does the work and takes the dialog away; a rejection is shown here. */
-  onPassword: (currentPassword: string) => Promise<void>;
+  onPassword: (currentPassword: string, code: string) => Promise<void>;
+  /** A code of the second factor is asked for too. */
+  withCode?: boolean;
 }
 
 /** Asks for the current password before something that matters. */
-export function PasswordDialog({ title, text, confirm, tone = 'primary', onClose, onPassword }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  text,
+  confirm,
+  tone = 'primary',
+  onClose,
+  onPassword,
+  withCode,
+}: PasswordDialogProps) {
   const t = useText();
   const formId = useId();
   const [working, setWorking] = useState(false);
   const form = useForm({
     id: 'prove',
-    start: { currentPassword: '' },
-    check: ({ currentPassword }) => ({
+    start: { currentPassword: '', code: '' },
+    check: ({ currentPassword, code }) => ({
       currentPassword: currentPassword.length < 6 ? words.passwordMissing : undefined,
+      code: withCode && !factorCode.safeParse(code.replaceAll(' ', '')).success ? words.turnOffCodeWrong : undefined,
     }),
   });
-  const prove = async ({ currentPassword }: { currentPassword: string }) => {
+  const prove = async ({ currentPassword, code }: { currentPassword: string; code: string }) => {
     if (working) return;
     setWorking(true);
     try {
-      await onPassword(currentPassword);
+      await onPassword(currentPassword, code.replaceAll(' ', ''));
     } catch (error) {
-      form.refuse(error, { PASSWORD_WRONG: 'currentPassword' });
-      document.getElementById(form.idOf('currentPassword'))?.focus();
+      form.refuse(error, { PASSWORD_WRONG: 'currentPassword', SECOND_FACTOR_WRONG: 'code' });
+      const wrong = errorNamed(error) === 'SECOND_FACTOR_WRONG' ? 'code' : 'currentPassword';
+      document.getElementById(form.idOf(wrong))?.focus();
     } finally {
       setWorking(false);
     }
@@ -77,6 +91,15 @@ export function PasswordDialog({ title, text, confirm, tone = 'primary', onClose
           autoComplete="current-password"
           autoFocus
         />
+        {withCode && (
+          <TextField
+            {...form.text('code')}
+            label={t(words.turnOffCode)}
+            maxLength={24}
+            autoComplete="one-time-code"
+            spellCheck="false"
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -51,13 +51,21 @@ export function SecondFactorCard() {
                 {state.recoveryCodesLeft < few && <Banner tone="warning">{t(words.codesFew)}</Banner>}
                 <div className={styles.buttons}>
                   <Button onPress={() => setOpen('renew')}>{t(words.renew)}</Button>
-                  <Button tone="danger" onPress={() => setOpen('turnOff')}>
-                    {t(words.turnOff)}
-                  </Button>
+                  {!state.demanded && (
+                    <Button tone="danger" onPress={() => setOpen('turnOff')}>
+                      {t(words.turnOff)}
+                    </Button>
+                  )}
                 </div>
+                {state.demanded && <p className={styles.small}>{t(words.kept)}</p>}
               </div>
             ) : (
               <div className={styles.form}>
+                {state?.demanded && (
+                  <Banner tone="warning" title={t(words.owed)}>
+                    {t(words.owedText)}
+                  </Banner>
+                )}
                 <p>{t(words.factorOffText)}</p>
                 <div className={styles.buttons}>
                   <Button tone="primary" onPress={() => setOpen('setUp')}>
@@ -76,6 +84,7 @@ export function SecondFactorCard() {
             close();
             setCodes(made);
             void refreshCall(api.person.secondFactor);
+            void refreshCall(api.identity.currentUser);
           }}
         />
       )}
@@ -100,8 +109,9 @@ export function SecondFactorCard() {
           confirm={t(words.turnOff)}
           tone="dangerSolid"
           onClose={close}
-          onPassword={async (currentPassword) => {
-            await end.mutateAsync({ currentPassword });
+          withCode
+          onPassword={async (currentPassword, code) => {
+            await end.mutateAsync({ currentPassword, code });
             close();
             showToast({ tone: 'success', text: t(words.turnedOff) });
             await refreshCall(api.person.secondFactor);

@@ -1,14 +1,16 @@
 import { useMay } from '../../lib/user.ts';
 import { AccountPage } from './account-page.tsx';
+import { FactorDemandCard } from './factor-demand-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Where one is signed in, and for a main account whether the password alone is enough. */
+/** Whether the password alone is enough, for oneself and for everybody, and where one is signed in. */
 export function SecurityPage() {
-  const mayHaveFactor = useMay('ACCOUNT_ADMIN');
+  const mayDemand = useMay('ACCOUNT_ADMIN');
   return (
     <AccountPage section="security">
-      {mayHaveFactor && <SecondFactorCard />}
+      <SecondFactorCard />
+      {mayDemand && <FactorDemandCard />}
       <SessionsCard />
     </AccountPage>
   );

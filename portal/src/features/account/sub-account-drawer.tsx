@@ -48,7 +48,8 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
         void refreshCall(api.staff.list);
         onClose();
       },
-      onError: (error) => form.refuse(error, { USERNAME_TAKEN: 'loginName' }),
+      onError: (error) =>
+        form.refuse(error, { USERNAME_TAKEN: 'loginName', PASSWORD_COMMON: 'password', PASSWORD_IS_NAME: 'password' }),
     });
   const department = departments.idOf(values.department);
   const listed = departments.options.some(({ value }) => value === department);

@@ -28,6 +28,7 @@ export function Registered({ outcome: { companyCode, email, username } }: Regist
           ) : (
             <>
               <p>{t(words.activeText)}</p>
+              <p>{t(words.activeConfirm, { email })}</p>
               <dl className={styles.code}>
                 <div>
                   <dt>{t(words.companyCode)}</dt>

@@ -8,13 +8,15 @@ import { ErrorSummary } from '@waylight/ui/error-summary';
 import { FieldRow } from '@waylight/ui/field-row';
 import { Link } from '@waylight/ui/link';
 import { TextField } from '@waylight/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { PasswordStrength } from '../../lib/password-strength.tsx';
+import { useGo } from '../../lib/url.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AgreementFields } from './agreement-fields.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { LicenceField } from './licence-field.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -34,8 +36,29 @@ import { useVerification } from './use-verification.tsx';
 
 type Outcome = ReplyOf<typeof api.registration.register> & { email: string; username: string };
 
-/** `/toRegister` and `/mobileRegister`: one form. On the phone's address what is wrong stands in the page alone. */
+/**
+ * `/toRegister` and `/mobileRegister`: the form, or what the mailed link confirms. The link's secret stands behind the # and
+ * leaves the address as soon as it is read.
+ */
 export function RegistrationPage() {
+  const go = useGo();
+  const { hash, pathname } = useLocation();
+  const inAddress = new URLSearchParams(hash).get('confirm') ?? undefined;
+  const [token, setToken] = useState(inAddress);
+  useEffect(() => {
+    if (inAddress === undefined) return;
+    setToken(inAddress);
+    go(pathname, { replace: true });
+  }, [inAddress, pathname, go]);
+  return token === undefined ? (
+    <RegistrationForm />
+  ) : (
+    <ConfirmEmail token={token} onGiveUp={() => setToken(undefined)} />
+  );
+}
+
+/** One form for both addresses. On the phone's address what is wrong stands in the page alone. */
+function RegistrationForm() {
   const t = useText();
   const inPage = useLocation().pathname === '/mobileRegister';
   const verification = useVerification('register');
@@ -56,6 +79,8 @@ export function RegistrationPage() {
           'COMPANY_NAME_TAKEN',
           'UPLOAD_GONE',
           'NO_SUCH_DISTRICT',
+          'PASSWORD_COMMON',
+          'PASSWORD_IS_NAME',
           'VERIFICATION_NEEDED',
           'VERIFICATION_HARDER',
         ],
@@ -70,6 +95,8 @@ export function RegistrationPage() {
           COMPANY_NAME_TAKEN: 'companyName',
           UPLOAD_GONE: 'licence',
           NO_SUCH_DISTRICT: 'province',
+          PASSWORD_COMMON: 'password',
+          PASSWORD_IS_NAME: 'password',
           VERIFICATION_NEEDED: 'verification',
           VERIFICATION_HARDER: 'verification',
         }),

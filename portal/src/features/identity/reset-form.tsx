@@ -41,7 +41,7 @@ export function ResetForm({ token, onGiveUp }: { token: string; onGiveUp: () => 
           showToast({ tone: 'success', text: t(words.resetDone) });
           go(paths.login(), { replace: true });
         },
-        onError: (error) => form.refuse(error),
+        onError: (error) => form.refuse(error, { PASSWORD_COMMON: 'newPassword', PASSWORD_IS_NAME: 'newPassword' }),
       },
     );
   return (

@@ -23,6 +23,9 @@ export interface IdentityTables {
     flight_robot: Generated<boolean>;
     decided_at: Date | null;
     refusal_reason: Generated<string>;
+    second_factor_demanded: Generated<boolean>;
+    /** null: nobody has shown yet that mail reaches them there */
+    email_confirmed_at: Date | null;
   };
   distributor_user: {
     id: Generated<number>;
@@ -60,6 +63,11 @@ export interface IdentityTables {
     address: Generated<string>;
     user_agent: Generated<string>;
     last_used_at: Date | null;
+    /** null: a session from before secrets that change */
+    secret_hash: Buffer | null;
+    next_hash: Buffer | null;
+    before_hash: Buffer | null;
+    rotated_at: Date | null;
   };
   session_bearer: {
     id: string;
@@ -118,6 +126,7 @@ export interface IdentityTables {
     created_at: Date;
     expires_at: Date;
   };
+  email_confirmation: { token_hash: Buffer; distributor_id: number; expires_at: Date };
   second_factor: {
     user_id: number;
     distributor_id: number;

@@ -6,6 +6,7 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { hashOf, newSecret } from '../identity/sessions.ts';
+import { recordBy } from '../security-log/service.ts';
 import { addFeed, feedOf, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './deadline-data.ts';
 import { summaryOf } from './summary.ts';
 
@@ -65,19 +66,25 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         return feedFacts(tx, scope, now);
       }),
 
-    createFeed: (_, { scope, now }) =>
-      database.asDistributor(scope, async (tx) => {
+    createFeed: (_, caller) =>
+      database.asDistributor(caller.scope, async (tx) => {
+        const { scope, now } = caller;
         const token = newSecret();
         const expiresAt = new Date(now + feedDays * dayMs);
         await revokeFeeds(tx, scope, now);
         await addFeed(tx, scope, hashOf(token), now, expiresAt);
+        await recordBy(tx, caller, 'feedCreated');
         return {
           url: `${settings.PUBLIC_URL ?? 'http://localhost:3000'}/share/ical/${token}`,
           ...(await feedFacts(tx, scope, now))!,
         };
       }),
 
-    revokeFeed: (_, { scope, now }) =>
-      database.asDistributor(scope, async (tx) => ({ revoked: await revokeFeeds(tx, scope, now) })),
+    revokeFeed: (_, caller) =>
+      database.asDistributor(caller.scope, async (tx) => {
+        const revoked = await revokeFeeds(tx, caller.scope, caller.now);
+        if (revoked) await recordBy(tx, caller, 'feedRevoked');
+        return { revoked };
+      }),
   };
 }

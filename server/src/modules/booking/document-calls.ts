@@ -10,6 +10,7 @@ import type { House } from '../../house.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { logoOf, pricingOf } from '../quote/service.ts';
+import { recordBy } from '../security-log/service.ts';
 import { hasDocuments, paperOf } from './document.ts';
 import { columnsFor, exportedOrders, measureExport, sheetColumns, sheetRow } from './export.ts';
 import { readOrder } from './reading.ts';
@@ -54,12 +55,15 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
     wordPreview: word,
     wordDownload: word,
 
-    async exportOrders(asked, { scope, language: spoken, now }) {
+    async exportOrders(asked, caller) {
+      const { scope, language: spoken, now } = caller;
       const language = asked.language ?? spoken;
       const columns = columnsFor(asked.columns, scope.access.has('PRICE_VIEW'));
       const size = await database.asDistributor(scope, (tx) => measureExport(tx, scope, asked, now));
       if (!size || columns.length === 0) throw new No('NO_DATA');
       if (size.lines > mostOrders) throw new No('TOO_MANY_LINES', { most: mostOrders });
+      const { lines } = size;
+      await database.asDistributor(scope, (tx) => recordBy(tx, caller, 'ordersExported', { detail: { lines } }));
       // The first batch is read before anything is promised, so that a database that fails is still told in words.
       const orders = exportedOrders(database, scope, asked, now);
       const first = await orders.next();

@@ -115,12 +115,20 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
+/** Notes that a browser is the person's. Answers whether it was so before, and whether any was. */
 export async function keepDevice(tx: Tx, deviceHash: Buffer, userId: number, distributorId: number, at: Date) {
+  const known = await tx
+    .selectFrom('known_device')
+    .where('user_id', '=', userId)
+    .select('device_hash')
+    .limit(1000)
+    .execute();
   await tx
     .insertInto('known_device')
     .values({ device_hash: deviceHash, user_id: userId, distributor_id: distributorId, last_used_at: at })
     .onConflict((oc) => oc.columns(['device_hash', 'user_id']).doUpdateSet({ last_used_at: at }))
     .execute();
+  return { known: known.some(({ device_hash }) => device_hash.equals(deviceHash)), any: known.length > 0 };
 }
 
 export async function addSession(
@@ -130,6 +138,7 @@ export async function addSession(
     distributor_id: number;
     user_id: number;
     cookie_hash: Buffer;
+    secret_hash: Buffer;
     remembered: boolean;
     created_at: Date;
     expires_at: Date;
@@ -144,20 +153,31 @@ export async function addSession(
     .execute();
 }
 
-/** The live session of a cookie whose person and company may still work. */
-export async function findSessionByCookie(tx: Tx, cookieHash: Buffer, now: Date) {
+/** The live session of a cookie whose person and company may still work; `held` until the transaction ends. */
+export async function findSessionByCookie(tx: Tx, handleHash: Buffer, now: Date, held?: 'held') {
   return tx
     .selectFrom('user_session as s')
     .innerJoin('distributor_user as u', 'u.id', 's.user_id')
     .innerJoin('distributor as d', 'd.id', 's.distributor_id')
-    .where('s.cookie_hash', '=', cookieHash)
+    .where('s.cookie_hash', '=', handleHash)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.enabled', '=', true)
     .where('u.locked', '=', false)
     .where('d.status', '=', 'active')
-    .select(['s.id', 's.distributor_id as distributorId', 's.expires_at as expiresAt'])
+    .select(['s.id', 's.distributor_id as distributorId', 's.user_id as userId', 's.expires_at as expiresAt'])
+    .select(['s.remembered', 's.created_at as createdAt', 's.secret_hash as secretHash', 's.next_hash as nextHash'])
+    .select(['s.before_hash as beforeHash', 's.rotated_at as rotatedAt', 'u.email'])
+    .$if(held !== undefined, (query) => query.forUpdate('s'))
     .executeTakeFirst();
+}
+
+export async function keepSecrets(
+  tx: Tx,
+  sessionId: string,
+  secrets: { next_hash: Buffer; secret_hash?: Buffer; before_hash?: Buffer; rotated_at?: Date },
+) {
+  await tx.updateTable('user_session').set(secrets).where('id', '=', sessionId).execute();
 }
 
 export async function addBearer(
@@ -198,6 +218,8 @@ export async function findBearer(tx: Tx, tokenHash: Buffer) {
       sql<boolean>`b.revoked_at is null and s.revoked_at is null and u.enabled and not u.locked and d.status = 'active'`.as(
         'valid',
       ),
+      sql<boolean>`d.second_factor_demanded and not exists (
+        select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)`.as('owesFactor'),
     ])
     .executeTakeFirst();
 }
@@ -222,6 +244,12 @@ export async function forgetExpired(tx: Tx, now: Date, failuresBefore: Date, dev
   await tx.deleteFrom('known_device').where('last_used_at', '<', devicesBefore).execute();
 }
 
+/** The company of a code that somebody tried, for the log. */
+export async function companyIdOf(tx: Tx, companyCode: string): Promise<number | null> {
+  const row = await tx.selectFrom('distributor').where('code', '=', companyCode).select('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Who is signed in, with their company. Runs in the scope of that company. */
 export async function findPerson(tx: Tx, userId: number) {
   return (
@@ -232,7 +260,16 @@ export async function findPerson(tx: Tx, userId: number) {
       .selectAll('u')
       // Nobody is signed in to a company without a code.
       .select(sql<string>`coalesce(d.code, '')`.as('code'))
-      .select(['d.name_zh', 'd.name_en', 'd.account_from', 'd.currency', 'd.settlement_type', 'd.phone', 'd.fax'])
+      .select([
+        'd.second_factor_demanded',
+        'd.name_zh',
+        'd.name_en',
+        'd.account_from',
+        'd.currency',
+        'd.settlement_type',
+        'd.phone',
+        'd.fax',
+      ])
       .executeTakeFirst()
   );
 }

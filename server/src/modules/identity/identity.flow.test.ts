@@ -5,6 +5,7 @@ import type { ErrorName } from '@waylight/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
+import { hashOf } from './sessions.ts';
 
 const refusalOf = async (work: Promise<unknown>): Promise<ErrorName | 'none' | undefined> => {
   try {
@@ -149,7 +150,7 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
       const { records } = await main.send(api.staff.list, { keyword: 'clerk' });
       const { createdAt: _, lastSignInAt: __, ...clerk } = records.find(({ loginName }) => loginName === 'clerk')!;
       // Comparing with this one takes long enough for everything below.
-      const costly = await hash('Demo-2026', { memoryCost: 19_456, timeCost: 300, parallelism: 1 });
+      const costly = await hash('Demo-2026', { memoryCost: 19_456, timeCost: 120, parallelism: 1 });
       await wide.database.asSystem((tx) =>
         tx.updateTable('distributor_user').set({ password_hash: costly }).where('id', '=', clerk.userId).execute(),
       );
@@ -200,6 +201,77 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     });
   });
 
+  describe('the cookie of a session', () => {
+    const signedOff = (client: TestClient) => {
+      client.credentials.bearer = undefined;
+      client.credentials.key = house.settings.PORTAL_SIGN_KEY;
+      return client;
+    };
+    /** The same browser: another tab of it, or somebody who has copied its cookies. */
+    const copyOf = (client: TestClient) => {
+      const copy = house.visitor();
+      for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+      return copy;
+    };
+    const renews = async (client: TestClient) => (await client.send(api.identity.refresh, {})) !== null;
+    const sessionCookie = (client: TestClient) => client.cookies.get('waylight');
+
+    it('is another after each renewal, and the same for tabs that ask at once or missed the answer', async () => {
+      const tab = signedOff(await house.signIn('100001', 'demo'));
+      const first = sessionCookie(tab);
+      const others = [copyOf(tab), copyOf(tab)];
+      expect(await Promise.all([tab, ...others].map(renews))).toEqual([true, true, true]);
+      expect(sessionCookie(tab)).not.toBe(first);
+      expect(new Set([tab, ...others].map(sessionCookie)).size).toBe(1);
+      // Much later, with an answer that never came: the next secret has not been shown yet.
+      const missed = copyOf(tab);
+      expect(await renews(tab)).toBe(true);
+      house.clock.advance(3_600_000);
+      expect(await renews(missed)).toBe(true);
+      expect(sessionCookie(missed)).toBe(sessionCookie(tab));
+      // A tab that is a moment late is let in, and keeps the cookie that the browser has by now.
+      const late = copyOf(tab);
+      expect(await renews(tab)).toBe(true);
+      expect(await renews(tab)).toBe(true);
+      expect(await renews(late)).toBe(true);
+    });
+
+    it('ends the session when an old one is used again, whoever of the two comes later, and tells the owner', async () => {
+      for (const later of ['owner', 'thief'] as const) {
+        const owner = signedOff(await house.signIn('100001', 'demo'));
+        const thief = copyOf(owner);
+        const [one, other] = later === 'owner' ? [thief, owner] : [owner, thief];
+        expect([await renews(one), await renews(one)]).toEqual([true, true]);
+        house.clock.advance(61_000);
+        const sent = house.mails.length;
+        expect(await renews(other)).toBe(false);
+        expect(await renews(one)).toBe(false);
+        expect(sessionCookie(other)).toBeUndefined();
+        await house.app.jobs.runDue(house.clock.now());
+        expect(house.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
+          ['lin.xiao@yuncheng.example', '您的一个登录已被强制退出'],
+        ]);
+      }
+    });
+
+    it('of a session from before secrets that change is taken, and changes from then on', async () => {
+      const client = signedOff(await house.signIn('100001', 'demo'));
+      const [handle] = sessionCookie(client)!.split('.');
+      await house.database.asSystem((tx) =>
+        tx.updateTable('user_session').set({ secret_hash: null }).where('cookie_hash', '=', hashOf(handle!)).execute(),
+      );
+      client.cookies.set('waylight', handle!);
+      expect(await renews(client)).toBe(true);
+      expect(sessionCookie(client)).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+      expect(await renews(client)).toBe(true);
+      const old = copyOf(client);
+      old.cookies.set('waylight', handle!);
+      house.clock.advance(61_000);
+      expect(await renews(old)).toBe(false);
+      expect(await renews(client)).toBe(false);
+    });
+  });
+
   it('ends everything at log out, at once', async () => {
     const client = await house.signIn('100001', 'demo');
     await client.send(api.identity.currentUser, {});
@@ -212,7 +284,7 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     expect(await client.send(api.identity.refresh, {})).toBeNull();
   });
 
-  it('ends a session of 12 hours, and a remembered one after 30 days', async () => {
+  it('ends a session that is idle for 12 hours, and a remembered one after 30 days; none outlives a day, or 90', async () => {
     const sessionOf = async (rememberMe: boolean) => {
       const client = house.visitor();
       await client.send(api.identity.login, {
@@ -231,6 +303,20 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     expect(await long.send(api.identity.refresh, {})).not.toBeNull();
     house.clock.advance(30 * 86_400_000);
     expect(await long.send(api.identity.refresh, {})).toBeNull();
+
+    const busy = [await sessionOf(false), await sessionOf(true)];
+    const alive = async (hours: number, client: TestClient) => {
+      for (let gone = 0; gone < hours; gone += 11) {
+        if ((await client.send(api.identity.refresh, {})) === null) return false;
+        house.clock.advance(11 * 3_600_000);
+      }
+      return (await client.send(api.identity.refresh, {})) !== null;
+    };
+    expect(await alive(22, busy[0]!)).toBe(true);
+    house.clock.advance(3 * 3_600_000);
+    expect(await busy[0]!.send(api.identity.refresh, {})).toBeNull();
+    expect(await alive(60 * 24, busy[1]!)).toBe(true);
+    expect(await alive(31 * 24, busy[1]!)).toBe(false);
   });
 
   it('keeps no password and no secret as it was', async () => {

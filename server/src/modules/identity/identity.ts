@@ -3,10 +3,23 @@ import { type Authority, authorities } from '@waylight/contract/access';
 /** Rules of signing in (decisions on sessions and secrets): times in ms, `now` is given. */
 
 export const bearerMs = 15 * 60_000;
-export const sessionMs = 12 * 3_600_000;
-export const rememberedSessionMs = 30 * 86_400_000;
+/** However busy, a session ends so long after it began: within a day, or with "remember me" within 90. */
+const longestSessionMs = 86_400_000;
+const longestRememberedMs = 90 * 86_400_000;
 /** A device that has signed in keeps a budget of its own for a year after its last use. */
 export const deviceMs = 365 * 86_400_000;
+
+export interface IdleLimits {
+  readonly idleMs: number;
+  readonly rememberedIdleMs: number;
+}
+
+/** When a session that was used at `now` ends, unless it is used again. */
+export function sessionEnd(began: number, now: number, remembered: boolean, limits: IdleLimits): number {
+  const idle = remembered ? limits.rememberedIdleMs : limits.idleMs;
+  const longest = remembered ? longestRememberedMs : longestSessionMs;
+  return Math.min(now + idle, began + Math.max(idle, longest));
+}
 
 export const failureWindowMs = 15 * 60_000;
 export const strangerWindowMs = 3_600_000;
@@ -88,6 +101,13 @@ const menus: readonly Menu[] = [
   { id: 38, parentId: 30, path: '/accountManage/myCollection', name: 'myCollection' },
   { id: 32, parentId: 30, path: '/accountManage/changePassword', name: 'changePassword' },
   { id: 33, parentId: 30, path: '/accountManage/security', name: 'security' },
+  {
+    id: 47,
+    parentId: 30,
+    path: '/accountManage/securityLog',
+    name: 'securityLog',
+    needs: (access) => access.has('ACCOUNT_ADMIN'),
+  },
   {
     id: 34,
     parentId: 30,

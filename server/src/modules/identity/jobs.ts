@@ -1,14 +1,15 @@
 import type { House } from '../../house.ts';
 import * as data from './data.ts';
 import { deviceMs, strangerWindowMs } from './identity.ts';
-import { unclaimedMs } from './registration.ts';
-import { dropUnclaimed } from './registration-data.ts';
+import { confirmMs, unclaimedMs } from './registration.ts';
+import { dropUnclaimed, dropUnconfirmed } from './registration-data.ts';
 
-/** Drops what has expired: bearers, sessions, old failures, devices not used for a year. Safe to run on every process. */
-export async function forgetExpired({ database }: House, now: number): Promise<void> {
-  await database.asSystem((tx) =>
-    data.forgetExpired(tx, new Date(now), new Date(now - strangerWindowMs), new Date(now - deviceMs)),
-  );
+/** Drops what has expired: bearers, sessions, old failures, devices not used for a year, registrations never confirmed. Safe to run on every process. */
+export async function forgetExpired({ database }: Pick<House, 'database'>, now: number): Promise<void> {
+  await database.asSystem(async (tx) => {
+    await data.forgetExpired(tx, new Date(now), new Date(now - strangerWindowMs), new Date(now - deviceMs));
+    await dropUnconfirmed(tx, new Date(now), new Date(now - confirmMs));
+  });
 }
 
 /** Deletes uploaded files that no registration has used within a day. */

@@ -13,13 +13,17 @@ export const mailWords = {
   codesIntro: { zh: '以下账号登记了这个邮箱：', en: 'These accounts have this e-mail address:' },
   codesLine: { zh: '公司编码 {code}（{company}），用户名 {username}', en: 'Company code {code} ({company}), username {username}' },
 
-  registeredSubject: { zh: '已收到{company}的注册申请', en: 'We have received the registration of {company}' },
+  confirmSubject: { zh: '请确认您的邮箱', en: 'Confirm your email address' },
+  confirmBody: { zh: '有人用这个邮箱在{brand}提交了公司注册。如果是您，请在 24 小时内打开链接确认邮箱：', en: 'Somebody registered a company at {brand} with this address. If it was you, confirm the address within 24 hours:' },
+  confirmIgnore: { zh: '如果不是您，请忽略这封邮件，我们不会再写信到这个邮箱。', en: 'If it was not you, do nothing: we will not write to this address again.' },
+
+  registeredSubject: { zh: '已收到您的注册申请', en: 'We have received your registration' },
   registeredBody: { zh: '我们会审核您提交的资料，结果将发送到这个邮箱。', en: 'We are looking at what you sent. You will hear the outcome at this address.' },
 
   approvedSubject: { zh: '{company}的公司编码是 {code}', en: 'The company code of {company} is {code}' },
   approvedBody: { zh: '注册已通过。请用公司编码 {code} 和用户名 {username} 登录：', en: 'Your company is approved. Sign in with company code {code} and username {username}:' },
 
-  refusedSubject: { zh: '{company}的注册申请未通过', en: 'The registration of {company} was not approved' },
+  refusedSubject: { zh: '您的注册申请未通过', en: 'Your registration was not approved' },
   refusedBody: { zh: '原因：{reason}', en: 'The reason: {reason}' },
   refusedAgain: { zh: '更正后可以重新提交：', en: 'You are welcome to correct it and register again:' },
 
@@ -31,5 +35,13 @@ export const mailWords = {
   financeWhy: { zh: '账户余额的变化会显示订单的价格，所以处理充值、账单和发票现在需要查价权限。用户 {username}（{name}）没有查价权限，财务权限因此已收回。', en: 'A balance before and after an order tells what it cost, so handling recharge, bills and invoices now needs the right to check prices. User {username} ({name}) may not check prices and has lost it.' },
   financeAgain: { zh: '公司主账号可以在子账号管理中同时授予这两项权限：', en: 'The company’s main account can give both under sub-accounts:' },
 
+  newDevice: { zh: '您的账号在新设备上登录', en: 'Your account was signed in to on a new device' },
+  cookieReused: { zh: '您的一个登录已被强制退出', en: 'One of your sessions was ended' },
+  cookieReusedWhy: { zh: '同一个登录凭证在两处被使用，可能已被他人复制。为安全起见，该登录已退出。', en: 'Its cookie was used in two places, so somebody may have copied it. To be safe, the session was ended.' },
+  accountSprayed: { zh: '有人多次尝试猜测账号 {username} 的密码', en: 'Somebody keeps guessing the password of {username}' },
+  accountSprayedWhy: { zh: '这些尝试均未成功，我们已放慢其尝试速度。请使用不易猜到的密码，并开启两步验证。', en: 'None of the guesses was right, and we slow them down. Use a password that is hard to guess, and turn on two-step verification.' },
+  accessRaised: { zh: '账号 {username} 的权限已增加', en: 'The account {username} was given more permissions' },
+  noticeFrom: { zh: '来源：IP 地址 {address}，{device}', en: 'It came from the IP address {address}, {device}' },
+  noticeLog: { zh: '登录记录和安全设置：', en: 'Sessions and security settings:' },
   noticeBody: { zh: '公司 {code} 的用户 {username}，时间 {time}（北京时间）。', en: 'User {username} of company {code}, at {time} (Beijing time).' },
 } as const satisfies Record<string, Words>;

@@ -13,6 +13,8 @@ import {
   readRecipient,
   withMainAccount,
 } from './recovery-data.ts';
+import { confirmMs } from './registration.ts';
+import { addConfirmation } from './registration-data.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
 /** A link to choose a new password works this long, ms. */
@@ -72,13 +74,24 @@ export function identityMails(settings: LetterSettings) {
       ];
     },
 
+    // Until a company is approved its words are a stranger's: no mail repeats them, whoever it goes to.
+
+    /** The first mail to an address that somebody typed into the registration. */
+    async confirmEmail(tx: Tx, { distributorId }: { distributorId: number }, now: number) {
+      const { language, email } = await readApplicant(tx, distributorId);
+      const token = newSecret();
+      await addConfirmation(tx, {
+        token_hash: hashOf(token),
+        distributor_id: distributorId,
+        expires_at: new Date(now + confirmMs),
+      });
+      const body = [words.confirmBody, `${origin}/toRegister#confirm=${token}`, words.confirmIgnore];
+      return [write(language, email, {}, words.confirmSubject, '', body)];
+    },
+
     async registered(tx: Tx, { distributorId }: { distributorId: number }) {
-      const applicant = await readApplicant(tx, distributorId);
-      return [
-        write(applicant.language, applicant.email, namesOf(applicant), words.registeredSubject, applicant.realName, [
-          words.registeredBody,
-        ]),
-      ];
+      const { language, email } = await readApplicant(tx, distributorId);
+      return [write(language, email, {}, words.registeredSubject, '', [words.registeredBody])];
     },
 
     async approved(tx: Tx, { distributorId }: { distributorId: number }) {
@@ -92,9 +105,8 @@ export function identityMails(settings: LetterSettings) {
     async refused(tx: Tx, { distributorId }: { distributorId: number }) {
       const applicant = await readApplicant(tx, distributorId);
       const body = [words.refusedBody, words.refusedAgain, `${origin}/toRegister`];
-      return [
-        write(applicant.language, applicant.email, namesOf(applicant), words.refusedSubject, applicant.realName, body),
-      ];
+      const { language, email, reason } = applicant;
+      return [write(language, email, { reason }, words.refusedSubject, '', body)];
     },
 
     /** To whoever lost ACCOUNT_FINANCE because they may not see prices, and to the main account of their company. */
@@ -109,22 +121,20 @@ export function identityMails(settings: LetterSettings) {
         );
     },
 
-    async notice(tx: Tx, { notice, userId, to, at }: NoticeData) {
+    async notice(tx: Tx, { notice, userId, to, at, address, userAgent }: NoticeData) {
       const person = await readRecipient(tx, userId);
       const time = new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-      const values = { code: person.code, username: person.username, time };
-      return [
-        write(person.language, to, values, words[notice], person.realName, [
-          words[notice],
-          words.noticeBody,
-          words.notYou,
-        ]),
-      ];
+      const device = userAgent || '--';
+      const values = { code: person.code, username: person.username, time, address: address ?? '', device };
+      const why = notice === 'cookieReused' || notice === 'accountSprayed' ? [words[`${notice}Why`]] : [];
+      const from = address === undefined ? [] : [words.noticeFrom, words.noticeLog, `${origin}/accountManage/security`];
+      const body = [words[notice], ...why, words.noticeBody, ...from, words.notYou];
+      return [write(person.language, to, values, words[notice], person.realName, body)];
     },
   } satisfies Record<string, Compose>;
 }
 
 function namesOf(applicant: Awaited<ReturnType<typeof readApplicant>>) {
-  const { nameZh, nameEn, code, username, reason, language } = applicant;
-  return { company: language === 'zh' ? nameZh : nameEn, code, username, reason };
+  const { nameZh, nameEn, code, username, language } = applicant;
+  return { company: language === 'zh' ? nameZh : nameEn, code, username };
 }

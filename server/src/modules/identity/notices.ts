@@ -1,8 +1,17 @@
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
+import type { Origin } from '../security-log/service.ts';
 
 /** What somebody is told of by mail because it may not have been them. */
-export type Notice = 'emailChanged' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff';
+export type Notice =
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'newDevice'
+  | 'cookieReused'
+  | 'accountSprayed'
+  | 'accessRaised';
 
 export interface NoticeData {
   notice: Notice;
@@ -11,7 +20,10 @@ export interface NoticeData {
   to: string;
   /** ms since the epoch */
   at: number;
+  /** where it came from, if that is worth telling */
+  address?: string | undefined;
+  userAgent?: string | undefined;
 }
 
-export const requestNotice = (tx: Tx, notice: Notice, userId: number, to: string, now: number) =>
-  requestMail(tx, 'notice', { notice, userId, to, at: now } satisfies NoticeData, now);
+export const requestNotice = (tx: Tx, notice: Notice, userId: number, to: string, now: number, origin?: Origin) =>
+  requestMail(tx, 'notice', { notice, userId, to, at: now, ...origin } satisfies NoticeData, now);

@@ -1,54 +1,22 @@
 import type { api } from '@waylight/contract';
 import type { House } from '../../house.ts';
-import type { Caller, Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import * as data from './data.ts';
+import { recordBy } from '../security-log/service.ts';
 import { requestNotice } from './notices.ts';
 import * as people from './person-data.ts';
-import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn } from './second-factor.ts';
+import { ownerOf, proofs, refuseGuessable } from './proof.ts';
+import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn, takeOwnCode } from './second-factor.ts';
 import { countRecoveryCodes, dropFactor, dropTickets } from './second-factor-data.ts';
-import { refuseTooEarly, sourcesBy, standing, triesOf, turnOf } from './service.ts';
+import { turnOf } from './service.ts';
 import type { IdentityTools } from './tools.ts';
 import { base32, otpauth } from './totp.ts';
 
 export function personCalls(house: House, tools: IdentityTools): Handlers<typeof api.person> {
   const { database, settings } = house;
-  const { passwords, serverKey, cookies, inTurn } = tools;
-  const sourceOf = sourcesBy(cookies);
+  const { passwords, serverKey, cookies } = tools;
 
-  /**
-   * Runs `prove` with the slowing of sign-ins: whoever holds a stolen bearer guesses no faster than a stranger. Throws
-   * `refusal` when it answers false.
-   */
-  async function proved<T>(
-    { scope, http, address, now }: Caller,
-    refusal: 'PASSWORD_WRONG' | 'SECOND_FACTOR_WRONG',
-    prove: (known: NonNullable<Awaited<ReturnType<typeof people.readCredentials>>>) => Promise<T | false>,
-  ): Promise<T> {
-    const read = () =>
-      database.asSystem(async (tx) => {
-        const known = await people.readCredentials(tx, scope.userId);
-        if (!known) throw new No('SESSION_OVER');
-        return { known, stand: await standing(tx, serverKey, known, sourceOf(http.request, address), now) };
-      });
-    return inTurn(triesOf((await read()).stand), async () => {
-      const { known, stand } = await read();
-      refuseTooEarly(stand.mayTryAt, now);
-      const outcome = await prove(known);
-      if (outcome === false) {
-        await database.asSystem((tx) => data.addFailure(tx, stand, new Date(now)));
-        throw new No(refusal);
-      }
-      await database.asSystem((tx) => data.forgetFailures(tx, stand.accountKey, stand.sourceKey));
-      return outcome;
-    });
-  }
-  const proveIt = (caller: Caller, password: string) =>
-    proved(
-      caller,
-      'PASSWORD_WRONG',
-      async (known) => (await passwords.matches(known.passwordHash, password, turnOf(caller.scope))) && known,
-    );
+  const { proved, provePassword: proveIt } = proofs(house, tools);
 
   return {
     async update({ nickName, realName, mobile, email, language, currentPassword }, caller) {
@@ -63,7 +31,9 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       await database.asDistributor(scope, async (tx) => {
         const fields = { nick_name: nickName, real_name: realName, mobile, email };
         await people.updatePerson(tx, scope.userId, language ? { ...fields, language } : fields);
-        if (anotherAddress) await requestNotice(tx, 'emailChanged', scope.userId, before.email, now);
+        if (!anotherAddress) return;
+        await requestNotice(tx, 'emailChanged', scope.userId, before.email, now);
+        await recordBy(tx, caller, 'emailChanged');
       });
       return null;
     },
@@ -71,6 +41,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
     async changePassword({ currentPassword, newPassword }, caller) {
       const { scope, http, now } = caller;
       const known = await proveIt(caller, currentPassword);
+      await refuseGuessable(newPassword, ownerOf(known));
       const passwordHash = await passwords.hash(newPassword, turnOf(scope));
       // As the system, which alone sees sign-ins that wait for their second step: none may go on.
       await database.asSystem(async (tx) => {
@@ -78,6 +49,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
         await dropTickets(tx, { userId: scope.userId });
         await people.endSessions(tx, scope.userId, new Date(now));
         await requestNotice(tx, 'passwordChanged', scope.userId, known.email, now);
+        await recordBy(tx, caller, 'passwordChanged');
       });
       cookies.clear(http.reply);
       return null;
@@ -94,18 +66,25 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       }));
     },
 
-    async endSession({ sessionId }, { scope, now }) {
-      const ended = await database.asDistributor(scope, (tx) =>
-        people.endSessions(tx, scope.userId, new Date(now), { only: sessionId }),
-      );
+    async endSession({ sessionId }, caller) {
+      const { scope, now } = caller;
+      const ended = await database.asDistributor(scope, async (tx) => {
+        const count = await people.endSessions(tx, scope.userId, new Date(now), { only: sessionId });
+        if (count > 0) await recordBy(tx, caller, 'sessionsEnded');
+        return count;
+      });
       if (ended === 0) throw new No('NO_SUCH_SESSION');
       return null;
     },
 
-    async endAllSessions({ exceptThis }, { scope, sessionId, http, now }) {
-      const ended = await database.asDistributor(scope, (tx) =>
-        people.endSessions(tx, scope.userId, new Date(now), exceptThis ? { except: sessionId } : {}),
-      );
+    async endAllSessions({ exceptThis }, caller) {
+      const { scope, sessionId, http, now } = caller;
+      const ended = await database.asDistributor(scope, async (tx) => {
+        const which = exceptThis ? { except: sessionId } : {};
+        const count = await people.endSessions(tx, scope.userId, new Date(now), which);
+        if (count > 0) await recordBy(tx, caller, 'sessionsEnded');
+        return count;
+      });
       if (!exceptThis) cookies.clear(http.reply);
       return { ended };
     },
@@ -114,6 +93,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       return database.asDistributor(scope, async (tx) => ({
         on: await isFactorOn(tx, scope.userId),
         recoveryCodesLeft: await countRecoveryCodes(tx, scope.userId),
+        demanded: (await people.readCredentials(tx, scope.userId))?.factorDemanded ?? false,
       }));
     },
 
@@ -130,6 +110,9 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
         database.asDistributor(scope, async (tx) => {
           if (!(await confirmFactor(tx, serverKey, scope.userId, code, now))) return false;
           await requestNotice(tx, 'secondFactorOn', scope.userId, known.email, now);
+          await recordBy(tx, caller, 'secondFactorOn');
+          // Where it was demanded everything else is answered from now on.
+          await people.announceChange(tx, scope.userId);
           return giveRecoveryCodes(tx, scope);
         }),
       );
@@ -141,17 +124,24 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       await proveIt(caller, currentPassword);
       return database.asDistributor(scope, async (tx) => {
         if (!(await isFactorOn(tx, scope.userId))) throw new No('SECOND_FACTOR_OFF');
+        await recordBy(tx, caller, 'recoveryCodesRenewed');
         return { recoveryCodes: await giveRecoveryCodes(tx, scope) };
       });
     },
 
-    async endSecondFactor({ currentPassword }, caller) {
+    async endSecondFactor({ currentPassword, code }, caller) {
       const { scope, now } = caller;
-      const { email } = await proveIt(caller, currentPassword);
-      await database.asDistributor(scope, async (tx) => {
-        if (await isFactorOn(tx, scope.userId)) await requestNotice(tx, 'secondFactorOff', scope.userId, email, now);
-        await dropFactor(tx, scope.userId);
-      });
+      const { email, factorDemanded } = await proveIt(caller, currentPassword);
+      if (factorDemanded) throw new No('SECOND_FACTOR_KEPT');
+      await proved(caller, 'SECOND_FACTOR_WRONG', () =>
+        database.asDistributor(scope, async (tx) => {
+          if (!(await takeOwnCode(tx, serverKey, scope.userId, code, now))) return false;
+          await dropFactor(tx, scope.userId);
+          await requestNotice(tx, 'secondFactorOff', scope.userId, email, now);
+          await recordBy(tx, caller, 'secondFactorOff');
+          return true;
+        }),
+      );
       return null;
     },
   };

@@ -9,6 +9,7 @@ export async function readCredentials(tx: Tx, userId: number) {
     .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
     .where('u.id', '=', userId)
     .select(['u.id', 'u.username', 'u.email', 'u.password_hash as passwordHash', 'u.language'])
+    .select(['d.name_zh as companyZh', 'd.name_en as companyEn', 'd.second_factor_demanded as factorDemanded'])
     .select(sql<string>`coalesce(d.code, '')`.as('companyCode'))
     .executeTakeFirst();
 }
@@ -87,10 +88,16 @@ export async function announceChange(tx: Tx, userId: number) {
 }
 
 /** Remembers where a session is used from. System role. */
-export async function touchSession(tx: Tx, sessionId: string, from: { address: string; userAgent: string }, at: Date) {
+export async function touchSession(
+  tx: Tx,
+  sessionId: string,
+  from: { address: string; userAgent: string },
+  at: Date,
+  expiresAt: Date,
+) {
   await tx
     .updateTable('user_session')
-    .set({ address: from.address, user_agent: from.userAgent, last_used_at: at })
+    .set({ address: from.address, user_agent: from.userAgent, last_used_at: at, expires_at: expiresAt })
     .where('id', '=', sessionId)
     .execute();
 }

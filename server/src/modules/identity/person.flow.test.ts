@@ -64,6 +64,15 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
       expect(await refusalOf(client.send(api.identity.currentUser, {}))).toBe('SESSION_OVER');
     expect(await refusalOf(house.signIn('100001', 'clerk', password))).toBe('WRONG_CREDENTIALS');
     const again = await house.signIn('100001', 'clerk', 'Second-123');
+    for (const [guessable, refusal] of [
+      ['qq123456', 'PASSWORD_COMMON'],
+      ['Clerk-', 'PASSWORD_IS_NAME'],
+    ])
+      expect(
+        await refusalOf(
+          again.send(api.person.changePassword, { currentPassword: 'Second-123', newPassword: guessable! }),
+        ),
+      ).toBe(refusal);
     expect((await mailsTo('chen.yu@yuncheng.example')).at(-1)?.text).toContain('100001');
     await again.send(api.person.changePassword, { currentPassword: 'Second-123', newPassword: password });
   });
@@ -136,14 +145,22 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
       expect(begun.otpauth).toContain(`secret=${begun.secret}`);
       secret = bytesOf(begun.secret);
       // Begun is not on: whoever never scanned the code is not locked out.
-      expect(await main.send(api.person.secondFactor, {})).toEqual({ on: false, recoveryCodesLeft: 0 });
+      expect(await main.send(api.person.secondFactor, {})).toEqual({
+        on: false,
+        recoveryCodesLeft: 0,
+        demanded: false,
+      });
       await house.signIn('100002', 'demo');
       expect(await refusalOf(main.send(api.person.confirmSecondFactor, { code: '000000' }))).toBe(
         'SECOND_FACTOR_WRONG',
       );
       ({ recoveryCodes } = await main.send(api.person.confirmSecondFactor, { code: codeNow() }));
       expect(new Set(recoveryCodes).size).toBe(10);
-      expect(await main.send(api.person.secondFactor, {})).toEqual({ on: true, recoveryCodesLeft: 10 });
+      expect(await main.send(api.person.secondFactor, {})).toEqual({
+        on: true,
+        recoveryCodesLeft: 10,
+        demanded: false,
+      });
       expect(await refusalOf(main.send(api.person.beginSecondFactor, { currentPassword: password }))).toBe(
         'SECOND_FACTOR_ON',
       );
@@ -223,7 +240,7 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
       expect(await refusalOf(enter(waiting, another, codeNow()))).toBe('SECOND_FACTOR_OVER');
     });
 
-    it('keep the secret sealed, and switch it off with the password', async () => {
+    it('keep the secret sealed, and switch it off with the password and a code', async () => {
       const row = await house.database.asSystem((tx) =>
         tx.selectFrom('second_factor').select('sealed_secret').executeTakeFirstOrThrow(),
       );
@@ -235,15 +252,47 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
       client.credentials.key = grant.sign_key;
       const renewed = await client.send(api.person.renewRecoveryCodes, { currentPassword: password });
       expect(renewed.recoveryCodes).not.toContain(recoveryCodes[1]);
-      await client.send(api.person.endSecondFactor, { currentPassword: password });
+      const end = (code: string) =>
+        refusalOf(client.send(api.person.endSecondFactor, { currentPassword: password, code }));
+      expect(await end('000000')).toBe('SECOND_FACTOR_WRONG');
+      house.clock.advance(30_000);
+      expect(await end(recoveryCodes[1]!)).toBe('SECOND_FACTOR_WRONG');
+      expect(await end(codeNow())).toBe('none');
       await house.signIn('100002', 'demo');
     });
 
-    it('are main accounts', async () => {
+    it('are sub-accounts too, and owe it where the company demands it', async () => {
+      house.clock.advance(3_600_000);
+      const head = await house.signIn('100001', 'demo');
       const clerk = await house.signIn('100001', 'clerk');
-      expect(await refusalOf(clerk.send(api.person.beginSecondFactor, { currentPassword: password }))).toBe(
-        'FORBIDDEN',
-      );
+      const demand = (demanded: boolean) =>
+        refusalOf(head.send(api.staff.demandSecondFactor, { demanded, currentPassword: password }));
+      expect(
+        await refusalOf(clerk.send(api.staff.demandSecondFactor, { demanded: true, currentPassword: password })),
+      ).toBe('FORBIDDEN');
+      expect(await demand(true)).toBe('SECOND_FACTOR_OFF');
+      const setUp = async (client: TestClient) => {
+        const { secret: text } = await client.send(api.person.beginSecondFactor, { currentPassword: password });
+        const codeOfApp = () => codeOf(bytesOf(text), stepAt(house.clock.now()));
+        await client.send(api.person.confirmSecondFactor, { code: codeOfApp() });
+        return codeOfApp;
+      };
+      const headCode = await setUp(head);
+      expect(await demand(true)).toBe('none');
+      // Whoever has none is answered nothing but what sets it up, in the session that is open already.
+      expect(await refusalOf(clerk.send(api.person.sessions, {}))).toBe('SECOND_FACTOR_OWED');
+      expect((await clerk.send(api.identity.currentUser, {})).owesSecondFactor).toBe(true);
+      expect(await clerk.send(api.person.secondFactor, {})).toMatchObject({ on: false, demanded: true });
+      const clerkCode = await setUp(clerk);
+      expect(await refusalOf(clerk.send(api.person.sessions, {}))).toBe('none');
+      expect((await clerk.send(api.identity.currentUser, {})).owesSecondFactor).toBe(false);
+      house.clock.advance(60_000);
+      const end = (client: TestClient, code: string) =>
+        refusalOf(client.send(api.person.endSecondFactor, { currentPassword: password, code }));
+      expect(await end(clerk, clerkCode())).toBe('SECOND_FACTOR_KEPT');
+      expect(await demand(false)).toBe('none');
+      expect(await end(clerk, clerkCode())).toBe('none');
+      expect(await end(head, headCode())).toBe('none');
     });
   });
 });

@@ -3,8 +3,10 @@ import { requestMail } from '../../db/mail-queue.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { originOf, record } from '../security-log/service.ts';
 import { requestNotice } from './notices.ts';
 import { endSessions, updatePasswordHash } from './person-data.ts';
+import { ownerOf, refuseGuessable } from './proof.ts';
 import { findReset, takeReset } from './recovery-data.ts';
 import { dropTickets } from './second-factor-data.ts';
 import { turnFrom } from './service.ts';
@@ -30,12 +32,13 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
       return null;
     },
 
-    async resetPassword({ token, newPassword }, { address, now }) {
+    async resetPassword({ token, newPassword }, { http, address, now }) {
       await limit('reset by address', { address }, 60, hourMs);
       const tokenHash = hashOf(token);
       // Only a good link is worth a hash of the password.
       const found = await database.asSystem((tx) => findReset(tx, tokenHash, new Date(now)));
       if (!found) throw new No('RESET_LINK_OVER');
+      await refuseGuessable(newPassword, ownerOf(found));
       const passwordHash = await passwords.hash(newPassword, turnFrom(address, `user ${found.userId}`));
       await database.asSystem(async (tx) => {
         if (!(await takeReset(tx, tokenHash))) throw new No('RESET_LINK_OVER');
@@ -43,6 +46,8 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
         await dropTickets(tx, { userId: found.userId });
         await endSessions(tx, found.userId, new Date(now));
         await requestNotice(tx, 'passwordChanged', found.userId, found.email, now);
+        const { userId, distributorId } = found;
+        await record(tx, { distributorId, userId, kind: 'passwordReset' }, originOf({ http, address }), now);
       });
       return null;
     },

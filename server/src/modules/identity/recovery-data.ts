@@ -5,6 +5,9 @@ import type { Tx } from '../../db/database.ts';
 
 const sameEmail = (email: string) => sql<boolean>`lower(u.email) = ${email.toLowerCase()}`;
 
+/** An address that a registration has named and nobody confirmed is written to by nothing but the request to confirm it. */
+const maybeWrittenTo = sql<boolean>`(d.email_confirmed_at is not null or not u.is_main)`;
+
 /** Whoever in the company has that address and may sign in. */
 export async function findRecoverable(tx: Tx, companyCode: string, email: string) {
   return tx
@@ -15,6 +18,7 @@ export async function findRecoverable(tx: Tx, companyCode: string, email: string
     .where('u.enabled', '=', true)
     .where('u.locked', '=', false)
     .where(sameEmail(email))
+    .where(maybeWrittenTo)
     .orderBy('u.id')
     .limit(20)
     .select([
@@ -35,6 +39,7 @@ export async function companiesOf(tx: Tx, email: string) {
     .where('d.status', '=', 'active')
     .where('u.enabled', '=', true)
     .where(sameEmail(email))
+    .where(maybeWrittenTo)
     .orderBy('d.code')
     .orderBy('u.username')
     .limit(50)
@@ -61,7 +66,8 @@ export async function findReset(tx: Tx, tokenHash: Buffer, now: Date) {
     .where('d.status', '=', 'active')
     .where('u.enabled', '=', true)
     .where('u.locked', '=', false)
-    .select(['u.id as userId', 'u.email'])
+    .select(['u.id as userId', 'u.distributor_id as distributorId', 'u.email', 'u.username'])
+    .select(['d.name_zh as companyZh', 'd.name_en as companyEn'])
     .executeTakeFirst();
 }
 
@@ -92,6 +98,16 @@ export async function readApplicant(tx: Tx, distributorId: number) {
     ])
     .select(sql<string>`coalesce(d.code, '')`.as('code'))
     .executeTakeFirstOrThrow();
+}
+
+/** Who a company's main account is. System role. */
+export async function mainAccountOf(tx: Tx, distributorId: number) {
+  return tx
+    .selectFrom('distributor_user')
+    .where('distributor_id', '=', distributorId)
+    .where('is_main', '=', true)
+    .select(['id as userId', 'email'])
+    .executeTakeFirst();
 }
 
 export async function readRecipient(tx: Tx, userId: number) {

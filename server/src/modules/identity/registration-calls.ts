@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { mainAccess } from './identity.ts';
 import { checkLicence, safeName } from './licence-file.ts';
+import { refuseGuessable } from './proof.ts';
 import { approve, firstTerms, unclaimedMs } from './registration.ts';
 import * as data from './registration-data.ts';
 import { turnFrom } from './service.ts';
@@ -55,9 +56,10 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
       await challenges.redeem(form.verification, { purpose: 'register' }, 0, now);
       await limit('register by address', { address }, 10, hourMs);
       await limit('register by recipient', form.email.toLowerCase(), 5, hourMs);
+      const names = [form.companyName, form.companyNameEn ?? form.companyName];
+      await refuseGuessable(form.password, { username: form.username, companyNames: names });
       // Hashing waits for its turn and takes long: no transaction is open meanwhile.
       const passwordHash = await passwords.hash(form.password, turnFrom(address, 'registering'));
-      const names = [form.companyName, form.companyNameEn ?? form.companyName];
       return database.asSystem(async (tx) => {
         await data.lockNames(tx);
         if (await data.isNameTaken(tx, names)) throw new No('COMPANY_NAME_TAKEN');
@@ -89,12 +91,23 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
         );
         if (!(await data.claimFile(tx, hashOf(form.licence), distributorId, new Date(now - unclaimedMs))))
           throw new No('UPLOAD_GONE');
+        await requestMail(tx, 'confirmEmail', { distributorId }, now);
         if (settings.REGISTRATION === 'auto') {
-          const companyCode = (await approve(tx, distributorId, firstTerms, now))!;
+          const companyCode = (await approve(tx, distributorId, firstTerms, now, 'unconfirmed'))!;
           return { status: 'active' as const, companyCode };
         }
-        await requestMail(tx, 'registered', { distributorId }, now);
         return { status: 'pending' as const, companyCode: null };
+      });
+    },
+
+    async confirmEmail({ token }, { address, now }) {
+      await limit('confirm by address', { address }, 60, hourMs);
+      return database.asSystem(async (tx) => {
+        const company = await data.confirmEmail(tx, hashOf(token), new Date(now));
+        if (!company) throw new No('CONFIRM_LINK_OVER');
+        const { distributorId, status } = company;
+        await requestMail(tx, status === 'active' ? 'approved' : 'registered', { distributorId }, now);
+        return { status: status === 'active' ? ('active' as const) : ('pending' as const) };
       });
     },
 

@@ -83,6 +83,7 @@ export async function addPending(tx: Tx, { company, main }: Applicant, at: Date)
       status: 'pending',
       created_at: at,
       decided_at: null,
+      email_confirmed_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -113,6 +114,56 @@ export interface Decision {
   refusal_reason?: string;
 }
 
+/** A link to confirm the address by. System role, as all of this. */
+export async function addConfirmation(
+  tx: Tx,
+  row: { token_hash: Buffer; distributor_id: number; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('email_confirmation').values(row).execute();
+}
+
+/** Takes the link and notes that its address is confirmed; undefined: it is unknown, used or too old. */
+export async function confirmEmail(tx: Tx, tokenHash: Buffer, now: Date) {
+  const link = await tx
+    .deleteFrom('email_confirmation')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('distributor_id as distributorId')
+    .executeTakeFirst();
+  if (!link) return undefined;
+  return tx
+    .updateTable('distributor')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', link.distributorId)
+    .where('status', 'in', ['pending', 'active'])
+    .where('email_confirmed_at', 'is', null)
+    .returning(['id as distributorId', 'status'])
+    .executeTakeFirst();
+}
+
+/** Whether mail may be written to whoever registered this company. */
+export async function isEmailConfirmed(tx: Tx, distributorId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('distributor')
+    .where('id', '=', distributorId)
+    .where('email_confirmed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the names back of registrations whose address nobody has confirmed, and forgets the links to it. */
+export async function dropUnconfirmed(tx: Tx, now: Date, registeredBefore: Date) {
+  await tx.deleteFrom('email_confirmation').where('expires_at', '<', now).execute();
+  await tx
+    .updateTable('distributor')
+    .set({ status: 'refused', decided_at: now })
+    .where('status', '=', 'pending')
+    .where('email_confirmed_at', 'is', null)
+    .where('created_at', '<', registeredBefore)
+    .execute();
+}
+
 /** False: there is no such company that waits for a decision. */
 export async function decide(tx: Tx, distributorId: number, decision: Decision, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -132,6 +183,7 @@ export async function listPending(tx: Tx) {
     )
     .leftJoin('uploaded_file as f', 'f.distributor_id', 'd.id')
     .where('d.status', '=', 'pending')
+    .where('d.email_confirmed_at', 'is not', null)
     .orderBy('d.created_at')
     .select([
       'd.id',

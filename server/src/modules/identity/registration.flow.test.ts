@@ -7,8 +7,8 @@ import type { Tx } from '../../db/database.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { executable, jpeg, pdf, png, svg, zip } from '../../testing/sample-files.ts';
-import { deleteUnclaimed } from './jobs.ts';
-import { approve, firstTerms, refuse } from './registration.ts';
+import { deleteUnclaimed, forgetExpired } from './jobs.ts';
+import { approve, firstTerms, listPending, refuse } from './registration.ts';
 
 describe.each(oneDatabase)('registration, on the %s database', (database) => {
   let house: Booted;
@@ -50,6 +50,12 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
     return client.send(api.registration.register, await form(companyName, more));
   };
   const post = () => house.app.jobs.runDue(house.clock.now());
+  const tokenIn = (text: string) => /\/toRegister#confirm=([\w-]{43})/.exec(text)?.[1] ?? '';
+  /** Opens the link of the mail that the last registration was answered with. */
+  const confirm = async () => {
+    await post();
+    return house.visitor().send(api.registration.confirmEmail, { token: tokenIn(house.mails.at(-1)!.text) });
+  };
   const idOf = async (name: string) => {
     const { id } = await house.database.asSystem((tx) =>
       tx.selectFrom('distributor').where('name_zh', '=', name).select('id').executeTakeFirstOrThrow(),
@@ -63,13 +69,15 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
       status: 'pending',
       companyCode: null,
     });
-    await post();
-    expect(house.mails.at(-1)).toMatchObject({
-      to: 'he.wei@foshan.example',
-      subject: '已收到佛山远行旅行社的注册申请',
-    });
     const id = await idOf('佛山远行旅行社');
     const terms = { ...firstTerms, accountFrom: 2 as const };
+    // Nobody decides before the address is confirmed.
+    expect(await asSystem((tx) => approve(tx, id, terms, house.clock.now()))).toBeUndefined();
+    expect((await asSystem(listPending)).map((one) => one.id)).not.toContain(id);
+    expect(await confirm()).toEqual({ status: 'pending' });
+    expect((await asSystem(listPending)).map((one) => one.id)).toContain(id);
+    await post();
+    expect(house.mails.at(-1)).toMatchObject({ to: 'he.wei@foshan.example', subject: '已收到您的注册申请' });
     const code = (await asSystem((tx) => approve(tx, id, terms, house.clock.now())))!;
     expect(await asSystem((tx) => approve(tx, id, terms, house.clock.now()))).toBeUndefined();
     expect(await asSystem((tx) => refuse(tx, id, 'too late', house.clock.now()))).toBe(false);
@@ -83,11 +91,54 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
 
   it('can be refused with a reason, which gives the name back', async () => {
     await register('再来一次旅行社');
+    await confirm();
     const id = await idOf('再来一次旅行社');
     expect(await asSystem((tx) => refuse(tx, id, '执照已过期', house.clock.now()))).toBe(true);
     await post();
     expect(house.mails.at(-1)?.text).toContain('原因：执照已过期');
     await register('再来一次旅行社');
+  });
+
+  it('writes nothing of a stranger’s into a mail, and nothing at all to an address before it is confirmed', async () => {
+    await post();
+    const sent = house.mails.length;
+    const strange = { realName: '恭喜中奖', username: 'lucky_winner', email: 'victim@elsewhere.example' };
+    await register('恭喜您获得五百元', strange);
+    const refused = await idOf('恭喜您获得五百元');
+    await post();
+    const [first, ...more] = house.mails.slice(sent);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ to: 'victim@elsewhere.example', subject: '请确认您的邮箱' });
+    const token = tokenIn(first!.text);
+    const open = () => refusalOf(house.visitor().send(api.registration.confirmEmail, { token }));
+    expect((await Promise.all([open(), open()])).sort()).toEqual(['CONFIRM_LINK_OVER', 'none']);
+    await asSystem((tx) => refuse(tx, refused, '资料不全', house.clock.now()));
+    await post();
+    const mails = house.mails.slice(sent);
+    expect(mails.map(({ subject }) => subject)).toEqual(['请确认您的邮箱', '已收到您的注册申请', '您的注册申请未通过']);
+    for (const { subject, text } of mails) expect(subject + text).not.toMatch(/恭喜|五百元|lucky/);
+
+    await register('从不确认旅行社');
+    const unconfirmed = await idOf('从不确认旅行社');
+    await post();
+    const link = tokenIn(house.mails.at(-1)!.text);
+    const count = house.mails.length;
+    await asSystem((tx) => refuse(tx, unconfirmed, '不需要', house.clock.now()));
+    await post();
+    expect(house.mails).toHaveLength(count);
+
+    await register('过期旅行社');
+    await post();
+    const late = tokenIn(house.mails.at(-1)!.text);
+    house.clock.advance(24 * 3_600_000 + 1000);
+    for (const over of [link, late])
+      expect(await refusalOf(house.visitor().send(api.registration.confirmEmail, { token: over }))).toBe(
+        'CONFIRM_LINK_OVER',
+      );
+    // Its name is free again.
+    await forgetExpired({ database: house.database }, house.clock.now());
+    await register('过期旅行社');
+    house.clock.advance(3_600_000);
   });
 
   it('takes each company name once, however many ask at once', async () => {
@@ -121,6 +172,11 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
     ['no city', { city: ' ' }, 'city'],
     ['terms that are not accepted', { acceptTerms: false }, 'acceptTerms'],
     ['no licence', { licence: '' }, 'licence'],
+    ['a name with an address', { realName: 'Win 500 CNY at https://win.example' }, 'realName'],
+    ['a name with a host', { companyName: '领奖 win-big.vip 旅行社' }, 'companyName'],
+    ['a name with a host in wide letters', { companyNameEn: 'Ｗｉｎ．ｃｏｍ' }, 'companyNameEn'],
+    ['a name with a mailbox', { realName: 'me@elsewhere' }, 'realName'],
+    ['a name that runs backwards', { companyName: 'Travel\u202eycnegA' }, 'companyName'],
   ])('refuses %s', async (_, more, field) => {
     const plain = await form('永不注册', { licence: 'A'.repeat(43), ...more });
     expect(await wrongFieldsOf(house.visitor().send(api.registration.register, plain))).toContain(field);
@@ -295,6 +351,12 @@ describe('registration in the demo', () => {
       });
       expect(status).toBe('active');
       await house.signIn(companyCode!, 'owner', 'Owner-2026');
+      await house.app.jobs.runDue(house.clock.now());
+      expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['ana@faraway.example', 'Confirm your email address'],
+      ]);
+      const token = /#confirm=([\w-]{43})/.exec(house.mails[0]!.text)![1]!;
+      expect(await client.send(api.registration.confirmEmail, { token })).toEqual({ status: 'active' });
       await house.app.jobs.runDue(house.clock.now());
       expect(house.mails.at(-1)).toMatchObject({
         to: 'ana@faraway.example',

@@ -25,6 +25,9 @@ export interface Terms {
   settlementType: (typeof settlementTypes)[number];
 }
 
+/** A registration whose address is not confirmed by then is given up, ms. */
+export const confirmMs = 24 * 3_600_000;
+
 /** What a company begins with unless an operator says otherwise: no credit, nothing paid in. */
 export const firstTerms: Terms = { accountFrom: 1, currency: 'CNY', settlementType: 'advance' };
 
@@ -37,8 +40,19 @@ export const firstWays = ({ settlementType, currency }: Pick<Terms, 'settlementT
 export const isSettlementType = (text: string): text is Terms['settlementType'] =>
   (settlementTypes as readonly string[]).includes(text);
 
-/** Assigns the company code and mails it. Undefined: no such company waits. */
-export async function approve(tx: Tx, distributorId: number, terms: Terms, now: number): Promise<string | undefined> {
+/**
+ * Assigns the company code and mails it. Undefined: no such company waits, or its address is not confirmed; only where
+ * registration is automatic that may follow (`unconfirmed`), and the mail goes then.
+ */
+export async function approve(
+  tx: Tx,
+  distributorId: number,
+  terms: Terms,
+  now: number,
+  unconfirmed?: 'unconfirmed',
+): Promise<string | undefined> {
+  const confirmed = await data.isEmailConfirmed(tx, distributorId);
+  if (!confirmed && !unconfirmed) return undefined;
   const code = await data.nextCode(tx);
   const approved = await data.decide(
     tx,
@@ -56,15 +70,15 @@ export async function approve(tx: Tx, distributorId: number, terms: Terms, now: 
   if (!approved) return undefined;
   const { currency } = terms;
   await append(tx, companyApproved, { distributorId, currency } satisfies CompanyApproved, now);
-  await requestMail(tx, 'approved', { distributorId }, now);
+  if (confirmed) await requestMail(tx, 'approved', { distributorId }, now);
   return code;
 }
 
-/** Refuses with a reason that the applicant is told. False: no such company waits. */
+/** Refuses with a reason that the applicant is told, if their address is confirmed. False: no such company waits. */
 export async function refuse(tx: Tx, distributorId: number, reason: string, now: number): Promise<boolean> {
   const decision = { status: 'refused', refusal_reason: reason } as const;
   if (!(await data.decide(tx, distributorId, decision, new Date(now)))) return false;
-  await requestMail(tx, 'refused', { distributorId }, now);
+  if (await data.isEmailConfirmed(tx, distributorId)) await requestMail(tx, 'refused', { distributorId }, now);
   return true;
 }
 

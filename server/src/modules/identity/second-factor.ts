@@ -5,7 +5,7 @@ import * as data from './second-factor-data.ts';
 import { hashOf, newSecret } from './sessions.ts';
 import { acceptedStep } from './totp.ts';
 
-/** The optional second factor of main accounts: an authenticator app, and recovery codes for when it is lost. */
+/** The second factor, which anybody may have and a company may demand: an authenticator app, and recovery codes for when it is lost. */
 
 const recoveryCodeCount = 10;
 /** How long somebody may take to type the code, ms, and how many tries a password is good for. */
@@ -94,6 +94,18 @@ export async function spendAttempt(tx: Tx, ticket: string, now: number): Promise
   return data.spendAttempt(tx, hashOf(ticket), new Date(now));
 }
 
+/** A code that is not of the app. */
+export const isRecoveryCode = (code: string) => !/^[0-9]{6}$/.test(code);
+
+/** Takes a code of the app or a recovery code, once. Throws SECOND_FACTOR_OFF. Any role. */
+export async function takeOwnCode(tx: Tx, serverKey: string, userId: number, code: string, now: number) {
+  const factor = await data.readFactor(tx, userId);
+  if (!factor?.confirmedAt) throw new No('SECOND_FACTOR_OFF');
+  if (isRecoveryCode(code)) return data.takeRecoveryCode(tx, userId, recoveryHash(code));
+  const step = acceptedStep(unseal(serverKey, factor.sealedSecret), code, now, Number(factor.lastStep));
+  return step !== undefined && (await data.takeStep(tx, userId, step));
+}
+
 /** Takes a code of the app or a recovery code, once; true ends the ticket. System role. */
 export async function takeCode(
   tx: Tx,
@@ -103,13 +115,8 @@ export async function takeCode(
   code: string,
   now: number,
 ): Promise<boolean> {
-  const factor = await data.readFactor(tx, userId);
-  if (!factor) return false;
-  let taken: boolean;
-  if (/^[0-9]{6}$/.test(code)) {
-    const step = acceptedStep(unseal(serverKey, factor.sealedSecret), code, now, Number(factor.lastStep));
-    taken = step !== undefined && (await data.takeStep(tx, userId, step));
-  } else taken = await data.takeRecoveryCode(tx, userId, recoveryHash(code));
+  if (!(await isFactorOn(tx, userId))) return false;
+  const taken = await takeOwnCode(tx, serverKey, userId, code, now);
   // It may be gone: another code has used it up meanwhile, or a change of the password has ended it.
   return taken && (await data.dropTickets(tx, { token: hashOf(ticket) })) === 1;
 }

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { blocksOf, wholeSite } from '../../network.ts';
+import type { Settings } from '../../settings.ts';
 import type { Turn } from '../../threads/fair-queue.ts';
+import { type Origin, originOf } from '../security-log/service.ts';
 import type { SessionCookies } from './cookies.ts';
 import * as data from './data.ts';
 import {
@@ -12,12 +14,13 @@ import {
   challengeLevel,
   everyNth,
   failureWindowMs,
+  type IdleLimits,
   mayTryAt,
-  rememberedSessionMs,
-  sessionMs,
+  sessionEnd,
   strangerWindowMs,
 } from './identity.ts';
 import { grantBearer, hashOf, newSecret } from './sessions.ts';
+import { noteSignIn } from './suspicions.ts';
 
 export {
   readCompany as companyOf,
@@ -27,20 +30,16 @@ export {
 } from './data.ts';
 
 /** Where a sign-in comes from: an address, and the device cookie if the browser has one. */
-export interface Source {
-  address: string;
+export interface Source extends Origin {
   device: string | undefined;
-  /** as the browser names itself */
-  userAgent: string;
 }
 
 /** Reads the source of a request. */
 export const sourcesBy =
   (cookies: SessionCookies) =>
   (request: FastifyRequest, address: string): Source => ({
-    address,
+    ...originOf({ http: { request }, address }),
     device: cookies.read(request).device,
-    userAgent: (request.headers['user-agent'] ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 300),
   });
 
 export interface Account {
@@ -122,27 +121,33 @@ export function refuseTooEarly(at: number, now: number) {
   }
 }
 
-/** Opens a session after the password was right: cookie secret, device secret and the first bearer. */
+export const idleLimits = (settings: Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_REMEMBERED_DAYS'>): IdleLimits => ({
+  idleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
+  rememberedIdleMs: settings.SESSION_REMEMBERED_DAYS * 86_400_000,
+});
+
+/** Opens a session after the password was right: cookie, device secret and the first bearer. System role. */
 export async function openSession(
   tx: Tx,
-  serverKey: string,
+  { serverKey, limits }: { serverKey: string; limits: IdleLimits },
   person: { userId: number; distributorId: number },
   source: Source,
   remembered: boolean,
   now: number,
 ) {
-  const cookie = newSecret();
+  const cookie = { handle: newSecret(), secret: newSecret() };
   const device = source.device ?? newSecret();
   const session = {
     id: randomUUID(),
     distributorId: person.distributorId,
-    expiresAt: new Date(now + (remembered ? rememberedSessionMs : sessionMs)),
+    expiresAt: new Date(sessionEnd(now, now, remembered, limits)),
   };
   await data.addSession(tx, {
     id: session.id,
     distributor_id: person.distributorId,
     user_id: person.userId,
-    cookie_hash: hashOf(cookie),
+    cookie_hash: hashOf(cookie.handle),
+    secret_hash: hashOf(cookie.secret),
     remembered,
     created_at: new Date(now),
     expires_at: session.expiresAt,
@@ -150,6 +155,8 @@ export async function openSession(
     user_agent: source.userAgent,
     last_used_at: new Date(now),
   });
-  await data.keepDevice(tx, hashOf(device), person.userId, person.distributorId, new Date(now));
-  return { cookie, device, grant: await grantBearer(tx, serverKey, session, now) };
+  const kept = await data.keepDevice(tx, hashOf(device), person.userId, person.distributorId, new Date(now));
+  await noteSignIn(tx, person, kept, source, now);
+  const lastsMs = remembered ? session.expiresAt.getTime() - now : undefined;
+  return { cookie, lastsMs, device, grant: await grantBearer(tx, serverKey, session, now) };
 }

@@ -75,6 +75,7 @@ export async function openSessionGate(house: House, serverKey: string): Promise<
       }),
       sessionId: row.sessionId,
       signKey: signKeyOf(serverKey, row.id),
+      owesFactor: row.owesFactor,
       endsAt,
       readAt: now,
     };

@@ -92,6 +92,29 @@ export async function addSubAccount(
   return id;
 }
 
+/** What an account may do before it is changed; undefined: the company has no such sub-account. */
+export async function readSubAccount(tx: Tx, scope: Scope, userId: number) {
+  return tx
+    .selectFrom('distributor_user')
+    .where('id', '=', userId)
+    .where('distributor_id', '=', scope.distributorId)
+    .where('is_main', '=', false)
+    .select(['access', 'locked', 'enabled'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False: it was so before. System role. */
+export async function demandFactor(tx: Tx, scope: Scope, demanded: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('distributor')
+    .set({ second_factor_demanded: demanded })
+    .where('id', '=', scope.distributorId)
+    .where('second_factor_demanded', '!=', demanded)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** False: the company has no such sub-account. */
 export async function updateSubAccount(
   tx: Tx,

@@ -9,6 +9,7 @@ import { type Cell, type Column, sheetBytes } from '../../documents/sheet.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { recordBy } from '../security-log/service.ts';
 import { accountsOf, settlementTypeOf } from './data.ts';
 import { spendable } from './ledger.ts';
 import { countLines, everyLine, type StatementFilter, type StatementLine, statementPage } from './statement.ts';
@@ -52,12 +53,14 @@ export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
         };
       }),
 
-    async exportEntries(filter, { scope, language, now }) {
+    async exportEntries(filter, caller) {
+      const { scope, language, now } = caller;
       // Read first and written afterwards: no transaction waits for a turn.
       const lines = await house.database.asDistributor(scope, async (tx) => {
         const found = await countLines(tx, scope, filter);
         if (found === 0) throw new No('NO_DATA');
         if (found > mostLines) throw new No('TOO_MANY_LINES', { most: mostLines });
+        await recordBy(tx, caller, 'statementExported', { detail: { lines: found } });
         return allOf(everyLine(tx, scope, filter));
       });
       const name = statementAccountWords[filter.account][language];

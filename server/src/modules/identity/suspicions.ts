@@ -1,0 +1,63 @@
+import type { Tx } from '../../db/database.ts';
+import { isSeenOrigin, isToldToday, type Origin, record } from '../security-log/service.ts';
+import * as data from './data.ts';
+import { strangerWindowMs } from './identity.ts';
+import { type Notice, requestNotice } from './notices.ts';
+import { readCredentials } from './person-data.ts';
+import { mainAccountOf } from './recovery-data.ts';
+
+/** What is recorded and mailed because it may not be who it seems. System role. */
+
+interface Person {
+  userId: number;
+  distributorId: number;
+}
+
+/** By mail to the person, and to the main account of their company where that is somebody else. */
+async function tell(tx: Tx, notice: Notice, person: Person, origin: Origin, now: number, main = false) {
+  const known = await readCredentials(tx, person.userId);
+  if (known) await requestNotice(tx, notice, person.userId, known.email, now, origin);
+  const head = main ? await mainAccountOf(tx, person.distributorId) : undefined;
+  if (head && head.userId !== person.userId) await requestNotice(tx, notice, person.userId, head.email, now, origin);
+}
+
+/**
+ * A sign-in: recorded, and mailed when neither the browser's cookie nor its address and name have been seen before. Somebody
+ * who signs in for the first time is told nothing.
+ */
+export async function noteSignIn(
+  tx: Tx,
+  person: Person,
+  device: { known: boolean; any: boolean },
+  origin: Origin,
+  now: number,
+) {
+  const { userId, distributorId } = person;
+  if (!device.known && device.any) {
+    await record(tx, { distributorId, userId, kind: 'newDevice' }, origin, now);
+    if (!(await isSeenOrigin(tx, userId, origin, now))) await tell(tx, 'newDevice', person, origin, now);
+  }
+  await record(tx, { distributorId, userId, kind: 'signedIn' }, origin, now);
+}
+
+export async function noteCookieReused(tx: Tx, person: Person, origin: Origin, now: number) {
+  const { userId, distributorId } = person;
+  await record(tx, { distributorId, userId, kind: 'cookieReused' }, origin, now);
+  await tell(tx, 'cookieReused', person, origin, now);
+}
+
+/** So many wrong passwords of strangers within an hour are no slip of the hand. */
+const sprayedFailures = 15;
+
+/** After a wrong password: once a day the owner and the main account are told that somebody is guessing. */
+export async function noteGuess(tx: Tx, person: Person, accountKey: Buffer, origin: Origin, now: number) {
+  const { userId, distributorId } = person;
+  if ((await data.countFailures(tx, accountKey, new Date(now - strangerWindowMs))) < sprayedFailures) return;
+  if (await isToldToday(tx, userId, 'accountSprayed', now)) return;
+  await record(tx, { distributorId, userId, kind: 'accountSprayed' }, origin, now);
+  await tell(tx, 'accountSprayed', person, origin, now, true);
+}
+
+/** Somebody was given more than they had. */
+export const tellAccessRaised = (tx: Tx, person: Person, origin: Origin, now: number) =>
+  tell(tx, 'accessRaised', person, origin, now, true);
