@@ -21,6 +21,7 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     check: 'public',
     upload: 'public',
     register: 'public',
+    confirmEmail: 'public',
     licence: ['ACCOUNT_ADMIN'],
   },
   recovery: {
@@ -34,17 +35,19 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     sessions: 'session',
     endSession: 'session',
     endAllSessions: 'session',
-    secondFactor: ['ACCOUNT_ADMIN'],
-    beginSecondFactor: ['ACCOUNT_ADMIN'],
-    confirmSecondFactor: ['ACCOUNT_ADMIN'],
-    renewRecoveryCodes: ['ACCOUNT_ADMIN'],
-    endSecondFactor: ['ACCOUNT_ADMIN'],
+    secondFactor: 'session',
+    beginSecondFactor: 'session',
+    confirmSecondFactor: 'session',
+    renewRecoveryCodes: 'session',
+    endSecondFactor: 'session',
   },
   staff: {
     list: ['ACCOUNT_ADMIN'],
     save: ['ACCOUNT_ADMIN'],
     setStatus: ['ACCOUNT_ADMIN'],
+    demandSecondFactor: ['ACCOUNT_ADMIN'],
   },
+  securityLog: { list: ['ACCOUNT_ADMIN'] },
   catalogue: {
     hotel: 'session',
     hotCities: 'public',
@@ -216,5 +219,20 @@ describe('who may make each call', () => {
       ]),
     );
     expect(declared).toEqual(expected);
+  });
+
+  it('is held back by a second factor that the company demands, but for what sets it up', () => {
+    const open = Object.entries(api).flatMap(([domain, calls]) =>
+      Object.entries(calls as Record<string, Call>).flatMap(([name, { beforeFactor }]) =>
+        beforeFactor ? [`${domain}.${name}`] : [],
+      ),
+    );
+    expect(open.sort()).toEqual([
+      'identity.currentUser',
+      'identity.updateDefaultLanguage',
+      'person.beginSecondFactor',
+      'person.confirmSecondFactor',
+      'person.secondFactor',
+    ]);
   });
 });

@@ -79,7 +79,8 @@ async function answer(
   if (counting) await counting;
   const checking = checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
   if (checking) await checking;
-  if (admission?.owesFactor && call.access !== 'public' && !call.beforeFactor) throw new No('SECOND_FACTOR_OWED');
+  const isHeldBack = admission?.owesFactor === true && !call.beforeFactor;
+  if (isHeldBack && call.access !== 'public') throw new No('SECOND_FACTOR_OWED');
   if (Array.isArray(call.access))
     for (const authority of call.access)
       if (!admission!.scope.access.has(authority)) throw new No('FORBIDDEN', { authority });
@@ -94,7 +95,8 @@ async function answer(
   }
 
   const caller = {
-    scope: admission?.scope,
+    // What anybody may ask is answered as to anybody.
+    scope: isHeldBack ? undefined : admission?.scope,
     sessionId: admission?.sessionId,
     language,
     now,
