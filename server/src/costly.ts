@@ -20,7 +20,7 @@ export interface Costly {
 }
 
 /** Above ordinary by so much that searches go first, and not by so much that a busy machine writes no paper. */
-const niceness = 5;
+const niceness = 10;
 /** Pieces of work that wait, in all and of one company; at a fifth of a second each the last of a company waits some eight seconds. */
 const most = 256;
 const mostOfOne = 40;
