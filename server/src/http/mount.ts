@@ -65,14 +65,16 @@ async function answer(
 ) {
   const language = languageOf(request.headers['accept-language']);
   const now = door.clock();
-  const { parameters, file } =
-    call.upload === undefined
-      ? { parameters: readParameters(call, request, language), file: undefined }
-      : await readForm(request, call.upload);
+  // Of a form the headers are judged before its body is waited for.
+  const parametersNow = call.upload === undefined ? readParameters(call, request, language) : undefined;
   const bearer = readBearer(request);
   const admitting = bearer === undefined ? undefined : door.gate.admit(bearer, now);
   const admission = admitting instanceof Promise ? await admitting : admitting;
   if (!admission && call.access !== 'public') throw new No('SESSION_OVER');
+  const { parameters, file } =
+    call.upload === undefined
+      ? { parameters: parametersNow!, file: undefined }
+      : await readForm(request, call.upload, admission?.scope.userId);
   const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
   // What is known at once is not waited for: a turn of the queue each adds up on calls that take no longer than a few of them.
   const counting = admission && door.countSession(admission);
@@ -190,6 +192,8 @@ export function answerErrors(app: FastifyInstance, sendPage?: (reply: FastifyRep
     const language = languageOf(request.headers['accept-language']);
     const { status, body } = refusal(no, language, request.id);
     if (typeof no.data.retryAfter === 'number') reply.header('retry-after', no.data.retryAfter);
+    // The rest of a body that was not waited for would be taken for the next request.
+    if (no.error === 'REQUEST_TOO_SLOW') reply.header('connection', 'close');
     return reply.code(status).header('cache-control', 'no-store').send(body);
   };
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
