@@ -52,6 +52,7 @@ const table = {
   NO_SUCH_DISTRICT: { code: 3403, status: 200, zh: '所选省份或城市不在所选国家内，请重新选择', en: 'The province or city is not in the country chosen. Choose again.' },
   FILE_EMPTY: { code: 3404, status: 200, zh: '文件是空的，请选择其他文件', en: 'The file is empty. Choose another.' },
   FILE_TOO_LARGE: { code: 3405, status: 200, zh: '文件超过 {megabytes} MB，请压缩后再上传', en: 'The file is larger than {megabytes} MB. Make it smaller and try again.' },
+  STORAGE_FULL: { code: 3430, status: 200, zh: '贵公司的附件已达 {megabytes} MB 上限，请联系客服', en: 'Your company’s attachments have reached {megabytes} MB, the most there is room for. Please contact customer service.' },
   FILE_KIND_REFUSED: { code: 3406, status: 200, zh: '文件内容不是 {kinds}', en: 'What is in the file is none of these: {kinds}.' },
   FILE_DISGUISED: { code: 3407, status: 200, zh: '文件内容与扩展名不符，或文件中夹带其他内容', en: 'The file is not what its name says, or something else is hidden in it.' },
   FILE_DAMAGED: { code: 3408, status: 200, zh: '文件不完整或已损坏', en: 'The file is incomplete or damaged.' },

@@ -72,6 +72,7 @@ export const workOrder = {
       'FILE_DAMAGED',
       'IMAGE_TOO_BIG',
       'FILE_ACTIVE',
+      'STORAGE_FULL',
     ],
   }),
   save: call({

@@ -58,6 +58,8 @@ const schema = z.object({
   MAX_UNPAID_ROOMS: whole(1, 1_000_000, 40),
   MAX_UNPAID_ORDERS: whole(1, 1_000_000, 10),
   LOW_STOCK_ROOMS: whole(0, 100, 2),
+  /** megabytes of attachments that a company may keep */
+  STORAGE_MEGABYTES: whole(1, 1_000_000, 2000),
   /** a rate of exchange older than so many hours is not sold by; 0: however old */
   RATE_HOURS: z.coerce.number({ error: 'a whole number from 0 to 8760' }).int().min(0).max(8760).optional(),
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Rows of 0001-identity.sql and what later migrations added. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
 export interface IdentityTables {
@@ -118,6 +118,8 @@ export interface IdentityTables {
     bytes: number;
     sha256: Buffer;
     created_at: Date;
+    /** the company whose quota it counts against while nothing has used it yet */
+    uploaded_for: ColumnType<number | null, number | null | undefined, never>;
   };
   password_reset: {
     token_hash: Buffer;

@@ -215,12 +215,23 @@ export async function addFile(
     bytes: number;
     sha256: Buffer;
     created_at: Date;
+    uploaded_for?: number;
   },
 ) {
   await tx
     .insertInto('uploaded_file')
     .values({ ...row, distributor_id: null })
     .execute();
+}
+
+/** Bytes of the files of a company, those included that nothing has used yet. */
+export async function storedBytes(tx: Tx, distributorId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('uploaded_file')
+    .where((of) => of.or([of('distributor_id', '=', distributorId), of('uploaded_for', '=', distributorId)]))
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** Gives an unused file to a company and answers its id; undefined when there is none by that secret any more. */

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { orderScope } from '../booking/order-rules.ts';
 import { checkUpload, safeName } from '../identity/licence-file.ts';
-import { addFile } from '../identity/registration-data.ts';
+import { addFile, storedBytes } from '../identity/registration-data.ts';
 import { hashOf, newSecret } from '../identity/sessions.ts';
 import * as data from './data.ts';
 import { save } from './service.ts';
@@ -23,9 +23,13 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
       const token = newSecret();
       const fileName = safeName(file.name);
       // The row first: bytes without one would lie there for ever, a row without bytes is swept up.
-      await database.asSystem((tx) =>
-        addFile(tx, {
+      await database.asSystem(async (tx) => {
+        const most = settings.STORAGE_MEGABYTES;
+        if ((await storedBytes(tx, scope.distributorId)) + file.bytes.length > most * 1024 * 1024)
+          throw new No('STORAGE_FULL', { megabytes: most });
+        await addFile(tx, {
           id,
+          uploaded_for: scope.distributorId,
           secret_hash: hashOf(token),
           purpose: 'workOrder',
           file_name: fileName,
@@ -33,8 +37,8 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
           bytes: file.bytes.length,
           sha256: Buffer.from(file.sha256, 'hex'),
           created_at: new Date(now),
-        }),
-      );
+        });
+      });
       await files.put(id, file.bytes);
       return { token, fileName, mediaType, bytes: file.bytes.length };
     },

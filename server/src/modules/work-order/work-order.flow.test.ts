@@ -103,6 +103,26 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     const attach = (bytes: Buffer, name: string, as = demo) =>
       as.send(api.workOrder.attach, { file: new File([new Uint8Array(bytes)], name) });
     expect(await noOf(attach(Buffer.from('<svg/>'), 'a.svg'))).toBe('FILE_KIND_REFUSED');
+    const { distributorId } = (await demo.send(api.identity.currentUser, {})).attrs;
+    const full = randomUUID();
+    await house.database.asSystem((tx) =>
+      tx
+        .insertInto('uploaded_file')
+        .values({
+          id: full,
+          secret_hash: Buffer.alloc(32, 7),
+          distributor_id: distributorId,
+          purpose: 'workOrder',
+          file_name: 'large.pdf',
+          media_type: 'application/pdf',
+          bytes: 2000 * 1024 * 1024 - 10,
+          sha256: Buffer.alloc(32),
+          created_at: new Date(house.clock.now()),
+        })
+        .execute(),
+    );
+    expect(await noOf(attach(png(), 'a.png'))).toBe('STORAGE_FULL');
+    await house.database.asSystem((tx) => tx.deleteFrom('uploaded_file').where('id', '=', full).execute());
     expect(await noOf(attach(png(), 'a.pdf'))).toBe('FILE_DISGUISED');
     const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1');
     expect(await noOf(attach(webp, 'a.webp'))).toBe('FILE_KIND_REFUSED');
