@@ -96,7 +96,7 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
       }
       expect(found).toEqual([]);
     },
-    { width, height, timeoutMs: 180_000 },
+    { width, height, timeoutMs: 300_000 },
   );
 }
 

@@ -49,6 +49,8 @@ export function Floating({ className, ...props }: FloatingProps) {
     open.push(self);
     let pressedTrigger = false;
     const onPress = (event: PointerEvent) => {
+      // A list is also built out of sight, to know its items: there the state is that of the drawer around it.
+      if (!popover.current) return;
       if (!(event.target instanceof Element) || event.button > 0) return;
       const onTrigger = trigger?.current?.contains(event.target) ?? false;
       if (event.type === 'pointerdown') pressedTrigger = onTrigger;
@@ -60,7 +62,7 @@ export function Floating({ className, ...props }: FloatingProps) {
     // The trigger of a dialog opens and closes by itself; those of menus and selects open only, by mouse.
     const onClick = (event: MouseEvent) => {
       const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-      if (pressedTrigger && !byFinger && kind !== 'DialogTrigger') close.current();
+      if (popover.current && pressedTrigger && !byFinger && kind !== 'DialogTrigger') close.current();
       pressedTrigger = false;
     };
     document.addEventListener('pointerdown', onPress, true);

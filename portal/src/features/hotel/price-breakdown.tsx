@@ -38,8 +38,8 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
           className={styles.total!}
           aria-label={t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
         >
-          {/* Where rows are cards no column head says the currency. */}
-          <span className={styles.code}>{`${code}\u00a0`}</span>
+          {/* Where rows are cards no column head says the currency; the button's name always does. */}
+          <span aria-hidden className={styles.code}>{`${code}\u00a0`}</span>
           {number}
         </Button>
       }

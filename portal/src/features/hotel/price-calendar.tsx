@@ -184,7 +184,8 @@ function Days({ first, days, currency, lowest, chosen, onChoose }: DaysProps) {
                           onClick={() => total !== null && onChoose(date)}
                         >
                           <span>{Number(date.slice(8))}</span>
-                          <span className={styles.price}>
+                          {/* short for the eye; the name has the whole amount */}
+                          <span aria-hidden className={styles.price}>
                             {total === null ? t(words.full) : shortAmount(total, currency)}
                           </span>
                         </button>
