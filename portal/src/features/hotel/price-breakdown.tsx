@@ -4,6 +4,7 @@ import { DateText } from '@waylight/ui/date-text';
 import { Money, moneyParts, moneyText } from '@waylight/ui/money';
 import { Popover } from '@waylight/ui/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/customer-view.ts';
@@ -33,14 +34,15 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
       title={t(words.breakdown)}
       placement="bottom end"
       trigger={
-        <Button
-          data-print="words"
-          className={styles.total!}
-          aria-label={t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
-        >
-          {/* Where rows are cards no column head says the currency; the button's name always does. */}
-          <span aria-hidden className={styles.code}>{`${code}\u00a0`}</span>
-          {number}
+        <Button data-print="words" className={styles.total!}>
+          <span aria-hidden>
+            {/* Where rows are cards no column head says the currency; the button's name always does. */}
+            <span className={styles.code}>{`${code}\u00a0`}</span>
+            {number}
+          </span>
+          <VisuallyHidden>
+            {t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
+          </VisuallyHidden>
         </Button>
       }
     >

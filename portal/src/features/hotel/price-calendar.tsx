@@ -5,6 +5,7 @@ import { Button } from '@waylight/ui/button';
 import { dateText } from '@waylight/ui/date-text';
 import { Dialog } from '@waylight/ui/dialog';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
@@ -174,20 +175,19 @@ function Days({ first, days, currency, lowest, chosen, onChoose }: DaysProps) {
                           tabIndex={date === at ? 0 : -1}
                           aria-disabled={total === null}
                           aria-current={date === chosen ? 'date' : undefined}
-                          aria-label={
-                            total === null
-                              ? t(words.dayFull, { date: day })
-                              : t(cheapest ? words.dayLowest : words.dayPriced, { date: day, total: said })
-                          }
                           className={styles.day}
                           onFocus={() => setAt(date)}
                           onClick={() => total !== null && onChoose(date)}
                         >
-                          <span>{Number(date.slice(8))}</span>
-                          {/* short for the eye; the name has the whole amount */}
+                          <span aria-hidden>{Number(date.slice(8))}</span>
                           <span aria-hidden className={styles.price}>
                             {total === null ? t(words.full) : shortAmount(total, currency)}
                           </span>
+                          <VisuallyHidden>
+                            {total === null
+                              ? t(words.dayFull, { date: day })
+                              : t(cheapest ? words.dayLowest : words.dayPriced, { date: day, total: said })}
+                          </VisuallyHidden>
                         </button>
                       </td>
                     );
