@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { api } from '@waylight/contract';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
@@ -29,6 +30,33 @@ journey(stage, 'an unknown address leads to the sign-in, a known one back to whe
   await page.waitForURL('**/login');
   await scene.go('/manages/orderManage');
   await page.waitForURL('**/login?redirect=**');
+});
+
+/** Pages for everybody (spec §2); each other one asks for a sign-in. */
+const openToAll = [
+  '/login',
+  '/home',
+  '/booking',
+  '/booking/itemFormHotel',
+  '/booking/privateRoomHotel',
+  '/forgetPassword',
+  '/toRegister',
+  '/mobileRegister',
+];
+
+journey(stage, 'every page but the public ones leads a visitor to the sign-in', async (scene) => {
+  const { page } = scene;
+  const sources = ['../portal/src/paths.ts', '../portal/src/routes.tsx'];
+  const texts = sources.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
+  const named = texts.flatMap((text) => [...text.matchAll(/'(\/[A-Za-z0-9][A-Za-z0-9/]*)'/g)].map(([, path]) => path!));
+  const closed = [...new Set(named)].filter((path) => !openToAll.includes(path) && !path.startsWith('/confirm'));
+  expect(closed.length).toBeGreaterThan(25);
+  const passed: string[] = [];
+  for (const path of closed) {
+    await scene.go(path);
+    await page.waitForURL('**/login?redirect=**', { timeout: 5000 }).catch(() => passed.push(`${path}: ${page.url()}`));
+  }
+  expect(passed).toEqual([]);
 });
 
 journey(stage, 'the sign-in says what is missing and what is wrong', async (scene) => {
