@@ -51,8 +51,8 @@ export function tally(pairs: readonly (readonly [string, number])[]): Record<str
 export async function judge(
   till: Till,
   payings: readonly { readonly subject: Subject }[],
-  /** `keepsFees`: an order that was cancelled may have kept its fee */
-  { keepsFees = false } = {},
+  /** `ordersChange`: one that was cancelled may have kept its fee, and one that came to cost more has a supplement beside its payment */
+  { ordersChange = false } = {},
 ) {
   const { house, sandbox } = till;
   const list: string[] = [];
@@ -121,7 +121,7 @@ export async function judge(
       list.push(`refund ${refund.out_refund_no} is ${refund.state} and was ${theirs?.state ?? 'never made'}`);
   }
   list.push(...(await house.database.asSystem(auditMoney)));
-  list.push(...(await house.database.asSystem((tx) => partsAmiss(tx, keepsFees))));
+  list.push(...(await house.database.asSystem((tx) => partsAmiss(tx, ordersChange))));
   list.push(...(await subjectsWithoutEnd(till, payings)));
   // Three ways: what the providers keep, what our attempts say, what the ledger says they owe us.
   const theirs = sum([...trades.values()].map(netOf));
@@ -147,7 +147,7 @@ export async function judge(
  * What became of the money of each attempt, subject by subject: accepted once for each that is paid and for none that is not,
  * given back whole where it came too late, twice or for nothing.
  */
-async function partsAmiss(tx: Tx, keepsFees: boolean): Promise<string[]> {
+async function partsAmiss(tx: Tx, ordersChange: boolean): Promise<string[]> {
   const { rows: parts } = await sql<{
     no: string;
     gateway: string;
@@ -174,7 +174,7 @@ async function partsAmiss(tx: Tx, keepsFees: boolean): Promise<string[]> {
     if (outcome === 'accepted') {
       accepted.set(id, (accepted.get(id) ?? 0) + 1);
       if (intent !== 'paid') list.push(`${name} was accepted and is not paid`);
-      if (!keepsFees && (status === 'cancelled' || status === 'rejected') && refunded !== amount)
+      if (!ordersChange && (status === 'cancelled' || status === 'rejected') && refunded !== amount)
         list.push(`${name}: the order is off and the money is kept`);
     } else if (outcome === 'surplus' || outcome === 'declined') {
       // What an account of the company only held is free again: it was never taken.
@@ -183,7 +183,8 @@ async function partsAmiss(tx: Tx, keepsFees: boolean): Promise<string[]> {
     } else list.push(`${name} was never decided about`);
   }
   for (const id of paid)
-    if (accepted.get(id) !== 1) list.push(`${id} is paid and was accepted ${accepted.get(id) ?? 0} times`);
+    if (ordersChange ? !accepted.has(id) : accepted.get(id) !== 1)
+      list.push(`${id} is paid and was accepted ${accepted.get(id) ?? 0} times`);
   return list;
 }
 

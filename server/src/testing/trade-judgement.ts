@@ -3,7 +3,7 @@ import type { Subject } from '@waylight/contract/payment';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { TestClient } from './boot.ts';
-import type { Till } from './paying.ts';
+import { type Gateway, providerOf, type Till } from './paying.ts';
 import { judge } from './payment-judgement.ts';
 
 /** Rooms of a room type, by night. */
@@ -21,7 +21,15 @@ export async function judgeTrade(
   paid: readonly { readonly subject: Subject }[],
 ): Promise<string[]> {
   const { house } = till;
-  const { list } = await judge(till, paid, { keepsFees: true });
+  const { list: judged } = await judge(till, paid, { ordersChange: true });
+  // A provider that nobody paid has no bill of the day: it is asked for again for days, and then told to the operator.
+  const earning = new Set(
+    (await till.sandbox.trades()).filter(({ state }) => state === 'paid').map((one) => one.provider),
+  );
+  const list = judged.filter((line) => {
+    const gateway = /^a run still waits: (\w+)/.exec(line)?.[1] as Gateway | undefined;
+    return gateway === undefined || earning.has(providerOf[gateway]);
+  });
   const of = <T>(read: (tx: Tx) => Promise<T>) => house.database.asSystem(read);
   list.push(...(await of((tx) => roomsAmiss(tx, stock))));
   list.push(...(await of(couponsAmiss)));
