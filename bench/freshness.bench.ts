@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { addDays, dateIn, portalZone } from '@waylight/contract/stay';
+import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { clientAt, signIn } from '@waylight/server/testing/boot';
 import { spawnTarget } from '@waylight/server/testing/spawned';
 import { onServer, withClient } from '@waylight/server/testing/templates';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { search } from '@waylight/contract/search';
-import { addDays } from '@waylight/contract/stay';
+import { search } from '@waylight/contract/search/search';
+import { addDays } from '@waylight/contract/value/stay';
 import { Pass } from '@waylight/server/modules/search/kernel';
 import { searchHotels } from '@waylight/server/modules/search/service';
 import { onServer, withClient } from '@waylight/server/testing/templates';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { addDays } from '@waylight/contract/stay';
+import { addDays } from '@waylight/contract/value/stay';
 import { demoPassword } from '@waylight/server/demo/people';
 import { hotelsIn, raisePrice, sellOut, setFree, setOnSale } from '@waylight/server/testing/behind-the-portal';
 import { expect } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { api } from '@waylight/contract';
-import { payMethodWords } from '@waylight/contract/order-words';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { suspenseCommand } from '@waylight/server/ops-payment';
 import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';

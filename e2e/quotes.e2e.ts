@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { toDecimal } from '@waylight/contract/money';
+import { toDecimal } from '@waylight/contract/value/money';
 import { raisePrice } from '@waylight/server/testing/behind-the-portal';
 import type { TestClient } from '@waylight/server/testing/boot';
 import { openPlan, orderFor, type SoldPlan } from '@waylight/server/testing/ordering';

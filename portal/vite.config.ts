@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { errorTable } from '../contract/src/errors.ts';
+import { errorTable } from '../contract/src/wire/errors.ts';
 import { api } from '../contract/src/index.ts';
 
 const callsOf = 'virtual:calls/';
@@ -70,7 +70,7 @@ const saidByPortal = ['TOKEN_INVALID', 'FORBIDDEN', 'TOO_FREQUENT'] as const;
  * lib/error-words.ts, the one file that gets the whole table.
  */
 function errorsWithoutWords(): Plugin {
-  const errors = resolve(import.meta.dirname, '../contract/src/errors.ts');
+  const errors = resolve(import.meta.dirname, '../contract/src/wire/errors.ts');
   const sayers = resolve(import.meta.dirname, 'src/lib/error-words.ts');
   const codes = `${errors}?codes`;
   // Names in the order of their codes, and a code only where it does not follow the one before: half the size.

@@ -1,9 +1,9 @@
 /** Pure rules and sensitive conditions: a change in one of them that no unit test notices is a survivor. */
 export const rules = [
-  'contract/src/money.ts',
-  'contract/src/stay.ts',
-  'contract/src/mark-up.ts',
-  'contract/src/sign.ts',
+  'contract/src/value/money.ts',
+  'contract/src/value/stay.ts',
+  'contract/src/selling/mark-up.ts',
+  'contract/src/wire/sign.ts',
   'server/src/http/json-body.ts',
   'server/src/http/origin.ts',
   'server/src/http/readiness.ts',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { errorTable } from './errors.ts';
-import { faultTable } from './faults.ts';
+import type { Call } from './wire/call.ts';
+import { errorTable } from './wire/errors.ts';
+import { faultTable } from './wire/faults.ts';
 import { api } from './index.ts';
 
 const calls = Object.entries(api).flatMap(([domain, declared]) =>

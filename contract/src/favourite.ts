@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { coordinates, placeNames } from './catalogue.ts';
-import { rowId, rowIdText } from './id.ts';
-import { pageFields, pageOf } from './page.ts';
+import { call } from './wire/call.ts';
+import { coordinates, placeNames } from './catalogue/catalogue.ts';
+import { rowId, rowIdText } from './wire/id.ts';
+import { pageFields, pageOf } from './wire/page.ts';
 
 /** A hotel in a short list of somebody's own: no price, so that the list opens at once. */
 export const keptHotel = z.object({

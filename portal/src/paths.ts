@@ -1,4 +1,4 @@
-import type { Destination } from '@waylight/contract/search';
+import type { Destination } from '@waylight/contract/search/search';
 import {
   destinationText,
   filtersToUrl,

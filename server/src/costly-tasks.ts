@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '@waylight/contract/upload';
+import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import type { Paper, Sheet } from './documents/paper.ts';
 import type { SheetPart } from './documents/sheet-part.ts';
 import type { NamesAsked, NamesChange } from './modules/search/name-desk.ts';

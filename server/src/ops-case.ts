@@ -1,5 +1,5 @@
-import { formatMoney } from '@waylight/contract/money';
-import { isPlainDate } from '@waylight/contract/stay';
+import { formatMoney } from '@waylight/contract/value/money';
+import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Database } from './db/database.ts';
 import { keepCaseDecision, settleCase } from './modules/payment/case-data.ts';
 import { type CaseDecided, creditCase, endDay, reverseCase } from './modules/payment/reconciliation-deciding.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { CallError } from '@waylight/contract/client';
-import { errorTable } from '@waylight/contract/errors';
-import { toDecimal } from '@waylight/contract/money';
-import { type PayMethod, payMethods } from '@waylight/contract/payment';
+import type { CallError } from '@waylight/contract/wire/client';
+import { errorTable } from '@waylight/contract/wire/errors';
+import { toDecimal } from '@waylight/contract/value/money';
+import { type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingAs } from './db/operator-act.ts';

@@ -1,6 +1,6 @@
-import { settlementTypes } from '@waylight/contract/identity';
-import { formatMoney, fromDecimal } from '@waylight/contract/money';
-import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment';
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import type { Database } from './db/database.ts';
 import { companyByCode, isSettlementType, setSuspended, setTerms } from './modules/identity/registration.ts';
 import { deposit, heldOrLeft, setCreditLimit, spendableBy } from './modules/ledger/service.ts';

@@ -1,8 +1,8 @@
-import { type CouponScope, type CouponSupplier, couponScopes, couponSuppliers } from '@waylight/contract/coupon';
-import { couponScopeWords, couponTerms } from '@waylight/contract/coupon-words';
-import { formatMoney, fromDecimal } from '@waylight/contract/money';
-import { isPlainDate } from '@waylight/contract/stay';
-import { fill } from '@waylight/contract/words';
+import { type CouponScope, type CouponSupplier, couponScopes, couponSuppliers } from '@waylight/contract/coupon/coupon';
+import { couponScopeWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { isPlainDate } from '@waylight/contract/value/stay';
+import { fill } from '@waylight/contract/value/words';
 import type { Database, Tx } from './db/database.ts';
 import { issueCoupons, mostIssued, withdrawCoupon } from './modules/coupon/issuing.ts';
 import { couponDay } from './modules/coupon/service.ts';

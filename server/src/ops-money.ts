@@ -1,4 +1,4 @@
-import { formatMoney, fromDecimal } from '@waylight/contract/money';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import type { Database, Tx } from './db/database.ts';
 import { companyByCode } from './modules/identity/registration.ts';
 import type { LedgerMethod } from './modules/ledger/ledger.ts';

@@ -1,5 +1,5 @@
-import { formatMoney, fromDecimal } from '@waylight/contract/money';
-import { isPlainDate } from '@waylight/contract/stay';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Database, Tx } from './db/database.ts';
 import { isSecured } from './modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel, revokeOrder } from './modules/booking/cancelling.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { toDecimal } from '@waylight/contract/money';
+import { toDecimal } from '@waylight/contract/value/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rejectOrder } from './modules/booking/confirming.ts';

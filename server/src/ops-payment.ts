@@ -1,4 +1,4 @@
-import { formatMoney, fromDecimal } from '@waylight/contract/money';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { pino } from 'pino';
 import { openCostly } from './costly.ts';
 import type { Database } from './db/database.ts';

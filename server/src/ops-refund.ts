@@ -1,4 +1,4 @@
-import { formatMoney } from '@waylight/contract/money';
+import { formatMoney } from '@waylight/contract/value/money';
 import type { Database } from './db/database.ts';
 import { endByEvidence, endOtherwise, type Otherwise, recoverRefund } from './modules/payment/refund-ending.ts';
 import { WrongUse } from './ops-company.ts';

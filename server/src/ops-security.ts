@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from '@waylight/contract/security-log';
-import { securityEventWords } from '@waylight/contract/security-log-words';
+import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
+import { securityEventWords } from '@waylight/contract/identity/security-log-words';
 import type { Database } from './db/database.ts';
 import { eventsSince } from './modules/security-log/service.ts';
 import { WrongUse } from './ops-company.ts';

@@ -1,7 +1,7 @@
-import { errorTable } from '@waylight/contract/errors';
-import { formatMoney, fromDecimal } from '@waylight/contract/money';
-import { surchargeName } from '@waylight/contract/surcharge-words';
-import { fill } from '@waylight/contract/words';
+import { errorTable } from '@waylight/contract/wire/errors';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { fill } from '@waylight/contract/value/words';
 import type { Database } from './db/database.ts';
 import { No } from './http/no.ts';
 import { NotSettledByBank } from './modules/booking/change-making.ts';

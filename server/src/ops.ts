@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { isPlainDate } from '@waylight/contract/stay';
+import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Database } from './db/database.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { openMigrated } from './db/open.ts';

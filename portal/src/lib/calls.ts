@@ -8,9 +8,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import type { Call, ReplyOf, RequestOf } from '@waylight/contract/call';
-import { type CallOptions, NoAnswer } from '@waylight/contract/client';
-import { type ErrorName, errorTable } from '@waylight/contract/errors';
+import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import { type CallOptions, NoAnswer } from '@waylight/contract/wire/client';
+import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 import { showToast } from '@waylight/ui/toast';
 import { language } from './language.ts';
 import { CallError, send } from './session.ts';

@@ -1,6 +1,6 @@
-import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon';
-import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon-words';
-import { fill } from '@waylight/contract/words';
+import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon/coupon';
+import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
+import { fill } from '@waylight/contract/value/words';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { Money, moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';

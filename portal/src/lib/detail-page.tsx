@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ErrorName } from '@waylight/contract/errors';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Loading } from '@waylight/ui/skeleton';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../paths.ts';

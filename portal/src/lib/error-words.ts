@@ -1,4 +1,4 @@
-import { type ErrorName, errorTable } from '@waylight/contract/errors';
+import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 
 /**
  * Words of an error by its name, for refusals that come within a reply. The one file whose `errorTable` has the words of

@@ -1,4 +1,4 @@
-import type { Language } from '@waylight/contract/words';
+import type { Language } from '@waylight/contract/value/words';
 import { useSyncExternalStore } from 'react';
 
 /** The language of the portal: the cookie `language`, else the browser's, else English (spec §1). */

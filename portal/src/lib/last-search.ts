@@ -1,4 +1,4 @@
-import { type Destination, destination } from '@waylight/contract/search';
+import { type Destination, destination } from '@waylight/contract/search/search';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useBrand } from './brand.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@waylight/contract/occupancy';
+import { limits } from '@waylight/contract/value/occupancy';
 import { useText } from './words.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@waylight/contract/password-strength';
+import { passwordStrength } from '@waylight/contract/identity/password-strength';
 import styles from './password-strength.module.css';
 import { useText } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { type HotelPlace, policySteps, policyText } from '@waylight/contract/policy-words';
-import type { Cancellation } from '@waylight/contract/search';
+import { type HotelPlace, policySteps, policyText } from '@waylight/contract/supply/policy-words';
+import type { Cancellation } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { PolicyRail } from '@waylight/ui/night-rail';
 import { Popover } from '@waylight/ui/popover';

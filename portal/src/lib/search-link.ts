@@ -1,6 +1,6 @@
-import type { Occupancy } from '@waylight/contract/occupancy';
-import type { Destination, MapBox, sorts } from '@waylight/contract/search';
-import type { Stay } from '@waylight/contract/stay';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import type { Destination, MapBox, sorts } from '@waylight/contract/search/search';
+import type { Stay } from '@waylight/contract/value/stay';
 import { inCustomerView } from './customer-view.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { limits, type Occupancy } from '@waylight/contract/occupancy';
-import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search';
-import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/stay';
+import { limits, type Occupancy } from '@waylight/contract/value/occupancy';
+import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search/search';
+import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
 import { z } from 'zod';
 import { rowIdIn } from './row-id.ts';
 import type { ListFilters, Sort, StaySearch } from './search-link.ts';

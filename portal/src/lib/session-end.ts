@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
-import { errorTable } from '@waylight/contract/errors';
+import { errorTable } from '@waylight/contract/wire/errors';
 import { isPublic, paths } from '../paths.ts';
 import { keyOf, queryClient } from './calls.ts';
 import { keepEnded } from './ended.ts';

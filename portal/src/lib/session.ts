@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/client';
-import { errorTable } from '@waylight/contract/errors';
+import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/wire/client';
+import { errorTable } from '@waylight/contract/wire/errors';
 import { useSyncExternalStore } from 'react';
 import { inCustomerView } from './customer-view.ts';
 import { language } from './language.ts';

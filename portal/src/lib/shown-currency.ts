@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { exponentOf } from '@waylight/contract/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { exponentOf } from '@waylight/contract/value/money';
 import { keyOf, queryClient, useCall, useCallQuery } from './calls.ts';
 import { useSignedIn } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { agesOf } from '@waylight/contract/occupancy';
+import { agesOf } from '@waylight/contract/value/occupancy';
 import { DateRangePicker } from '@waylight/ui/date-range-picker';
 import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/occupancy-picker';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
+import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import { useEffect, useState } from 'react';
 
 /** The product's today: Shanghai's. */

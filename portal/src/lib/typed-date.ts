@@ -1,4 +1,4 @@
-import { isPlainDate } from '@waylight/contract/stay';
+import { isPlainDate } from '@waylight/contract/value/stay';
 
 /** A date as people type it, year first; undefined for an empty field, null for what is no date. */
 export function typedDate(typed: string): string | null | undefined {

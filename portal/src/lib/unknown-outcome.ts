@@ -1,4 +1,4 @@
-import { CallError, NoAnswer } from '@waylight/contract/client';
+import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 
 /**
  * Whether a call may have had its effect all the same: no answer came, or the server or something before it broke down

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@waylight/contract/errors';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { FormError } from '@waylight/ui/error-summary';
 import { type FormEvent, useState } from 'react';
 import { afterPress } from './after-press.ts';

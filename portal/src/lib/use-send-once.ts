@@ -1,4 +1,4 @@
-import type { Call, ReplyOf, RequestOf } from '@waylight/contract/call';
+import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from './calls.ts';
 import { send } from './session.ts';

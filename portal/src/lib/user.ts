@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/access';
-import type { ReplyOf } from '@waylight/contract/call';
+import type { Authority } from '@waylight/contract/wire/access';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { useCallQuery } from './calls.ts';
 import { inCustomerView } from './customer-view.ts';
 import { useSignedIn } from './session.ts';

@@ -1,4 +1,4 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** The hotels looked at last (spec §4), kept in the browser under `hotelHistoryList`, the oldest first. */

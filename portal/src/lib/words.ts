@@ -1,4 +1,4 @@
-import { fill, type Language } from '@waylight/contract/words';
+import { fill, type Language } from '@waylight/contract/value/words';
 import { useMemo } from 'react';
 import { useLanguage } from './language.ts';
 

@@ -1,4 +1,4 @@
-import type { Authority } from '@waylight/contract/access';
+import type { Authority } from '@waylight/contract/wire/access';
 
 declare const minted: unique symbol;
 

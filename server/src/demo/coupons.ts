@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import type { CouponIssue } from '../modules/coupon/issuing.ts';
 
 const everywhere = { suppliers: null, cityIds: null, areaIds: null, hotelIds: null } as const;

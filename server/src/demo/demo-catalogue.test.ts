@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { surchargeKinds } from '@waylight/contract/surcharge';
+import { surchargeKinds } from '@waylight/contract/supply/surcharge';
 import { describe, expect, it } from 'vitest';
 import { spell } from '../modules/catalogue/pinyin.ts';
 import { mainCities } from './allotment.ts';

@@ -1,4 +1,4 @@
-import { type Authority, authorities } from '@waylight/contract/access';
+import { type Authority, authorities } from '@waylight/contract/wire/access';
 import type { Database } from '../db/database.ts';
 import { mainAccess } from '../modules/identity/identity.ts';
 

@@ -1,4 +1,4 @@
-import { exponentOf } from '@waylight/contract/money';
+import { exponentOf } from '@waylight/contract/value/money';
 import type { Selectable } from 'kysely';
 import type { RatePlanTable, StoredCancelStep } from '../db/tables/supply.ts';
 import { marketPrice, worthInCny } from './currencies.ts';

@@ -1,4 +1,4 @@
-import { exponentOf } from '@waylight/contract/money';
+import { exponentOf } from '@waylight/contract/value/money';
 import type { SurchargeTable } from '../db/tables/supply.ts';
 import { marketPrice, worthInCny } from './currencies.ts';
 import type { HotelPlan } from './hotels.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '@waylight/contract/money';
-import type { Language, Words } from '@waylight/contract/words';
+import type { Money } from '@waylight/contract/value/money';
+import type { Language, Words } from '@waylight/contract/value/words';
 
 /** A document as facts and words in both languages, before it is drawn: pdf.ts and word.ts draw the same one. */
 export interface Paper extends Sheet {

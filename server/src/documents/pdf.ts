@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { toDecimal } from '@waylight/contract/money';
-import type { Words } from '@waylight/contract/words';
+import { toDecimal } from '@waylight/contract/value/money';
+import type { Words } from '@waylight/contract/value/words';
 import type {
   Content,
   ContentColumns,

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { exponentOf } from '@waylight/contract/money';
-import { dayNumber, type PlainDate } from '@waylight/contract/stay';
+import { exponentOf } from '@waylight/contract/value/money';
+import { dayNumber, type PlainDate } from '@waylight/contract/value/stay';
 
 /** Some rows of a sheet, as bytes of the archive that they go into. Knows nothing of the rows before but what it is handed. */
 

@@ -1,6 +1,6 @@
-import type { Money } from '@waylight/contract/money';
-import { toDecimal } from '@waylight/contract/money';
-import type { Words } from '@waylight/contract/words';
+import type { Money } from '@waylight/contract/value/money';
+import { toDecimal } from '@waylight/contract/value/money';
+import type { Words } from '@waylight/contract/value/words';
 import {
   AlignmentType,
   BorderStyle,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Attachment, StreamedAttachment } from '@waylight/contract/attachment';
-import { dispositionOf } from '@waylight/contract/disposition';
+import type { Attachment, StreamedAttachment } from '@waylight/contract/wire/attachment';
+import { dispositionOf } from '@waylight/contract/wire/disposition';
 import type { FastifyReply } from 'fastify';
 
 /**

@@ -1,6 +1,6 @@
-import { attachment } from '@waylight/contract/attachment';
-import type { Call } from '@waylight/contract/call';
-import { errorTable } from '@waylight/contract/errors';
+import { attachment } from '@waylight/contract/wire/attachment';
+import type { Call } from '@waylight/contract/wire/call';
+import { errorTable } from '@waylight/contract/wire/errors';
 import { z } from 'zod';
 
 /** The published description of the API (OpenAPI 3.1), made from the contract. */

@@ -1,4 +1,4 @@
-import { fill, languageOf } from '@waylight/contract/words';
+import { fill, languageOf } from '@waylight/contract/value/words';
 import type { FastifyInstance } from 'fastify';
 import type { KeptMail, Mailbox } from '../outside/mail.ts';
 

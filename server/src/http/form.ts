@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { ReceivedFile } from '@waylight/contract/upload';
+import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { blocksOf } from '../network.ts';
 import { No } from './no.ts';

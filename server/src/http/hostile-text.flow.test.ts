@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Call } from '@waylight/contract/call';
+import type { Call } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Booted, boot, solve, type TestClient } from '../testing/boot.ts';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { type Authority, authorities } from '@waylight/contract/access';
-import type { Call } from '@waylight/contract/call';
+import { type Authority, authorities } from '@waylight/contract/wire/access';
+import type { Call } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

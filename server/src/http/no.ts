@@ -1,4 +1,4 @@
-import type { ErrorName } from '@waylight/contract/errors';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 
 /**
  * The server says no, by name and with parameters; words are chosen at the edge (http/envelope.ts). `data` reaches the

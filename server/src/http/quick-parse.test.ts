@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Call } from '@waylight/contract/call';
+import type { Call } from '@waylight/contract/wire/call';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

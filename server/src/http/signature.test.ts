@@ -1,4 +1,4 @@
-import { sign } from '@waylight/contract/sign';
+import { sign } from '@waylight/contract/wire/sign';
 import { describe, expect, it } from 'vitest';
 import { nonceStoreInMemory } from '../outside/nonce-store.ts';
 import { No } from './no.ts';

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { stringToSign } from '@waylight/contract/sign';
+import { stringToSign } from '@waylight/contract/wire/sign';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { No } from './no.ts';
 

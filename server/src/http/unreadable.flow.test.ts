@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { errorTable } from '@waylight/contract/errors';
+import { errorTable } from '@waylight/contract/wire/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot } from '../testing/boot.ts';
 

@@ -1,4 +1,4 @@
-import { fill, type Language, type Parameters, type Words } from '@waylight/contract/words';
+import { fill, type Language, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { Settings } from '../settings.ts';
 import type { Mail } from './mail.ts';
 

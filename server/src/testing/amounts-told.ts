@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from '@waylight/contract/money';
+import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { filesInZip } from '../outside/zip-text.ts';

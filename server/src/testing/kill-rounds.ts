@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { CallError, NoAnswer } from '@waylight/contract/client';
-import { addDays } from '@waylight/contract/stay';
+import { CallError, NoAnswer } from '@waylight/contract/wire/client';
+import { addDays } from '@waylight/contract/value/stay';
 import { auditMoney } from '../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from './boot.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './kill-ground.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/call';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type CouponIssue, issueCoupons } from '../modules/coupon/issuing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import { auditMoney } from '../modules/payment/audit.ts';
 import { type Booted, type BootOptions, boot, type TestClient } from './boot.ts';
 import { orderFor, type SoldPlan } from './ordering.ts';

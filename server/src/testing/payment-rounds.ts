@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/client';
-import type { Subject } from '@waylight/contract/payment';
+import { CallError } from '@waylight/contract/wire/client';
+import type { Subject } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import { refundSubject } from '../modules/payment/refunding.ts';
 import type { TestClient } from './boot.ts';

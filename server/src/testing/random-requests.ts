@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { attachment } from '@waylight/contract/attachment';
-import type { Call } from '@waylight/contract/call';
+import { attachment } from '@waylight/contract/wire/attachment';
+import type { Call } from '@waylight/contract/wire/call';
 import { z } from 'zod';
 import type { Booted, TestClient } from './boot.ts';
 import { type RawAnswer, rawCall } from './raw.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Call } from '@waylight/contract/call';
-import { sign } from '@waylight/contract/sign';
+import type { Call } from '@waylight/contract/wire/call';
+import { sign } from '@waylight/contract/wire/sign';
 
 /** A call as bytes on the wire, so that a test may spoil any of them. */
 export interface RawCall {

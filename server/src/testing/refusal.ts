@@ -1,5 +1,5 @@
-import { CallError } from '@waylight/contract/client';
-import type { ErrorName } from '@waylight/contract/errors';
+import { CallError } from '@waylight/contract/wire/client';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 
 /** The name of the server's no; 'none' when it said yes. */
 export async function refusalOf(work: Promise<unknown>): Promise<ErrorName | 'none' | undefined> {

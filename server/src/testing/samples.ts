@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Api, api } from '@waylight/contract';
-import type { Attachment } from '@waylight/contract/attachment';
+import type { Attachment } from '@waylight/contract/wire/attachment';
 import type { Booted, TestClient } from './boot.ts';
 import { type CreateRequest, giveCoupon, openPlan, orderFor } from './ordering.ts';
 import { png } from './sample-files.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@waylight/contract';
-import { search } from '@waylight/contract/search';
-import { addDays } from '@waylight/contract/stay';
+import { search } from '@waylight/contract/search/search';
+import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { metresBetween } from '../modules/catalogue/map-point.ts';
 import { askSql } from '../modules/search/search-sql.ts';

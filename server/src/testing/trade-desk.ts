@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { Call, ReplyOf, RequestOf } from '@waylight/contract/call';
-import { CallError, NoAnswer } from '@waylight/contract/client';
-import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import { CallError, NoAnswer } from '@waylight/contract/wire/client';
+import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import { No } from '../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../modules/booking/cancelling.ts';
 import { confirmOrder, rejectOrder } from '../modules/booking/confirming.ts';

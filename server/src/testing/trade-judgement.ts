@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Subject } from '@waylight/contract/payment';
+import type { Subject } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { TestClient } from './boot.ts';

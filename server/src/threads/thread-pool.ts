@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ErrorName } from '@waylight/contract/errors';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { No } from '../http/no.ts';
 import { fairQueue, type Turn } from './fair-queue.ts';
 

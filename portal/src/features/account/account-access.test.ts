@@ -1,4 +1,4 @@
-import { accessFaults } from '@waylight/contract/access';
+import { accessFaults } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import {
   accessSentence,

@@ -1,5 +1,5 @@
-import { entryKinds } from '@waylight/contract/ledger';
-import { entryKindWords } from '@waylight/contract/ledger-words';
+import { entryKinds } from '@waylight/contract/ledger/ledger';
+import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { Select } from '@waylight/ui/select';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { statementAccounts } from '@waylight/contract/ledger';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { statementAccounts } from '@waylight/contract/ledger/ledger';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { LinkButton } from '@waylight/ui/link';

@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import type { StatementAccount } from '@waylight/contract/ledger';
-import { entryKindWords } from '@waylight/contract/ledger-words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { StatementAccount } from '@waylight/contract/ledger/ledger';
+import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
 import { TimeText } from '@waylight/ui/date-text';
 import { Link } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/money';

@@ -1,5 +1,5 @@
-import { entryKinds, type StatementAccount, statementAccounts } from '@waylight/contract/ledger';
-import { addDays, isPlainDate } from '@waylight/contract/stay';
+import { entryKinds, type StatementAccount, statementAccounts } from '@waylight/contract/ledger/ledger';
+import { addDays, isPlainDate } from '@waylight/contract/value/stay';
 import { z } from 'zod';
 
 /** The statement as its address has it: `?account=credit&kinds=sale,refund&from=2026-03-01&to=2026-03-31&q=W26&p=2&n=50`. */

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { type CouponRecord, couponViews } from '@waylight/contract/coupon';
-import { couponStateWords } from '@waylight/contract/coupon-words';
+import { type CouponRecord, couponViews } from '@waylight/contract/coupon/coupon';
+import { couponStateWords } from '@waylight/contract/coupon/coupon-words';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/pager';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { logoTypes } from '@waylight/contract/quote';
+import { logoTypes } from '@waylight/contract/quote/quote';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { showToast } from '@waylight/ui/toast';

@@ -1,4 +1,4 @@
-import { roundings } from '@waylight/contract/mark-up';
+import { roundings } from '@waylight/contract/selling/mark-up';
 import { RadioGroup } from '@waylight/ui/radio-group';
 import { Select } from '@waylight/ui/select';
 import { TextField } from '@waylight/ui/text-field';

@@ -1,4 +1,4 @@
-import { factorCode } from '@waylight/contract/person-fields';
+import { factorCode } from '@waylight/contract/identity/person-fields';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Dialog } from '@waylight/ui/dialog';

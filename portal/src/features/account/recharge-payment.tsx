@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { type PayMethod, payMethods, type Subject } from '@waylight/contract/payment';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { type PayMethod, payMethods, type Subject } from '@waylight/contract/payment/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

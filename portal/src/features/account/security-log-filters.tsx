@@ -1,4 +1,4 @@
-import { securityGroupWords } from '@waylight/contract/security-log-words';
+import { securityGroupWords } from '@waylight/contract/identity/security-log-words';
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { Select } from '@waylight/ui/select';

@@ -1,8 +1,8 @@
 import type { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/access';
-import type { ReplyOf } from '@waylight/contract/call';
-import { suspiciousKinds } from '@waylight/contract/security-log';
-import { securityEventWords } from '@waylight/contract/security-log-words';
+import type { Authority } from '@waylight/contract/wire/access';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { suspiciousKinds } from '@waylight/contract/identity/security-log';
+import { securityEventWords } from '@waylight/contract/identity/security-log-words';
 import { Badge } from '@waylight/ui/badge';
 import { TimeText } from '@waylight/ui/date-text';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';

@@ -1,5 +1,5 @@
-import { type SecurityEventGroup, securityEventGroups } from '@waylight/contract/security-log';
-import { isPlainDate } from '@waylight/contract/stay';
+import { type SecurityEventGroup, securityEventGroups } from '@waylight/contract/identity/security-log';
+import { isPlainDate } from '@waylight/contract/value/stay';
 import { z } from 'zod';
 
 export const groupNames = Object.keys(securityEventGroups) as SecurityEventGroup[];

@@ -1,4 +1,4 @@
-import type { MarkUp } from '@waylight/contract/mark-up';
+import type { MarkUp } from '@waylight/contract/selling/mark-up';
 import { describe, expect, it } from 'vitest';
 import { markUpOf, typedOf } from './selling-form.ts';
 

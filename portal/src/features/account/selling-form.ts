@@ -1,5 +1,5 @@
-import type { MarkUp, roundings } from '@waylight/contract/mark-up';
-import { fromDecimal, toDecimal } from '@waylight/contract/money';
+import type { MarkUp, roundings } from '@waylight/contract/selling/mark-up';
+import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 
 /** A mark-up as it is typed. */
 export interface MarkUpTyped {

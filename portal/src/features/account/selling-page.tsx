@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { firstMarkUp, type MarkUp, sellingOf } from '@waylight/contract/mark-up';
-import { exponentOf } from '@waylight/contract/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { firstMarkUp, type MarkUp, sellingOf } from '@waylight/contract/selling/mark-up';
+import { exponentOf } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { moneyText } from '@waylight/ui/money';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Badge } from '@waylight/ui/badge';
 import { Button } from '@waylight/ui/button';

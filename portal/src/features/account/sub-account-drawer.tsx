@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SubAccount } from '@waylight/contract/staff';
+import type { SubAccount } from '@waylight/contract/identity/staff';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';

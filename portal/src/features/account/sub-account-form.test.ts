@@ -1,4 +1,4 @@
-import { subAccountForm } from '@waylight/contract/staff';
+import { subAccountForm } from '@waylight/contract/identity/staff';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, inputOf, newSubAccount, requestOf, type SubAccountInput } from './sub-account-form.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SubAccount } from '@waylight/contract/staff';
+import type { SubAccount } from '@waylight/contract/identity/staff';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Button } from '@waylight/ui/button';
 import { timeText } from '@waylight/ui/date-text';

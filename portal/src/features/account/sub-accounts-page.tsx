@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SubAccount } from '@waylight/contract/staff';
+import type { SubAccount } from '@waylight/contract/identity/staff';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Select } from '@waylight/ui/select';

@@ -1,4 +1,4 @@
-import { bedsText } from '@waylight/contract/rate-words';
+import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { RadioGroup } from '@waylight/ui/radio-group';

@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Banner } from '@waylight/ui/banner';
 import { Facts } from '@waylight/ui/facts';
 import { LinkButton } from '@waylight/ui/link';

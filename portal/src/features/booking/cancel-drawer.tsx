@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { CancelQuote } from '@waylight/contract/cancellation';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { Button } from '@waylight/ui/button';
 import { Drawer } from '@waylight/ui/drawer';
 import { EmptyState } from '@waylight/ui/empty-state';

@@ -1,17 +1,17 @@
 import type { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { RequestOf } from '@waylight/contract/call';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import {
   type CancelReason,
   cancelReasons,
   cancelReasonWords,
   type RefundRoute,
   refundRouteWords,
-} from '@waylight/contract/cancel-words';
-import type { CancelQuote } from '@waylight/contract/cancellation';
-import type { ErrorName } from '@waylight/contract/errors';
-import { payMethodWords } from '@waylight/contract/order-words';
-import { instantOf } from '@waylight/contract/wall-time';
+} from '@waylight/contract/booking/cancel-words';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+import type { ErrorName } from '@waylight/contract/wire/errors';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { instantOf } from '@waylight/contract/value/wall-time';
 import { Banner } from '@waylight/ui/banner';
 import { ErrorSummary } from '@waylight/ui/error-summary';
 import { Facts } from '@waylight/ui/facts';

@@ -1,4 +1,4 @@
-import type { CancelQuote } from '@waylight/contract/cancellation';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { describe, expect, it } from 'vitest';
 import { cancelSteps } from './cancel-steps.ts';
 

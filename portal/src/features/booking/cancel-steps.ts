@@ -1,6 +1,6 @@
-import type { CancelQuote } from '@waylight/contract/cancellation';
-import { type HotelPlace, type PolicyStep, policySteps } from '@waylight/contract/policy-words';
-import type { Language } from '@waylight/contract/words';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+import { type HotelPlace, type PolicyStep, policySteps } from '@waylight/contract/supply/policy-words';
+import type { Language } from '@waylight/contract/value/words';
 import { sayIn } from '../../lib/words.ts';
 import { cancelWords as words } from './cancel-words.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { cancelReasonWords, refundRouteWords } from '@waylight/contract/cancel-words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
 import { Card } from '@waylight/ui/card';
 import { timeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { Button } from '@waylight/ui/button';
 import { Drawer } from '@waylight/ui/drawer';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { bedsText } from '@waylight/contract/rate-words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Checkbox } from '@waylight/ui/checkbox';
 import { DateRangePicker } from '@waylight/ui/date-range-picker';
 import { dateRangeText } from '@waylight/ui/date-text';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { askedFor, type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 import { changeWords as words } from './change-words.ts';

@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { RequestOf } from '@waylight/contract/call';
-import type { Stay } from '@waylight/contract/stay';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import type { Stay } from '@waylight/contract/value/stay';
 import type { Text } from '../../lib/words.ts';
 import { changeWords as words } from './change-words.ts';
 import { type Fault, faultsOf, guestsOf, type OrderInput, type RoomInput, sameAgain } from './order-form.ts';

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { ChangePreview } from '@waylight/contract/change';
-import { changeConsequenceWords, changeReasonWords } from '@waylight/contract/change-words';
-import { hotelTimeText } from '@waylight/contract/policy-words';
-import type { SurchargeChoice } from '@waylight/contract/surcharge';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { ChangePreview } from '@waylight/contract/booking/change';
+import { changeConsequenceWords, changeReasonWords } from '@waylight/contract/booking/change-words';
+import { hotelTimeText } from '@waylight/contract/supply/policy-words';
+import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { Banner } from '@waylight/ui/banner';
 import { Facts } from '@waylight/ui/facts';
 import { Money } from '@waylight/ui/money';

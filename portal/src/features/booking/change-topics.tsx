@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { ErrorName } from '@waylight/contract/errors';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Badge } from '@waylight/ui/badge';
 import { RadioCards } from '@waylight/ui/radio-cards';
 import { wordsOfError } from '../../lib/error-words.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { CouponChoice } from '@waylight/contract/coupon';
-import { couponRefusalWords } from '@waylight/contract/coupon-words';
-import type { SurchargeWanted } from '@waylight/contract/surcharge';
+import type { CouponChoice } from '@waylight/contract/coupon/coupon';
+import { couponRefusalWords } from '@waylight/contract/coupon/coupon-words';
+import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

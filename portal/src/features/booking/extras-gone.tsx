@@ -1,5 +1,5 @@
-import type { ChangePreview } from '@waylight/contract/change';
-import { surchargeName } from '@waylight/contract/surcharge-words';
+import type { ChangePreview } from '@waylight/contract/booking/change';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { RadioGroup } from '@waylight/ui/radio-group';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';

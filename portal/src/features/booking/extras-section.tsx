@@ -1,4 +1,4 @@
-import { surchargeName } from '@waylight/contract/surcharge-words';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { Banner } from '@waylight/ui/banner';
 import { Card } from '@waylight/ui/card';
 import { Money } from '@waylight/ui/money';

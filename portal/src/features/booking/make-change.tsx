@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { ChangePreview } from '@waylight/contract/change';
+import type { ChangePreview } from '@waylight/contract/booking/change';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';

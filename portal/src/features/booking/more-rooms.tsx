@@ -1,4 +1,4 @@
-import { limits } from '@waylight/contract/occupancy';
+import { limits } from '@waylight/contract/value/occupancy';
 import { Button } from '@waylight/ui/button';
 import { Stepper } from '@waylight/ui/stepper';
 import { useState } from 'react';

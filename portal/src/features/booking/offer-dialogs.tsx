@@ -1,6 +1,6 @@
-import { orderStatusWords } from '@waylight/contract/order-words';
-import type { HotelPlace } from '@waylight/contract/policy-words';
-import { instantOf } from '@waylight/contract/wall-time';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import type { HotelPlace } from '@waylight/contract/supply/policy-words';
+import { instantOf } from '@waylight/contract/value/wall-time';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Button } from '@waylight/ui/button';
 import { dateRangeText } from '@waylight/ui/date-text';

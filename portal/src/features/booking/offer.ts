@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { ShownOffer } from '../../lib/shown-offer.ts';
 
 /** A rate as `validate` read it: what is being ordered. */

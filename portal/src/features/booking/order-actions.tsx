@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { ErrorName } from '@waylight/contract/errors';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { type Text, useText } from '../../lib/words.ts';

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@waylight/contract/booking';
-import { hotelTimeText, timeLeftText } from '@waylight/contract/policy-words';
+import type { OrderSummary } from '@waylight/contract/booking/booking';
+import { hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
 import { dateRangeText, TimeText } from '@waylight/ui/date-text';
 import { Money } from '@waylight/ui/money';
 import { NightRail } from '@waylight/ui/night-rail';

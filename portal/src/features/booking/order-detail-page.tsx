@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { orderStatusWords } from '@waylight/contract/order-words';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { SkeletonBlock } from '@waylight/ui/skeleton';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';

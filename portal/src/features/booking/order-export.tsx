@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/order-column-words';
+import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/booking/order-column-words';
 import { Button } from '@waylight/ui/button';
 import { CheckboxGroup } from '@waylight/ui/checkbox-group';
 import { Dialog } from '@waylight/ui/dialog';

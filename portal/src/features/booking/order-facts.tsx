@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { bedsText, confirmText, mealText } from '@waylight/contract/rate-words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { dateText, timeText } from '@waylight/ui/date-text';

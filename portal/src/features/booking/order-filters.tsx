@@ -1,7 +1,7 @@
-import { orderStatuses, paymentStatuses } from '@waylight/contract/booking';
-import { settlementTypes } from '@waylight/contract/identity';
-import { fromDecimal, toDecimal } from '@waylight/contract/money';
-import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
+import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
+import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { MultiSelect, Select } from '@waylight/ui/select';
 import { TextField } from '@waylight/ui/text-field';

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { CouponChoice } from '@waylight/contract/coupon';
-import { limits } from '@waylight/contract/occupancy';
-import { nightsOf } from '@waylight/contract/stay';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { CouponChoice } from '@waylight/contract/coupon/coupon';
+import { limits } from '@waylight/contract/value/occupancy';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { Banner } from '@waylight/ui/banner';
 import { Card } from '@waylight/ui/card';
 import { ErrorSummary } from '@waylight/ui/error-summary';

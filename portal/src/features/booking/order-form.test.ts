@@ -1,4 +1,4 @@
-import { booking } from '@waylight/contract/booking';
+import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { duplicates, emptyOrder, faultsOf, type OrderInput, requestFor, roomsFor } from './order-form.ts';
 

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { cancelReasons, cancelReasonWords } from '@waylight/contract/cancel-words';
-import { changeStepWords } from '@waylight/contract/change-words';
-import { formatMoney } from '@waylight/contract/money';
-import { orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
-import type { Language } from '@waylight/contract/words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { cancelReasons, cancelReasonWords } from '@waylight/contract/booking/cancel-words';
+import { changeStepWords } from '@waylight/contract/booking/change-words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import type { Language } from '@waylight/contract/value/words';
 import { TimeText } from '@waylight/ui/date-text';
 import { Timeline } from '@waylight/ui/timeline';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import { booking } from '@waylight/contract/booking';
+import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { asKept, isNarrowed, listAsked, listQuery, sameView, viewQuery, without } from './order-list-url.ts';
 

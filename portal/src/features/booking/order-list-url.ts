@@ -1,6 +1,6 @@
-import { type booking, orderStatuses, paymentStatuses } from '@waylight/contract/booking';
-import { settlementTypes } from '@waylight/contract/identity';
-import { isPlainDate } from '@waylight/contract/stay';
+import { type booking, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { isPlainDate } from '@waylight/contract/value/stay';
 import { z } from 'zod';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { rowIdIn } from '../../lib/row-id.ts';

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { Exchange } from '@waylight/contract/money';
-import { payMethodWords } from '@waylight/contract/order-words';
-import { surchargeName } from '@waylight/contract/surcharge-words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { Exchange } from '@waylight/contract/value/money';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { DateText, timeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';

@@ -1,5 +1,5 @@
-import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking';
-import { confirmText } from '@waylight/contract/rate-words';
+import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/booking';
+import { confirmText } from '@waylight/contract/supply/rate-words';
 import { Countdown } from '@waylight/ui/countdown';
 import { LinkButton } from '@waylight/ui/link';
 import { inCustomerView } from '../../lib/customer-view.ts';

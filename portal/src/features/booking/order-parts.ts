@@ -1,4 +1,4 @@
-import { limits } from '@waylight/contract/occupancy';
+import { limits } from '@waylight/contract/value/occupancy';
 import type { StaySearch } from '../../lib/search-link.ts';
 
 /** A stay in more rooms than one order takes becomes orders side by side, written in one go. Pure. */

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking';
+import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { asTheyStand, mostPicked, nothingPicked, withPicked } from './order-selection.ts';
 

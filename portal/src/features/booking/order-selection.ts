@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking';
+import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { useCallback, useMemo, useState } from 'react';
 
 /** The most orders that are exported by their codes at once, and the most that are paid together. */

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
-import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/status-chip';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';

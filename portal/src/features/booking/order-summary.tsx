@@ -1,9 +1,9 @@
 import { api } from '@waylight/contract';
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import { confirmText, mealText } from '@waylight/contract/rate-words';
-import { nightsOf } from '@waylight/contract/stay';
-import { surchargeName } from '@waylight/contract/surcharge-words';
-import { instantOf } from '@waylight/contract/wall-time';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { nightsOf } from '@waylight/contract/value/stay';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { instantOf } from '@waylight/contract/value/wall-time';
 import { Card } from '@waylight/ui/card';
 import { DateText } from '@waylight/ui/date-text';
 import { Facade } from '@waylight/ui/facade';

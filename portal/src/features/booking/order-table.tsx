@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking';
+import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { Checkbox } from '@waylight/ui/checkbox';
 import { TimeText, timeText } from '@waylight/ui/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';

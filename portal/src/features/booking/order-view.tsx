@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { instantOf } from '@waylight/contract/wall-time';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { instantOf } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { CopyButton } from '@waylight/ui/copy-button';

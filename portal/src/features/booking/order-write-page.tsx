@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import { dateIn, portalZone } from '@waylight/contract/stay';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { EmptyState } from '@waylight/ui/empty-state';

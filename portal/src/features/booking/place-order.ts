@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf, RequestOf } from '@waylight/contract/call';
-import { CallError, type Send } from '@waylight/contract/client';
+import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import { CallError, type Send } from '@waylight/contract/wire/client';
 import { isUnknown } from '../../lib/unknown-outcome.ts';
 
 /**

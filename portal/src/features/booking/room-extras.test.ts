@@ -1,4 +1,4 @@
-import type { SurchargeChoice } from '@waylight/contract/surcharge';
+import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { describe, expect, it } from 'vitest';
 import type { RoomInput } from './order-form.ts';
 import {

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/surcharge';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import type { GuestInput, RoomInput } from './order-form.ts';
 
 /** What a room has besides its rate, and the guests who come with it. Pure. */

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SavedGuest } from '@waylight/contract/guest';
+import type { SavedGuest } from '@waylight/contract/booking/guest';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { FieldRow } from '@waylight/ui/field-row';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SavedGuest } from '@waylight/contract/guest';
+import type { SavedGuest } from '@waylight/contract/booking/guest';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { FormError } from '@waylight/ui/error-summary';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SurchargeWanted } from '@waylight/contract/surcharge';
+import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { useEffect, useRef, useState } from 'react';
 import type { StaySearch } from '../../lib/search-url.ts';
 import { send } from '../../lib/session.ts';

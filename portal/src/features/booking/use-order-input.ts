@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import type { StaySearch } from '../../lib/search-url.ts';

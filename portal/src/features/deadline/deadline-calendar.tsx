@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { portalZone } from '@waylight/contract/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { portalZone } from '@waylight/contract/value/stay';
 import { classNames } from '@waylight/ui/class-names';
 import { dateText, timeText } from '@waylight/ui/date-text';
 import { Link } from '@waylight/ui/link';

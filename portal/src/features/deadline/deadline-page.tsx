@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { deskDays, reminderDays } from '@waylight/contract/deadline';
+import { deskDays, reminderDays } from '@waylight/contract/booking/deadline';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { dateText } from '@waylight/ui/date-text';

@@ -1,5 +1,5 @@
-import { beijingText, hotelTimeText, timeLeftText } from '@waylight/contract/policy-words';
-import { addDays } from '@waylight/contract/stay';
+import { beijingText, hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
+import { addDays } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { dateRangeText, dateText, timeText } from '@waylight/ui/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { feedIdleDays } from '@waylight/contract/deadline';
+import { feedIdleDays } from '@waylight/contract/booking/deadline';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';

@@ -1,4 +1,4 @@
-import { nightsOf } from '@waylight/contract/stay';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { LinkButton } from '@waylight/ui/link';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { formatMoney } from '@waylight/contract/money';
+import { formatMoney } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
 import { Facts } from '@waylight/ui/facts';
 import { Money } from '@waylight/ui/money';

@@ -1,4 +1,4 @@
-import { nightsOf } from '@waylight/contract/stay';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { Card } from '@waylight/ui/card';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { Facade } from '@waylight/ui/facade';

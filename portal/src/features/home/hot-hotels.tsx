@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { HotelMark } from '@waylight/contract/place';
+import type { HotelMark } from '@waylight/contract/search/place';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade';
 import { Link } from '@waylight/ui/link';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { OrderSummary } from '@waylight/contract/booking';
-import type { ReplyOf } from '@waylight/contract/call';
-import { hotelTimeText } from '@waylight/contract/policy-words';
+import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { hotelTimeText } from '@waylight/contract/supply/policy-words';
 import { Badge } from '@waylight/ui/badge';
 import { Card } from '@waylight/ui/card';
 import { Countdown } from '@waylight/ui/countdown';

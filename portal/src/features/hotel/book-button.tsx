@@ -1,5 +1,5 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { Rate, RateRoom } from '@waylight/contract/search';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { LinkButton } from '@waylight/ui/link';
 import { moneyText } from '@waylight/ui/money';

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 
 /** A calendar of days as it stands on the screen: months, each in weeks, and where a key leads from a day. */
 

@@ -1,7 +1,7 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { RateRoom } from '@waylight/contract/search';
-import type { HotelSurcharge } from '@waylight/contract/surcharge';
-import { surchargeName } from '@waylight/contract/surcharge-words';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { RateRoom } from '@waylight/contract/search/search';
+import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { Facts } from '@waylight/ui/facts';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';

@@ -1,6 +1,6 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { RateRoom } from '@waylight/contract/search';
-import type { HotelSurcharge } from '@waylight/contract/surcharge';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { RateRoom } from '@waylight/contract/search/search';
+import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
 import { Facts } from '@waylight/ui/facts';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';

@@ -1,4 +1,4 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { Heart } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { AnchorTabs } from '@waylight/ui/anchor-tabs';
 import { Badge } from '@waylight/ui/badge';
 import { Breadcrumbs } from '@waylight/ui/breadcrumbs';

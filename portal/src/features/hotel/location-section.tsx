@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
-import { policyText } from '@waylight/contract/policy-words';
-import { mealText } from '@waylight/contract/rate-words';
-import type { HotelCard } from '@waylight/contract/search';
-import { nightsOf } from '@waylight/contract/stay';
+import { policyText } from '@waylight/contract/supply/policy-words';
+import { mealText } from '@waylight/contract/supply/rate-words';
+import type { HotelCard } from '@waylight/contract/search/search';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Facade } from '@waylight/ui/facade';
 import { Link } from '@waylight/ui/link';

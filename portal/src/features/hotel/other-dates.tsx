@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { formatMoney } from '@waylight/contract/money';
-import type { PlainDate } from '@waylight/contract/stay';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
 import { Button } from 'react-aria-components/Button';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { RatePrice } from '@waylight/contract/search';
+import type { RatePrice } from '@waylight/contract/search/search';
 import { DateText } from '@waylight/ui/date-text';
 import { Money, moneyParts, moneyText } from '@waylight/ui/money';
 import { Popover } from '@waylight/ui/popover';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { formatMoney } from '@waylight/contract/money';
-import { addDays, nightsOf, type PlainDate } from '@waylight/contract/stay';
+import { formatMoney } from '@waylight/contract/value/money';
+import { addDays, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { dateText } from '@waylight/ui/date-text';
 import { Dialog } from '@waylight/ui/dialog';

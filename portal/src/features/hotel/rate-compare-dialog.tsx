@@ -1,4 +1,4 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { CompareDialog } from '../../lib/compare-dialog.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import type { StaySearch } from '../../lib/search-link.ts';

@@ -1,4 +1,4 @@
-import { mealText } from '@waylight/contract/rate-words';
+import { mealText } from '@waylight/contract/supply/rate-words';
 import { lazy } from 'react';
 import { CompareTray } from '../../lib/compare-tray.tsx';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import type { Rate, RateRoom } from '@waylight/contract/search';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { rateCompareRows, ratesChosen } from './rate-compare.ts';
 

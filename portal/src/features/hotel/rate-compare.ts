@@ -1,8 +1,8 @@
-import { formatMoney } from '@waylight/contract/money';
-import { type HotelPlace, policyText } from '@waylight/contract/policy-words';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
-import type { Rate, RateRoom } from '@waylight/contract/search';
-import type { Language } from '@waylight/contract/words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { type HotelPlace, policyText } from '@waylight/contract/supply/policy-words';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
 import type { CompareRow } from '../../lib/compare-dialog.tsx';
 import { sayIn } from '../../lib/words.ts';
 import { words } from './words.ts';

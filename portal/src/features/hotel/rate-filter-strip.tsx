@@ -1,5 +1,5 @@
-import { bedKindText } from '@waylight/contract/rate-words';
-import type { BedCode } from '@waylight/contract/search';
+import { bedKindText } from '@waylight/contract/supply/rate-words';
+import type { BedCode } from '@waylight/contract/search/search';
 import { ToggleChip } from '@waylight/ui/chip';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';

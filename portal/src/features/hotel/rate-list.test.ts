@@ -1,4 +1,4 @@
-import type { Rate, RateRoom } from '@waylight/contract/search';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { freshnessAt, nextChange } from './freshness.ts';
 import { bedKindsOf, bookable, changesBetween, cheapest, noRateFilters, roomsShown } from './rate-list.ts';

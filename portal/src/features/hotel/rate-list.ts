@@ -1,4 +1,4 @@
-import type { BedCode, Rate, RateRoom } from '@waylight/contract/search';
+import type { BedCode, Rate, RateRoom } from '@waylight/contract/search/search';
 
 /** Which rates of a hotel are shown, in which order, and what a refresh changed about them. */
 

@@ -1,6 +1,6 @@
-import { policyText } from '@waylight/contract/policy-words';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
-import type { Rate, RateRoom } from '@waylight/contract/search';
+import { policyText } from '@waylight/contract/supply/policy-words';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { Badge } from '@waylight/ui/badge';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/checkbox';

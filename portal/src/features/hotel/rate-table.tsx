@@ -1,7 +1,7 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { RateRoom } from '@waylight/contract/search';
-import { nightsOf } from '@waylight/contract/stay';
-import { instantOf } from '@waylight/contract/wall-time';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { RateRoom } from '@waylight/contract/search/search';
+import { nightsOf } from '@waylight/contract/value/stay';
+import { instantOf } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { RateRoom } from '@waylight/contract/search';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { RateRoom } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade';
 import { Popover } from '@waylight/ui/popover';

@@ -1,5 +1,5 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import { addDays, nightsOf, type PlainDate, type Stay } from '@waylight/contract/stay';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { addDays, nightsOf, type PlainDate, type Stay } from '@waylight/contract/value/stay';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { TimeText } from '@waylight/ui/date-text';

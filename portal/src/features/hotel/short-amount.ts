@@ -1,4 +1,4 @@
-import { exponentOf } from '@waylight/contract/money';
+import { exponentOf } from '@waylight/contract/value/money';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 

@@ -1,4 +1,4 @@
-import type { Rate } from '@waylight/contract/search';
+import type { Rate } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { Money } from '@waylight/ui/money';
 import { Approximate } from '../../lib/approximate.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Rate } from '@waylight/contract/search';
+import type { Rate } from '@waylight/contract/search/search';
 import { announce } from '@waylight/ui/live-region';
 import { useEffect, useRef, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { HotelFacts } from '@waylight/contract/catalogue';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { useEffect } from 'react';
 import { refreshCall } from '../../lib/calls.ts';
 import { send } from '../../lib/session.ts';

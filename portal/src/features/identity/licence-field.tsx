@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { licenceTypes } from '@waylight/contract/registration';
+import { licenceTypes } from '@waylight/contract/identity/registration';
 import { Button } from '@waylight/ui/button';
 import { Spinner } from '@waylight/ui/spinner';
 import { CircleAlert, CircleCheck, FileText, Upload } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@waylight/contract/person-fields';
+import { email as emailSchema } from '@waylight/contract/identity/person-fields';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

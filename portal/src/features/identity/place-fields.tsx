@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { FieldRow } from '@waylight/ui/field-row';
 import { Select } from '@waylight/ui/select';
 import { TextField } from '@waylight/ui/text-field';

@@ -1,4 +1,4 @@
-import { registrationForm } from '@waylight/contract/registration';
+import { registrationForm } from '@waylight/contract/identity/registration';
 import { describe, expect, it } from 'vitest';
 import {
   emptyRegistration,

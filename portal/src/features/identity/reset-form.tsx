@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { newPassword } from '@waylight/contract/person-fields';
+import { newPassword } from '@waylight/contract/identity/person-fields';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

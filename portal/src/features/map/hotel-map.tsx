@@ -1,4 +1,4 @@
-import type { MapBox } from '@waylight/contract/search';
+import type { MapBox } from '@waylight/contract/search/search';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/words.ts';
 import styles from './hotel-map.module.css';

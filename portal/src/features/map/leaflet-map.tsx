@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import type { MapBox } from '@waylight/contract/search';
+import type { MapBox } from '@waylight/contract/search/search';
 import L from 'leaflet';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { mapBox } from '@waylight/contract/search';
+import { mapBox } from '@waylight/contract/search/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxOf, near, stretchOf } from './map-box.ts';

@@ -1,4 +1,4 @@
-import type { MapBox } from '@waylight/contract/search';
+import type { MapBox } from '@waylight/contract/search/search';
 
 /**
  * Longitudes on a round earth. A map is a strip that may be moved beyond 180°; a box of a search is not, so that `west`

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { room } from '../../lib/search-url.ts';
 import { paths } from '../../paths.ts';
 

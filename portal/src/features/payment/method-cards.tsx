@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { ErrorName } from '@waylight/contract/errors';
-import { payMethodWords } from '@waylight/contract/order-words';
-import type { PayMethod } from '@waylight/contract/payment';
+import type { ErrorName } from '@waylight/contract/wire/errors';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import type { PayMethod } from '@waylight/contract/payment/payment';
 import { moneyText } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { RadioCards } from '@waylight/ui/radio-cards';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { orderStatusWords } from '@waylight/contract/order-words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';

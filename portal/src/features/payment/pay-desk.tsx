@@ -1,5 +1,5 @@
-import { payMethodWords } from '@waylight/contract/order-words';
-import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { Call } from '@waylight/contract/call';
-import { CallError, NoAnswer, type Send } from '@waylight/contract/client';
-import { errorTable } from '@waylight/contract/errors';
+import type { Call } from '@waylight/contract/wire/call';
+import { CallError, NoAnswer, type Send } from '@waylight/contract/wire/client';
+import { errorTable } from '@waylight/contract/wire/errors';
 import { describe, expect, it } from 'vitest';
 import { askAfter, type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
 

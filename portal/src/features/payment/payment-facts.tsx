@@ -1,4 +1,4 @@
-import { payMethodWords } from '@waylight/contract/order-words';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { timeText } from '@waylight/ui/date-text';
 import type { Fact } from '@waylight/ui/facts';
 import { Money } from '@waylight/ui/money';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { ErrorName } from '@waylight/contract/errors';
-import type { Subject } from '@waylight/contract/payment';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { ErrorName } from '@waylight/contract/wire/errors';
+import type { Subject } from '@waylight/contract/payment/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

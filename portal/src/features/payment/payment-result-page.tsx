@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { orderStatusWords } from '@waylight/contract/order-words';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/empty-state';

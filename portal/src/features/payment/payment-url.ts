@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import type { ErrorName } from '@waylight/contract/errors';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { errorNamed, keyOf } from '../../lib/calls.ts';

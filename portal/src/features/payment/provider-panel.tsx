@@ -1,5 +1,5 @@
-import { payMethodWords } from '@waylight/contract/order-words';
-import type { GatewayMethod, ShowKind } from '@waylight/contract/payment';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import type { GatewayMethod, ShowKind } from '@waylight/contract/payment/payment';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';

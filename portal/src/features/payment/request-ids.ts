@@ -1,4 +1,4 @@
-import { isGatewayMethod, type PayMethod, type ShowKind } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod, type ShowKind } from '@waylight/contract/payment/payment';
 import { isShown, type Outcome } from './pay-order.ts';
 
 /**

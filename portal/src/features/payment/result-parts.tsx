@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { Banner } from '@waylight/ui/banner';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { moneyText } from '@waylight/ui/money';

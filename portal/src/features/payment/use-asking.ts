@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Subject } from '@waylight/contract/payment';
+import type { Subject } from '@waylight/contract/payment/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../lib/session.ts';
 import { clockOffset, earlyBy, mostSilences, nextQuestion, pauseAfterEnd } from './asking.ts';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Subject } from '@waylight/contract/payment';
+import type { Subject } from '@waylight/contract/payment/payment';
 import { useCallQuery } from '../../lib/calls.ts';
 import { verdictOf } from './pay-order.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayMethod, PayMethod } from '@waylight/contract/payment';
+import type { GatewayMethod, PayMethod } from '@waylight/contract/payment/payment';
 import type { Text } from '../../lib/words.ts';
 
 /** Words of paying, both languages on one line. */

@@ -1,4 +1,4 @@
-import type { Rate, RateRoom } from '@waylight/contract/search';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { showToast } from '@waylight/ui/toast';
 import { FileCheck, FilePlus } from 'lucide-react';

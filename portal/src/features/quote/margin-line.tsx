@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { marginOf, sellingOf } from '@waylight/contract/mark-up';
-import { nightsOf } from '@waylight/contract/stay';
+import { marginOf, sellingOf } from '@waylight/contract/selling/mark-up';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { moneyParts } from '@waylight/ui/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { quoteMessage } from '@waylight/contract/quote-words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { quoteMessage } from '@waylight/contract/quote/quote-words';
 import { AlertDialog } from '@waylight/ui/alert-dialog';
 import { Button } from '@waylight/ui/button';
 import { CopyButton } from '@waylight/ui/copy-button';

@@ -1,6 +1,6 @@
-import { fromDecimal, toDecimal } from '@waylight/contract/money';
-import type { QuoteLine } from '@waylight/contract/quote';
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
+import type { QuoteLine } from '@waylight/contract/quote/quote';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 
 /** What somebody typed as a selling price, thousands parted or not; undefined: no amount above zero of that currency. */
 export function sellingTyped(text: string, currency: string): number | undefined {

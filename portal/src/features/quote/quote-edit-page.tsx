@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { mostQuoteLines } from '@waylight/contract/quote';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { mostQuoteLines } from '@waylight/contract/quote/quote';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

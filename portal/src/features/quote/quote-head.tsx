@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '@waylight/contract/document';
+import type { PaperLanguage } from '@waylight/contract/booking/document';
 import { Select } from '@waylight/ui/select';
 import { TextArea } from '@waylight/ui/text-area';
 import { TextField } from '@waylight/ui/text-field';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { dateText, timeText } from '@waylight/ui/date-text';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Link, LinkButton } from '@waylight/ui/link';

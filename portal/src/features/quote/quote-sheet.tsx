@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote';
-import { asOfText, dayText, lineText, quoteLanguages, quoteWords } from '@waylight/contract/quote-words';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
+import { asOfText, dayText, lineText, quoteLanguages, quoteWords } from '@waylight/contract/quote/quote-words';
+import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { Facade } from '@waylight/ui/facade';
 import { Money } from '@waylight/ui/money';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { shareDays } from '@waylight/contract/quote';
+import { shareDays } from '@waylight/contract/quote/quote';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';

@@ -1,4 +1,4 @@
-import { mostQuoteLines, type QuoteWanted } from '@waylight/contract/quote';
+import { mostQuoteLines, type QuoteWanted } from '@waylight/contract/quote/quote';
 import { useSyncExternalStore } from 'react';
 
 /** What is chosen for a quote: kept in this tab until the quote is saved or the person signs out. No price is in it. */

@@ -1,4 +1,4 @@
-import type { HotelCard } from '@waylight/contract/search';
+import type { HotelCard } from '@waylight/contract/search/search';
 import { Heart, Scale } from 'lucide-react';
 import { memo } from 'react';
 import { useFavourites } from '../../lib/favourites.ts';

@@ -1,5 +1,5 @@
-import { hotelTimeText } from '@waylight/contract/policy-words';
-import type { HotelCard } from '@waylight/contract/search';
+import { hotelTimeText } from '@waylight/contract/supply/policy-words';
+import type { HotelCard } from '@waylight/contract/search/search';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';

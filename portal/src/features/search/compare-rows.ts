@@ -1,9 +1,9 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import { formatMoney } from '@waylight/contract/money';
-import { policyText } from '@waylight/contract/policy-words';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
-import type { Rate, RateRoom } from '@waylight/contract/search';
-import type { Language } from '@waylight/contract/words';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { formatMoney } from '@waylight/contract/value/money';
+import { policyText } from '@waylight/contract/supply/policy-words';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
 import type { CompareRow } from '../../lib/compare-dialog.tsx';
 import { type Say, sayIn } from '../../lib/words.ts';
 import { words } from './words.ts';

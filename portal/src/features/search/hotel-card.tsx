@@ -1,7 +1,7 @@
-import { exponentOf, toDecimal } from '@waylight/contract/money';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/rate-words';
-import type { HotelCard as Card } from '@waylight/contract/search';
-import { nightsOf } from '@waylight/contract/stay';
+import { exponentOf, toDecimal } from '@waylight/contract/value/money';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { HotelCard as Card } from '@waylight/contract/search/search';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { Badge } from '@waylight/ui/badge';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade';

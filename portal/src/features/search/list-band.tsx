@@ -1,4 +1,4 @@
-import { nightsOf } from '@waylight/contract/stay';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { NightRail } from '@waylight/ui/night-rail';
 import { ChevronDown } from 'lucide-react';

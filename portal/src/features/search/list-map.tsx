@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { exponentOf, formatMoney } from '@waylight/contract/money';
-import type { MapBox } from '@waylight/contract/search';
+import { exponentOf, formatMoney } from '@waylight/contract/value/money';
+import type { MapBox } from '@waylight/contract/search/search';
 import { useCallback, useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import type { ListFilters } from '../../lib/search-link.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { api } from '@waylight/contract';
-import type { ReplyOf, RequestOf } from '@waylight/contract/call';
-import type { Destination } from '@waylight/contract/search';
+import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import type { Destination } from '@waylight/contract/search/search';
 import { useMemo } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { inCustomerView } from '../../lib/customer-view.ts';

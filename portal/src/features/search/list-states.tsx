@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
-import type { Destination } from '@waylight/contract/search';
+import type { Destination } from '@waylight/contract/search/search';
 import { Banner } from '@waylight/ui/banner';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/empty-state';

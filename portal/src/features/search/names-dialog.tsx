@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { exponentOf, formatMoney } from '@waylight/contract/money';
+import { exponentOf, formatMoney } from '@waylight/contract/value/money';
 import { Badge } from '@waylight/ui/badge';
 import { Button } from '@waylight/ui/button';
 import { Dialog } from '@waylight/ui/dialog';

@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from '@waylight/contract/money';
+import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { TextField } from '@waylight/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { exponentOf } from '@waylight/contract/money';
+import { exponentOf } from '@waylight/contract/value/money';
 import { useCallback } from 'react';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
-import { peopleIn } from '@waylight/contract/occupancy';
-import type { Destination } from '@waylight/contract/search';
+import { peopleIn } from '@waylight/contract/value/occupancy';
+import type { Destination } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { DateRangePicker } from '@waylight/ui/date-range-picker';
 import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/occupancy-picker';

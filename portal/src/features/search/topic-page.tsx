@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { HotelMark } from '@waylight/contract/place';
+import type { HotelMark } from '@waylight/contract/search/place';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { Facade } from '@waylight/ui/facade';
 import { LinkButton } from '@waylight/ui/link';

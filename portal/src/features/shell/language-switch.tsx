@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { Language } from '@waylight/contract/words';
+import type { Language } from '@waylight/contract/value/words';
 import { useCall } from '../../lib/calls.ts';
 import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { useSignedIn } from '../../lib/session.ts';

@@ -1,9 +1,9 @@
-import { bedCodes } from '@waylight/contract/catalogue';
-import { bedsText } from '@waylight/contract/rate-words';
-import { nightsOf } from '@waylight/contract/stay';
-import type { SurchargeChoice } from '@waylight/contract/surcharge';
-import { surchargeName } from '@waylight/contract/surcharge-words';
-import type { WorkOrderDetail } from '@waylight/contract/work-order';
+import { bedCodes } from '@waylight/contract/catalogue/catalogue';
+import { bedsText } from '@waylight/contract/supply/rate-words';
+import { nightsOf } from '@waylight/contract/value/stay';
+import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { dateRangeText } from '@waylight/ui/date-text';
 import { Facts } from '@waylight/ui/facts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import { mostWorkOrderFiles, workOrderFileBytes } from '@waylight/contract/work-order-fields';
+import { mostWorkOrderFiles, workOrderFileBytes } from '@waylight/contract/work-order/work-order-fields';
 import type { Text } from '../../lib/words.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { mostWorkOrderFiles } from '@waylight/contract/work-order-fields';
+import { mostWorkOrderFiles } from '@waylight/contract/work-order/work-order-fields';
 import { Button } from '@waylight/ui/button';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Spinner } from '@waylight/ui/spinner';

@@ -1,4 +1,4 @@
-import { workOrderTypeWords } from '@waylight/contract/work-order-words';
+import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { TimeText } from '@waylight/ui/date-text';
 import { Link } from '@waylight/ui/link';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { WorkOrderSummary } from '@waylight/contract/work-order';
-import { workOrderTypeWords } from '@waylight/contract/work-order-words';
+import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
+import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Banner } from '@waylight/ui/banner';
 import { Link } from '@waylight/ui/link';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,4 +1,4 @@
-import { workOrderContact } from '@waylight/contract/work-order-fields';
+import { workOrderContact } from '@waylight/contract/work-order/work-order-fields';
 import type { Faults } from '../../lib/use-form.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { mostWorkOrderFiles } from '@waylight/contract/work-order-fields';
+import { mostWorkOrderFiles } from '@waylight/contract/work-order/work-order-fields';
 import { useRef, useState } from 'react';
 import { errorText } from '../../lib/calls.ts';
 import { send } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { WorkOrderDetail } from '@waylight/contract/work-order';
+import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { Button } from '@waylight/ui/button';
 import { Dialog } from '@waylight/ui/dialog';
 import { FileText, ImageIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order-words';
+import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
 import { dateText } from '@waylight/ui/date-text';

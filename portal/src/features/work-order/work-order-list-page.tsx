@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { workOrderStatuses, workOrderStatusWords } from '@waylight/contract/work-order-words';
+import { workOrderStatuses, workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
 import { EmptyState } from '@waylight/ui/empty-state';
 import { LinkButton } from '@waylight/ui/link';
 import { SkeletonBlock } from '@waylight/ui/skeleton';

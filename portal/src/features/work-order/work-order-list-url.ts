@@ -1,12 +1,12 @@
 import type { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/call';
-import { isPlainDate } from '@waylight/contract/stay';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import { isPlainDate } from '@waylight/contract/value/stay';
 import {
   type WorkOrderStatus,
   type WorkOrderType,
   workOrderStatuses,
   workOrderTypes,
-} from '@waylight/contract/work-order-words';
+} from '@waylight/contract/work-order/work-order-words';
 import { z } from 'zod';
 
 /** The list of work orders as its address has it: `?status=handling&q=WO…&type=changeDates&from=…&to=…&p=2&n=50`. */

@@ -1,5 +1,5 @@
-import type { WorkOrderDetail } from '@waylight/contract/work-order';
-import { workOrderStatusWords } from '@waylight/contract/work-order-words';
+import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
+import { workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
 import { TimeText } from '@waylight/ui/date-text';
 import { Timeline } from '@waylight/ui/timeline';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { WorkOrderDetail } from '@waylight/contract/work-order';
-import { workOrderStatusWords, workOrderTypeWords } from '@waylight/contract/work-order-words';
+import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
+import { workOrderStatusWords, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { CopyButton } from '@waylight/ui/copy-button';
 import { timeText } from '@waylight/ui/date-text';

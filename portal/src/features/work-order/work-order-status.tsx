@@ -1,4 +1,4 @@
-import { type WorkOrderStatus, workOrderStatusWords } from '@waylight/contract/work-order-words';
+import { type WorkOrderStatus, workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/status-chip';
 import { CircleCheckBig } from 'lucide-react';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
-import type { WorkOrderSummary } from '@waylight/contract/work-order';
-import { workOrderTypeWords } from '@waylight/contract/work-order-words';
+import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
+import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { TimeText } from '@waylight/ui/date-text';
 import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';

@@ -1,4 +1,4 @@
-import type { CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon';
+import type { CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon/coupon';
 import type { Generated } from 'kysely';
 
 /** Rows of 0022-coupons.sql. Dates are 'YYYY-MM-DD', amounts minor units of `currency`. */

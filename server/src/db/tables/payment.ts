@@ -1,4 +1,4 @@
-import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment';
+import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '../../outside/payment-gateway.ts';
 import type { Json } from './catalogue.ts';

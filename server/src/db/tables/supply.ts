@@ -1,4 +1,4 @@
-import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/surcharge';
+import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { addDays } from '@waylight/contract/stay';
+import { addDays } from '@waylight/contract/value/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdvertTable } from '../../db/tables/advert.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';

@@ -1,5 +1,5 @@
 import type { advert } from '@waylight/contract/advert';
-import type { Channel } from '@waylight/contract/channel';
+import type { Channel } from '@waylight/contract/search/channel';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AdvertTable } from '../../db/tables/advert.ts';
 import type { House } from '../../house.ts';

@@ -1,6 +1,6 @@
 import type { advertPlaces } from '@waylight/contract/advert';
-import type { Channel } from '@waylight/contract/channel';
-import { dateIn, portalZone } from '@waylight/contract/stay';
+import type { Channel } from '@waylight/contract/search/channel';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { Database } from '../../db/database.ts';
 import type { AdvertTable } from '../../db/tables/advert.ts';
 import { readAdverts } from './data.ts';

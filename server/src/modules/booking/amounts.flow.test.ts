@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import { toDecimal } from '@waylight/contract/money';
-import { dateIn, portalZone } from '@waylight/contract/stay';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { toDecimal } from '@waylight/contract/value/money';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { filesInZip } from '../../outside/zip-text.ts';

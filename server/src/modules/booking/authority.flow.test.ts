@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/access';
-import { CallError } from '@waylight/contract/client';
+import type { Authority } from '@waylight/contract/wire/access';
+import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';

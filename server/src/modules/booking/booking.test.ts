@@ -1,4 +1,4 @@
-import { orderStatuses, paymentStatuses } from '@waylight/contract/booking';
+import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import {
   isSecured,

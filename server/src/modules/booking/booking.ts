@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 
 /**
  * The two machines of an order, each one table: action → status before → status after. Whatever is not in a table is

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@waylight/contract/booking';
+import { type OrderStatus, orderStatuses } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { type Policy, resolveCancellation } from '../supply/cancellation.ts';
 import { type CancelFacts, cancelRefusal, cancelTerms, routesBack } from './cancellation.ts';

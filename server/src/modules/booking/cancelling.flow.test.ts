@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/call';
-import { CallError } from '@waylight/contract/client';
-import type { PayMethod } from '@waylight/contract/payment';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import { CallError } from '@waylight/contract/wire/client';
+import type { PayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';

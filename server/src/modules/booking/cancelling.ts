@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { portalZone } from '@waylight/contract/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { portalZone } from '@waylight/contract/value/stay';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';

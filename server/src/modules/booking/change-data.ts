@@ -1,7 +1,7 @@
-import type { Contact, Guest } from '@waylight/contract/booking';
-import type { Exchange } from '@waylight/contract/money';
-import type { Cancellation, RatePrice } from '@waylight/contract/search';
-import type { Stay } from '@waylight/contract/stay';
+import type { Contact, Guest } from '@waylight/contract/booking/booking';
+import type { Exchange } from '@waylight/contract/value/money';
+import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
+import type { Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { OrderBed } from '../../db/tables/booking.ts';

@@ -1,9 +1,9 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import type { ChangeAsked } from '@waylight/contract/change';
-import { type ChangeReason, type ChangeWay, workOrderOf } from '@waylight/contract/change-words';
-import { toDecimal } from '@waylight/contract/money';
-import { portalZone } from '@waylight/contract/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { ChangeAsked } from '@waylight/contract/booking/change';
+import { type ChangeReason, type ChangeWay, workOrderOf } from '@waylight/contract/booking/change-words';
+import { toDecimal } from '@waylight/contract/value/money';
+import { portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';

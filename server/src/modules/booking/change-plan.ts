@@ -1,9 +1,9 @@
-import type { ChangeAsked } from '@waylight/contract/change';
-import type { ChangeConsequence, ChangeKind } from '@waylight/contract/change-words';
-import { formatMoney } from '@waylight/contract/money';
-import { nightsOf, type Stay } from '@waylight/contract/stay';
-import { perExtra } from '@waylight/contract/surcharge';
-import { surchargeName } from '@waylight/contract/surcharge-words';
+import type { ChangeAsked } from '@waylight/contract/booking/change';
+import type { ChangeConsequence, ChangeKind } from '@waylight/contract/booking/change-words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { nightsOf, type Stay } from '@waylight/contract/value/stay';
+import { perExtra } from '@waylight/contract/supply/surcharge';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { offerFor } from '../supply/service.ts';

@@ -1,5 +1,5 @@
-import { nightsOf } from '@waylight/contract/stay';
-import { perExtra, type SurchargeWanted } from '@waylight/contract/surcharge';
+import { nightsOf } from '@waylight/contract/value/stay';
+import { perExtra, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { offerFor } from '../supply/service.ts';

@@ -1,5 +1,5 @@
-import type { Guest } from '@waylight/contract/booking';
-import type { Cancellation, RatePrice } from '@waylight/contract/search';
+import type { Guest } from '@waylight/contract/booking/booking';
+import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { Charged } from '../supply/cancellation.ts';
 import { shareOf } from '../supply/supply.ts';
 import { currentStep } from './cancellation.ts';

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses, paymentStatuses } from '@waylight/contract/booking';
-import { type ChangeKind, changeKinds } from '@waylight/contract/change-words';
+import { type OrderStatus, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import { type ChangeKind, changeKinds } from '@waylight/contract/booking/change-words';
 import { describe, expect, it } from 'vitest';
 import { resolveCancellation } from '../supply/cancellation.ts';
 import { isSecured } from './booking.ts';

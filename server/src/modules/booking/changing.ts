@@ -1,5 +1,5 @@
-import type { ChangeKind, ChangeReason, ChangeWay } from '@waylight/contract/change-words';
-import type { ErrorName } from '@waylight/contract/errors';
+import type { ChangeKind, ChangeReason, ChangeWay } from '@waylight/contract/booking/change-words';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../db/scope.ts';
 import { instantAt } from '../supply/wall-clock.ts';
 import { isSecured } from './booking.ts';

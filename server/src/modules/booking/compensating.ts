@@ -1,4 +1,4 @@
-import { dateIn, type PlainDate } from '@waylight/contract/stay';
+import { dateIn, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { compensate } from '../ledger/service.ts';

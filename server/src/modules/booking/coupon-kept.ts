@@ -1,4 +1,4 @@
-import type { ChangeConsequence } from '@waylight/contract/change-words';
+import type { ChangeConsequence } from '@waylight/contract/booking/change-words';
 import type { Tx } from '../../db/database.ts';
 import { thresholdOf } from '../coupon/service.ts';
 import type { LockedOrder } from './data.ts';

@@ -1,7 +1,7 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
-import type { CancelReason, RefundRoute } from '@waylight/contract/cancel-words';
-import type { Cancellation } from '@waylight/contract/search';
-import type { PlainDate, Stay } from '@waylight/contract/stay';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { CancelReason, RefundRoute } from '@waylight/contract/booking/cancel-words';
+import type { Cancellation } from '@waylight/contract/search/search';
+import type { PlainDate, Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

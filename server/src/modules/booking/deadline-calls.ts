@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import { deskDays, reminderDays, soonDays } from '@waylight/contract/deadline';
-import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/stay';
+import { deskDays, reminderDays, soonDays } from '@waylight/contract/booking/deadline';
+import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';

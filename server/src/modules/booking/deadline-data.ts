@@ -1,4 +1,4 @@
-import { feedIdleDays } from '@waylight/contract/deadline';
+import { feedIdleDays } from '@waylight/contract/booking/deadline';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '@waylight/contract/words';
+import type { Words } from '@waylight/contract/value/words';
 
 /** Words of reminders and of the calendar. Chinese mails say 您. */
 // biome-ignore format: both languages of a sentence stand on one line

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import { soldOrder } from '@waylight/contract/selling';
-import type { Words } from '@waylight/contract/words';
+import { soldOrder } from '@waylight/contract/selling/selling';
+import type { Words } from '@waylight/contract/value/words';
 import type { z } from 'zod';
 import type { DistributorScope } from '../../db/scope.ts';
 import { pdfMediaType, sheetMediaType, wordMediaType } from '../../documents/media-types.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '@waylight/contract/words';
+import type { Words } from '@waylight/contract/value/words';
 
 /** Words of confirmations and vouchers, in the tone of a letter: Chinese says 您 where it must. */
 // biome-ignore format: both languages of a word stand on one line

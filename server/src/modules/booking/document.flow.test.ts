@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking';
-import { toDecimal } from '@waylight/contract/money';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { toDecimal } from '@waylight/contract/value/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '@waylight/contract/booking';
-import { exponentOf, fromDecimal, toDecimal } from '@waylight/contract/money';
-import { addDays } from '@waylight/contract/stay';
-import { type SurchargeKind, surchargeKinds } from '@waylight/contract/surcharge';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { exponentOf, fromDecimal, toDecimal } from '@waylight/contract/value/money';
+import { addDays } from '@waylight/contract/value/stay';
+import { type SurchargeKind, surchargeKinds } from '@waylight/contract/supply/surcharge';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureEntries, earnedEntries, imbalances, saleEntries } from '../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { api } from '@waylight/contract';
-import { sign } from '@waylight/contract/sign';
+import { sign } from '@waylight/contract/wire/sign';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';

@@ -1,10 +1,10 @@
 import type { api } from '@waylight/contract';
-import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/order-column-words';
-import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/order-words';
-import { mealText } from '@waylight/contract/rate-words';
-import { dateIn, nightsOf, type PlainDate, portalZone } from '@waylight/contract/stay';
-import { wallTimeIn } from '@waylight/contract/wall-time';
-import type { Language } from '@waylight/contract/words';
+import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/booking/order-column-words';
+import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { mealText } from '@waylight/contract/supply/rate-words';
+import { dateIn, nightsOf, type PlainDate, portalZone } from '@waylight/contract/value/stay';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
+import type { Language } from '@waylight/contract/value/words';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';

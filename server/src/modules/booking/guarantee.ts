@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type PlainDate } from '@waylight/contract/stay';
+import { addDays, dayNumber, type PlainDate } from '@waylight/contract/value/stay';
 
 /** What an agency may be given when a confirmed booking is not kept, by the guarantee of the terms. Pure. */
 

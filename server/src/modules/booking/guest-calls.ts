@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import { mostSavedGuests, recentGuests } from '@waylight/contract/guest';
+import { mostSavedGuests, recentGuests } from '@waylight/contract/booking/guest';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';

@@ -1,4 +1,4 @@
-import type { RecentGuest, SavedGuest } from '@waylight/contract/guest';
+import type { RecentGuest, SavedGuest } from '@waylight/contract/booking/guest';
 import { sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';

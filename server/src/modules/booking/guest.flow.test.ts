@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { mostSavedGuests } from '@waylight/contract/guest';
+import { mostSavedGuests } from '@waylight/contract/booking/guest';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';

@@ -1,5 +1,5 @@
-import { exponentOf } from '@waylight/contract/money';
-import { languages } from '@waylight/contract/words';
+import { exponentOf } from '@waylight/contract/value/money';
+import { languages } from '@waylight/contract/value/words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOf, type Sum, sumText } from './mail-sum.ts';

@@ -1,7 +1,7 @@
-import { formatMoney } from '@waylight/contract/money';
-import type { SurchargeKind } from '@waylight/contract/surcharge';
-import { surchargeName } from '@waylight/contract/surcharge-words';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { mailWords as words } from './mail-words.ts';
 
 /** What an order comes to, as a mail says it. Pure; amounts are minor units of the order's currency. */

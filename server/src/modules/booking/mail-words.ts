@@ -1,4 +1,4 @@
-import type { Words } from '@waylight/contract/words';
+import type { Words } from '@waylight/contract/value/words';
 
 /** Every sentence that booking's mails are made of. Chinese mails say 您 (design.md §3 of the product). */
 // biome-ignore format: both languages of a sentence stand on one line

@@ -1,6 +1,6 @@
-import { changeStepWords } from '@waylight/contract/change-words';
-import { formatMoney } from '@waylight/contract/money';
-import { fill, type Words } from '@waylight/contract/words';
+import { changeStepWords } from '@waylight/contract/booking/change-words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { fill, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import { isSecured } from './booking.ts';
 
 /** What an order comes to by now, and what was paid for it. Pure; amounts are minor units of the order's currency. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { dateIn, portalZone } from '@waylight/contract/stay';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 
 /** Letters and digits that nobody mistakes for each other on the phone or on paper: no 0, O, 1, I. */
 const readable = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@waylight/contract/change-words';
+import type { ChangeKind } from '@waylight/contract/booking/change-words';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';

@@ -1,5 +1,5 @@
-import type { Guest } from '@waylight/contract/booking';
-import type { Cancellation } from '@waylight/contract/search';
+import type { Guest } from '@waylight/contract/booking/booking';
+import type { Cancellation } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { newConfirmationNumber, newOrderCode } from './order-code.ts';
 import {

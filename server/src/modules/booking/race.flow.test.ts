@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/client';
+import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';

@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
-import type { Guest } from '@waylight/contract/booking';
-import type { ReplyOf } from '@waylight/contract/call';
-import type { settlementTypes } from '@waylight/contract/identity';
+import type { Guest } from '@waylight/contract/booking/booking';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { settlementTypes } from '@waylight/contract/identity/identity';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-import { perExtra } from '@waylight/contract/surcharge';
+import { perExtra } from '@waylight/contract/supply/surcharge';
 import type { Tx } from '../../db/database.ts';
 
 /** What was agreed with an order, in the words in which a rate is asked for and compared. System role. */

@@ -1,4 +1,4 @@
-import { nightsOf } from '@waylight/contract/stay';
+import { nightsOf } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { takeCoupon } from '../coupon/service.ts';

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@waylight/contract/booking';
-import { nightsOf } from '@waylight/contract/stay';
+import type { OrderSummary } from '@waylight/contract/booking/booking';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { SurchargeWanted } from '@waylight/contract/surcharge';
+import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../supply/offer.ts';
 import type { OfferedSurcharge } from '../supply/surcharge.ts';

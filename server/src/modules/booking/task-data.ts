@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@waylight/contract/change-words';
+import type { ChangeKind } from '@waylight/contract/booking/change-words';
 import type { Tx } from '../../db/database.ts';
 import type { LockedOrder } from './data.ts';
 

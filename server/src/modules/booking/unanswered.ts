@@ -1,4 +1,4 @@
-import type { PlainDate } from '@waylight/contract/stay';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import { endDue } from '../../db/due.ts';
 import { isSecured } from './booking.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@waylight/contract/stay';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { instantOf } from '@waylight/contract/wall-time';
+import { instantOf } from '@waylight/contract/value/wall-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compensateCommand, revokeCommand } from '../../ops-order.ts';

@@ -1,4 +1,4 @@
-import type { catalogue } from '@waylight/contract/catalogue';
+import type { catalogue } from '@waylight/contract/catalogue/catalogue';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '@waylight/contract/words';
+import type { Words } from '@waylight/contract/value/words';
 import iso from 'i18n-iso-countries';
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import zh from 'i18n-iso-countries/langs/zh.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Channel } from '@waylight/contract/channel';
+import type { Channel } from '@waylight/contract/search/channel';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';

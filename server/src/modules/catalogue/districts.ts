@@ -1,5 +1,5 @@
-import type { district } from '@waylight/contract/district';
-import { optionTypes } from '@waylight/contract/district';
+import type { district } from '@waylight/contract/catalogue/district';
+import { optionTypes } from '@waylight/contract/catalogue/district';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';

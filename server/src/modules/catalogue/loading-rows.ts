@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { bedCodes } from '@waylight/contract/catalogue';
-import { channels } from '@waylight/contract/channel';
+import { bedCodes } from '@waylight/contract/catalogue/catalogue';
+import { channels } from '@waylight/contract/search/channel';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AdvertTable } from '../../db/tables/advert.ts';

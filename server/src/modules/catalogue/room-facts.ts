@@ -1,4 +1,4 @@
-import type { roomFacts } from '@waylight/contract/catalogue';
+import type { roomFacts } from '@waylight/contract/catalogue/catalogue';
 import type { z } from 'zod';
 import type { StoredBed, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
 import { bedOptions } from './beds.ts';

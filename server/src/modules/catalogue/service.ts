@@ -1,5 +1,5 @@
-import type { HotelFacts } from '@waylight/contract/catalogue';
-import type { Channel } from '@waylight/contract/channel';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { Channel } from '@waylight/contract/search/channel';
 import type { Tx } from '../../db/database.ts';
 import { type CityRow, readHotelBriefs, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
 import { mapPoint, metresBetween } from './map-point.ts';

@@ -1,5 +1,5 @@
-import type { CouponState, coupon, couponViews } from '@waylight/contract/coupon';
-import { addDays } from '@waylight/contract/stay';
+import type { CouponState, coupon, couponViews } from '@waylight/contract/coupon/coupon';
+import { addDays } from '@waylight/contract/value/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { countByState, readPage, readUsable } from './data.ts';

@@ -1,4 +1,4 @@
-import { couponStates } from '@waylight/contract/coupon';
+import { couponStates } from '@waylight/contract/coupon/coupon';
 import { describe, expect, it } from 'vitest';
 import type { OwnedCoupon } from './coupon.ts';
 import { bestCoupon, type CouponAction, type CouponSpend, couponMoves, couponRefusal, nextCoupon } from './coupon.ts';

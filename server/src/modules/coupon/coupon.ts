@@ -1,5 +1,5 @@
-import type { CouponRefusal, CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon';
-import type { PlainDate } from '@waylight/contract/stay';
+import type { CouponRefusal, CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon/coupon';
+import type { PlainDate } from '@waylight/contract/value/stay';
 
 /** Rules of coupons: what becomes of one, and what it applies to. Pure; amounts are minor units. */
 

@@ -1,5 +1,5 @@
-import type { CouponState } from '@waylight/contract/coupon';
-import type { PlainDate } from '@waylight/contract/stay';
+import type { CouponState } from '@waylight/contract/coupon/coupon';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
-import type { CouponRecord } from '@waylight/contract/coupon';
-import { dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
+import type { CouponRecord } from '@waylight/contract/coupon/coupon';
+import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import { Lately } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';

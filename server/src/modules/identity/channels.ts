@@ -1,4 +1,4 @@
-import type { Channel } from '@waylight/contract/channel';
+import type { Channel } from '@waylight/contract/search/channel';
 import type { Database } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { readCompany } from './data.ts';

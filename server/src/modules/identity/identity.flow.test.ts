@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/client';
-import type { ErrorName } from '@waylight/contract/errors';
+import { CallError } from '@waylight/contract/wire/client';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';

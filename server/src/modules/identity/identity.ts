@@ -1,4 +1,4 @@
-import { type Authority, authorities } from '@waylight/contract/access';
+import { type Authority, authorities } from '@waylight/contract/wire/access';
 
 /** Rules of signing in (decisions on sessions and secrets): times in ms, `now` is given. */
 

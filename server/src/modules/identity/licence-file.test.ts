@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { licenceBytes } from '@waylight/contract/registration';
+import { licenceBytes } from '@waylight/contract/identity/registration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { No } from '../../http/no.ts';

@@ -1,5 +1,5 @@
-import { licenceBytes, licenceTypes } from '@waylight/contract/registration';
-import type { ReceivedFile } from '@waylight/contract/upload';
+import { licenceBytes, licenceTypes } from '@waylight/contract/identity/registration';
+import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import { No } from '../../http/no.ts';
 import { checkPdf } from './pdf-file.ts';
 

@@ -1,4 +1,4 @@
-import { fill, type Language, type Parameters, type Words } from '@waylight/contract/words';
+import { fill, type Language, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';

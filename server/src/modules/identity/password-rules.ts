@@ -1,4 +1,4 @@
-import type { ErrorName } from '@waylight/contract/errors';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 
 /** Whom a password is for, and so what it must not be. */
 export interface PasswordOwner {

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/client';
+import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, signIn, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';

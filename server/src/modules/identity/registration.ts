@@ -1,5 +1,5 @@
-import { settlementTypes } from '@waylight/contract/identity';
-import { isGatewayMethod, payMethods } from '@waylight/contract/payment';
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { isGatewayMethod, payMethods } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import { append } from '../../db/outbox.ts';

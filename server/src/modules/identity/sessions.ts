@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto';
-import type { Authority } from '@waylight/contract/access';
+import type { Authority } from '@waylight/contract/wire/access';
 import type { Tx } from '../../db/database.ts';
 import { mintScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';

@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import { type Authority, subAccountAuthorities } from '@waylight/contract/access';
+import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';

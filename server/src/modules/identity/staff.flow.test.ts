@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { type Authority, accessFaults, subAccountAuthorities } from '@waylight/contract/access';
+import { type Authority, accessFaults, subAccountAuthorities } from '@waylight/contract/wire/access';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../db/migrate.ts';

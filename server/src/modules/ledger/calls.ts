@@ -1,9 +1,9 @@
 import type { api } from '@waylight/contract';
-import { settlementTypes } from '@waylight/contract/identity';
-import { entryKindWords, statementAccountWords, statementWords } from '@waylight/contract/ledger-words';
-import { portalZone } from '@waylight/contract/stay';
-import { wallTimeIn } from '@waylight/contract/wall-time';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { entryKindWords, statementAccountWords, statementWords } from '@waylight/contract/ledger/ledger-words';
+import { portalZone } from '@waylight/contract/value/stay';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
+import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { sheetMediaType } from '../../documents/media-types.ts';
 import { type Cell, type Column, sheetBytes } from '../../documents/sheet.ts';
 import type { House } from '../../house.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '@waylight/contract/words';
+import type { Words } from '@waylight/contract/value/words';
 
 /** Sentences of the ledger's mails and short messages. Chinese mails say 您. */
 // biome-ignore format: both languages of a sentence stand on one line

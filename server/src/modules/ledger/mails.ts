@@ -1,5 +1,5 @@
-import { formatMoney } from '@waylight/contract/money';
-import { fill } from '@waylight/contract/words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';

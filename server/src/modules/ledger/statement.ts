@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import { type EntryKind, entryKinds, type StatementAccount } from '@waylight/contract/ledger';
-import { addDays, portalDayStart } from '@waylight/contract/stay';
+import { type EntryKind, entryKinds, type StatementAccount } from '@waylight/contract/ledger/ledger';
+import { addDays, portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { containing } from '../../db/containing.ts';

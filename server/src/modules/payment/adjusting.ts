@@ -1,4 +1,4 @@
-import { isGatewayMethod, type Subject } from '@waylight/contract/payment';
+import { isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import { type GatewayMethod, isGatewayMethod } from '@waylight/contract/payment';
+import { type GatewayMethod, isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { House } from '../../house.ts';

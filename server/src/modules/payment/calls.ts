@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract/index';
-import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment';
+import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { askForWaiting } from './asking.ts';

@@ -1,4 +1,4 @@
-import type { PayMethod, ShowKind } from '@waylight/contract/payment';
+import type { PayMethod, ShowKind } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment';
+import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import type { CallError } from '@waylight/contract/client';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';

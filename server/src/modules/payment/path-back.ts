@@ -1,4 +1,4 @@
-import type { Subject } from '@waylight/contract/payment';
+import type { Subject } from '@waylight/contract/payment/payment';
 
 /** Providers take an address of 256 characters; the portal's own part of it needs some. */
 const mostChars = 190;

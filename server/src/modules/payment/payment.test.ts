@@ -1,4 +1,4 @@
-import type { Authority } from '@waylight/contract/access';
+import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 import type { PaymentGateway } from '../../outside/payment-gateway.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { gatewayMethods } from '@waylight/contract/payment';
-import { rechargeLimits } from '@waylight/contract/recharge';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { gatewayMethods } from '@waylight/contract/payment/payment';
+import { rechargeLimits } from '@waylight/contract/payment/recharge';
 import type { Database, Tx } from '../../db/database.ts';
 import { endDue } from '../../db/due.ts';
 import type { DistributorScope } from '../../db/scope.ts';

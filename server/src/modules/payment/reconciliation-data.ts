@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/stay';
+import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { caseDecisions } from './case-data.ts';

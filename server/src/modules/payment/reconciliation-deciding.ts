@@ -1,4 +1,4 @@
-import type { PlainDate } from '@waylight/contract/stay';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import type { GatewayName, GatewayResult } from '../../outside/payment-gateway.ts';

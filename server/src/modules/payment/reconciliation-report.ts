@@ -1,5 +1,5 @@
-import { formatMoney } from '@waylight/contract/money';
-import type { PlainDate } from '@waylight/contract/stay';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Database } from '../../db/database.ts';
 import { mostTries } from './reconciliation.ts';
 import { reportOf } from './reconciliation-data.ts';

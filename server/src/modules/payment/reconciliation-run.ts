@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from '../../db/tables/ledger.ts';
 import type { House } from '../../house.ts';

@@ -1,4 +1,4 @@
-import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/stay';
+import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import type { DifferenceClass } from '../../db/tables/reconciliation.ts';
 
 /** What a provider says, under our number of the payment or the refund. Amounts are minor units above 0. */

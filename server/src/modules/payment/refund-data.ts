@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Subject } from '@waylight/contract/payment';
+import type { Subject } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { PaymentTables, RefundReason, RefundState } from '../../db/tables/payment.ts';

@@ -1,4 +1,4 @@
-import type { PayMethod, Subject } from '@waylight/contract/payment';
+import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import * as data from './data.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ErrorName } from '@waylight/contract/errors';
-import { toDecimal } from '@waylight/contract/money';
+import type { ErrorName } from '@waylight/contract/wire/errors';
+import { toDecimal } from '@waylight/contract/value/money';
 import {
   type GatewayMethod,
   isGatewayMethod,
   type PayMethod,
   type ShowKind,
   type Subject,
-} from '@waylight/contract/payment';
+} from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import type { DistributorScope } from '../../db/scope.ts';

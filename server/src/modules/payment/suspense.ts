@@ -1,4 +1,4 @@
-import { isGatewayMethod } from '@waylight/contract/payment';
+import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from '../../db/tables/ledger.ts';
 import type { House } from '../../house.ts';

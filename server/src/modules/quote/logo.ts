@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { logoBytes, logoTypes } from '@waylight/contract/quote';
-import type { ReceivedFile } from '@waylight/contract/upload';
+import { logoBytes, logoTypes } from '@waylight/contract/quote/quote';
+import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import { pngOf, readJpeg, readPng, within } from '../../documents/picture.ts';
 import { No } from '../../http/no.ts';
 import { checkUpload } from '../identity/licence-file.ts';

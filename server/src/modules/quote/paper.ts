@@ -1,6 +1,6 @@
-import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote';
-import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote-words';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
+import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote/quote-words';
+import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import type { Section, Sheet } from '../../documents/paper.ts';
 
 /** A quote on paper: the agency's own, with its name and logo; nothing of it says who runs the portal. */

@@ -1,8 +1,8 @@
-import { type Pricing, sellingOf } from '@waylight/contract/mark-up';
-import type { QuoteLine, QuoteSheet, QuoteWanted } from '@waylight/contract/quote';
-import { type QuoteChange, quoteTexts } from '@waylight/contract/quote-change';
-import { soldPolicy } from '@waylight/contract/selling';
-import { nightsOf } from '@waylight/contract/stay';
+import { type Pricing, sellingOf } from '@waylight/contract/selling/mark-up';
+import type { QuoteLine, QuoteSheet, QuoteWanted } from '@waylight/contract/quote/quote';
+import { type QuoteChange, quoteTexts } from '@waylight/contract/quote/quote-change';
+import { soldPolicy } from '@waylight/contract/selling/selling';
+import { nightsOf } from '@waylight/contract/value/stay';
 import type { Offer } from '../supply/offer.ts';
 
 /** What a quote says of a rate. Pure. */

@@ -1,6 +1,6 @@
-import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote';
-import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote-words';
-import { fill, type Language, type Words } from '@waylight/contract/words';
+import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
+import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote/quote-words';
+import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { ink } from '../../documents/paper.ts';
 
 /** A shared quote as a page without scripts, for phones first and for whatever a chat opens links in. */

@@ -1,4 +1,4 @@
-import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search';
+import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search/search';
 import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';

@@ -1,5 +1,5 @@
-import type { Occupancy } from '@waylight/contract/occupancy';
-import { dayNumber, type Stay } from '@waylight/contract/stay';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { dayNumber, type Stay } from '@waylight/contract/value/stay';
 import { metresBetween } from '../catalogue/map-point.ts';
 import type { HeldCoupons } from '../coupon/service.ts';
 import { Cards } from './cards.ts';

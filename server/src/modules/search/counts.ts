@@ -1,4 +1,4 @@
-import { exponentOf } from '@waylight/contract/money';
+import { exponentOf } from '@waylight/contract/value/money';
 import { starWords } from '../catalogue/stars.ts';
 import { gate, type PriceBounds, type Sieve } from './filters.ts';
 import { json } from './fragment.ts';

@@ -1,4 +1,4 @@
-import type { CouponPrice } from '@waylight/contract/coupon';
+import type { CouponPrice } from '@waylight/contract/coupon/coupon';
 import { bestCoupon, type CouponSpend, type OwnedCoupon, refusedAt, refusedOn } from '../coupon/coupon.ts';
 import type { HeldCoupons } from '../coupon/service.ts';
 import type { Found, Pass } from './kernel.ts';

@@ -1,4 +1,4 @@
-import { search } from '@waylight/contract/search';
+import { search } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { CityBlock } from './read-model/city-block.ts';
 import type { HotelRow } from './read-model/data.ts';

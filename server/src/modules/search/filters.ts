@@ -1,4 +1,4 @@
-import type { filterFields, MapBox, search } from '@waylight/contract/search';
+import type { filterFields, MapBox, search } from '@waylight/contract/search/search';
 import type { z } from 'zod';
 import { perNightOf } from '../supply/supply.ts';
 import { folded } from './folding.ts';

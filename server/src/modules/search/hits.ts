@@ -1,4 +1,4 @@
-import { filterFields } from '@waylight/contract/search';
+import { filterFields } from '@waylight/contract/search/search';
 import type { HeldCoupons } from '../coupon/service.ts';
 import { countValues } from './counts.ts';
 import type { CouponPrices } from './coupon-prices.ts';

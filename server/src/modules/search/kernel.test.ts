@@ -1,5 +1,5 @@
-import { search } from '@waylight/contract/search';
-import { addDays } from '@waylight/contract/stay';
+import { search } from '@waylight/contract/search/search';
+import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nightPrice, perNightOf } from '../supply/supply.ts';

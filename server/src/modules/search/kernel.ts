@@ -1,6 +1,6 @@
-import type { Occupancy } from '@waylight/contract/occupancy';
-import { peopleIn } from '@waylight/contract/occupancy';
-import type { PlainDate } from '@waylight/contract/stay';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { peopleIn } from '@waylight/contract/value/occupancy';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { nightPrice, type PriceFactor } from '../supply/supply.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import type { Hits } from './hits.ts';

@@ -1,6 +1,6 @@
-import type { lookup, NamedHotel } from '@waylight/contract/lookup';
-import { sorts } from '@waylight/contract/search';
-import type { Words } from '@waylight/contract/words';
+import type { lookup, NamedHotel } from '@waylight/contract/search/lookup';
+import { sorts } from '@waylight/contract/search/search';
+import type { Words } from '@waylight/contract/value/words';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import type { CouponsHeld } from '../coupon/service.ts';

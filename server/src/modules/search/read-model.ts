@@ -1,5 +1,5 @@
-import type { PlainDate } from '@waylight/contract/stay';
-import { dateIn, portalZone } from '@waylight/contract/stay';
+import type { PlainDate } from '@waylight/contract/value/stay';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { type ChangePosition, changesSince, forgetChanges, placesChanged, positionNow } from '../supply/changes.ts';

@@ -1,6 +1,6 @@
-import { agesOf } from '@waylight/contract/occupancy';
-import type { HotelCard } from '@waylight/contract/search';
-import { eachNight } from '@waylight/contract/stay';
+import { agesOf } from '@waylight/contract/value/occupancy';
+import type { HotelCard } from '@waylight/contract/search/search';
+import { eachNight } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { metresBetween } from '../catalogue/map-point.ts';

@@ -1,6 +1,6 @@
-import { exponentOf } from '@waylight/contract/money';
-import { peopleIn } from '@waylight/contract/occupancy';
-import { nightsOf } from '@waylight/contract/stay';
+import { exponentOf } from '@waylight/contract/value/money';
+import { peopleIn } from '@waylight/contract/value/occupancy';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { HotelsAsked } from './service.ts';

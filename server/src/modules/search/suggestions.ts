@@ -1,5 +1,5 @@
-import type { Suggestion } from '@waylight/contract/search';
-import type { Language } from '@waylight/contract/words';
+import type { Suggestion } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
 import { folded, foldedSign } from './folding.ts';
 import type { HotelFacts } from './read-model/data.ts';
 import type { City, Place, Places } from './read-model/places.ts';

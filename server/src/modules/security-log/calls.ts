@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import { securityEventGroups } from '@waylight/contract/security-log';
-import { addDays, portalDayStart } from '@waylight/contract/stay';
+import { securityEventGroups } from '@waylight/contract/identity/security-log';
+import { addDays, portalDayStart } from '@waylight/contract/value/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listEvents, peopleOf } from './data.ts';

@@ -1,4 +1,4 @@
-import type { SecurityDetail, SecurityEventKind } from '@waylight/contract/security-log';
+import type { SecurityDetail, SecurityEventKind } from '@waylight/contract/identity/security-log';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { SecurityEventKind } from '@waylight/contract/security-log';
+import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { showSecurity } from '../../ops-security.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@waylight/contract/security-log';
+import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@waylight/contract/stay';
+import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarSpan, lowestByDay } from './calendar.ts';

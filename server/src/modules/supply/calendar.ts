@@ -1,5 +1,5 @@
-import type { Occupancy } from '@waylight/contract/occupancy';
-import { addDays, type PlainDate } from '@waylight/contract/stay';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import { isTooLate } from './cancellation.ts';
 import type { HotelRow, PlanRow } from './data.ts';
 import {

@@ -1,4 +1,4 @@
-import type { currency } from '@waylight/contract/currency';
+import type { currency } from '@waylight/contract/supply/currency';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';

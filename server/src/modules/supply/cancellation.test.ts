@@ -1,4 +1,4 @@
-import { cancellation } from '@waylight/contract/search';
+import { cancellation } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { isTooLate, type Policy, resolveCancellation } from './cancellation.ts';
 import { termsKey } from './terms.ts';

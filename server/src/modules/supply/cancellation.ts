@@ -1,5 +1,5 @@
-import type { Cancellation } from '@waylight/contract/search';
-import type { PlainDate } from '@waylight/contract/stay';
+import type { Cancellation } from '@waylight/contract/search/search';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
 import { shareOf } from './supply.ts';
 import { instantAt, instantBefore, wallText } from './wall-clock.ts';

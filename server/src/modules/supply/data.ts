@@ -1,4 +1,4 @@
-import { nightsOf, type Stay } from '@waylight/contract/stay';
+import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredBed, StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';

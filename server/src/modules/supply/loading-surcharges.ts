@@ -1,5 +1,5 @@
-import { fromDecimal } from '@waylight/contract/money';
-import { surchargeBases, surchargeKinds } from '@waylight/contract/surcharge';
+import { fromDecimal } from '@waylight/contract/value/money';
+import { surchargeBases, surchargeKinds } from '@waylight/contract/supply/surcharge';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { SurchargeTable } from '../../db/tables/supply.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromDecimal } from '@waylight/contract/money';
+import { fromDecimal } from '@waylight/contract/value/money';
 import type { Database, Tx } from '../../db/database.ts';
 import { mostUnit } from '../catalogue/loading-fields.ts';
 import { readLines } from '../catalogue/loading-lines.ts';

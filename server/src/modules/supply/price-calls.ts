@@ -1,6 +1,6 @@
-import type { price } from '@waylight/contract/price';
-import type { Rate } from '@waylight/contract/search';
-import { addDays, dateIn, dayNumber, nightsOf, portalZone } from '@waylight/contract/stay';
+import type { price } from '@waylight/contract/supply/price';
+import type { Rate } from '@waylight/contract/search/search';
+import { addDays, dateIn, dayNumber, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';

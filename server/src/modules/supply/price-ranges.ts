@@ -1,4 +1,4 @@
-import { exponentOf } from '@waylight/contract/money';
+import { exponentOf } from '@waylight/contract/value/money';
 
 /** Where a night's price is cheap, usual and dear: edges in yuan, which other currencies follow. */
 const edgesInYuan = [200, 400, 700, 1200, 2000];

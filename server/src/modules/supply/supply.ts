@@ -1,8 +1,8 @@
-import { exponentOf } from '@waylight/contract/money';
-import type { Occupancy } from '@waylight/contract/occupancy';
-import { peopleIn } from '@waylight/contract/occupancy';
-import type { RatePrice, refusals } from '@waylight/contract/search';
-import { eachNight, nightsOf, type Stay } from '@waylight/contract/stay';
+import { exponentOf } from '@waylight/contract/value/money';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { peopleIn } from '@waylight/contract/value/occupancy';
+import type { RatePrice, refusals } from '@waylight/contract/search/search';
+import { eachNight, nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { StoredFee } from '../../db/tables/catalogue.ts';
 
 /** Rules of prices and of what may be sold. Pure: the clock, the rates and the stock are parameters. */

@@ -1,5 +1,5 @@
-import type { SurchargeBasis, SurchargeChoice, SurchargeKind } from '@waylight/contract/surcharge';
-import { surchargeKinds } from '@waylight/contract/surcharge';
+import type { SurchargeBasis, SurchargeChoice, SurchargeKind } from '@waylight/contract/supply/surcharge';
+import { surchargeKinds } from '@waylight/contract/supply/surcharge';
 import { nightPrice, type PriceFactor } from './supply.ts';
 
 /** What may be added to a room of a rate, and what it costs. Pure. */

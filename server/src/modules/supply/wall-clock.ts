@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type PlainDate } from '@waylight/contract/stay';
+import { addDays, dayNumber, type PlainDate } from '@waylight/contract/value/stay';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

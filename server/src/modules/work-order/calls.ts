@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
-import { workOrderFileBytes, workOrderFileTypes } from '@waylight/contract/work-order';
+import { workOrderFileBytes, workOrderFileTypes } from '@waylight/contract/work-order/work-order';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';

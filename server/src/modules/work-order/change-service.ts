@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/call';
-import { workOrderOf } from '@waylight/contract/change-words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { workOrderOf } from '@waylight/contract/booking/change-words';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/access';
+import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import { oneDatabase } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest } from '../../testing/changing.ts';

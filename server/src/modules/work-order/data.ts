@@ -1,6 +1,6 @@
-import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/stay';
-import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order';
-import { workOrderStatuses } from '@waylight/contract/work-order-words';
+import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/value/stay';
+import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
+import { workOrderStatuses } from '@waylight/contract/work-order/work-order-words';
 import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { eachNight } from '@waylight/contract/stay';
+import { eachNight } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
 import { grantCommand, showWorkOrders, workOrderCommand } from '../../ops-work-order.ts';
 import { oneDatabase } from '../../testing/boot.ts';

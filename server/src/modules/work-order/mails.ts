@@ -1,4 +1,4 @@
-import { type WorkOrderType, workOrderTypeWords } from '@waylight/contract/work-order-words';
+import { type WorkOrderType, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';

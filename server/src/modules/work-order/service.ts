@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import { cancelReasonWords } from '@waylight/contract/cancel-words';
+import { cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';

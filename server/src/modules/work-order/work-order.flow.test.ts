@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/call';
-import { CallError } from '@waylight/contract/client';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { keepCommand } from '../../ops-order.ts';
 import { showWorkOrders, workOrderCommand } from '../../ops-work-order.ts';

@@ -1,4 +1,4 @@
-import { workOrderStatuses } from '@waylight/contract/work-order-words';
+import { workOrderStatuses } from '@waylight/contract/work-order/work-order-words';
 import { describe, expect, it } from 'vitest';
 import { faultInAsked, nextWorkStatus, type WorkOrderAction, workOrderMoves } from './work-order.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@waylight/contract/stay';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { mapPoint } from '../../catalogue/map-point.ts';
 import { folded } from '../folding.ts';
 import { json } from '../fragment.ts';

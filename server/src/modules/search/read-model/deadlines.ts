@@ -1,4 +1,4 @@
-import type { PlainDate } from '@waylight/contract/stay';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { lateFrom, type Policy, resolveCancellation, stepInstants } from '../../supply/cancellation.ts';
 import { json } from '../fragment.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber, type PlainDate } from '@waylight/contract/stay';
+import { dayNumber, type PlainDate } from '@waylight/contract/value/stay';
 import type { CityBlock } from './city-block.ts';
 import type { HotelFacts } from './data.ts';
 import type { Places } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Destination } from '@waylight/contract/search';
+import type { Destination } from '@waylight/contract/search/search';
 import type { DistrictRow, LandmarkRow, ThemeRow } from './data.ts';
 
 /** Cities, areas and landmarks by id, with the centre that distances are measured from. */

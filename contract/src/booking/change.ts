@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { contact, guest, orderCode, orderStatuses, paymentStatuses } from './booking.ts';
+import { call } from '../wire/call.ts';
+import { moment } from './cancellation.ts';
+import { changeConsequences, changeKinds, changeReasons, changeWays } from './change-words.ts';
+import { fault } from '../wire/faults.ts';
+import { currencySchema, minorSchema } from '../value/money.ts';
+import { limits } from '../value/occupancy.ts';
+import { requestId } from '../payment/payment.ts';
+import { lineOf, plainText } from '../identity/person-fields.ts';
+import { plainDateSchema } from '../value/stay.ts';
+import { orderSurcharge, surchargesWanted } from '../supply/surcharge.ts';
+import { mostWorkOrderFiles, uploadToken, workOrderContact } from '../work-order/work-order-fields.ts';
+import { workOrderTypes } from '../work-order/work-order-words.ts';
+
+const roomNo = z.int().min(1).max(limits.rooms);
+
+/** What may be asked to be changed, one kind a field. */
+export const changeFields = {
+  /** every guest of the rooms named; rooms that are not named stay as they are */
+  guests: z
+    .array(
+      z.strictObject({
+        roomNo,
+        guests: z
+          .array(guest)
+          .min(1)
+          .max(limits.adultsPerRoom + limits.childrenPerRoom),
+      }),
+    )
+    .min(1)
+    .max(limits.rooms),
+  /** what is not named stays as it is */
+  requests: z.strictObject({
+    /** a bed option of the room type for each room named */
+    beds: z
+      .array(z.strictObject({ roomNo, bed: lineOf(40) }))
+      .max(limits.rooms)
+      .optional(),
+    otherRequests: plainText(500).optional(),
+    /** hotel-local `HH:mm`; null: before 22:00 as usual */
+    arrivalTime: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .nullable()
+      .optional(),
+    flight: plainText(40).optional(),
+    contact: contact.optional(),
+  }),
+  /** extras keep the price that was agreed; with `leaveOutGone` those that are no longer offered go, else the hotel is asked for them */
+  dates: z.strictObject({
+    checkin: plainDateSchema,
+    checkout: plainDateSchema,
+    leaveOutGone: z.boolean().optional(),
+  }),
+  /** numbers of the rooms that are not needed, for the whole stay; never all of them */
+  rooms: z.array(roomNo).min(1).max(limits.rooms),
+  /** every surcharge that the order is to have afterwards: what is not named goes, an empty list leaves none */
+  surcharges: surchargesWanted,
+};
+
+/** One change: exactly one of the fields. */
+const asked = z
+  .strictObject({
+    guests: changeFields.guests.optional(),
+    requests: changeFields.requests.optional(),
+    dates: changeFields.dates.optional(),
+    rooms: changeFields.rooms.optional(),
+    surcharges: changeFields.surcharges.optional(),
+  })
+  .refine((change) => Object.values(change).filter((one) => one !== undefined).length === 1, fault('oneChange'));
+export type ChangeAsked = z.output<typeof asked>;
+
+/** absent without PRICE_VIEW */
+const money = z
+  .object({
+    currency: currencySchema,
+    /** what the order comes to, as it is and afterwards; `after` holds `fee` */
+    before: minorSchema,
+    after: minorSchema,
+    /** of `after`: kept for rooms that are cancelled */
+    fee: minorSchema,
+    /** `after` − `before` */
+    difference: z.int(),
+    /**
+     * where the difference goes: `due` with the payment of the order that is still open, `advance` or `credit` of the
+     * company, or back the way it was paid (`original`); null: there is none, or an operator sees to it
+     */
+    settledBy: z.enum(['due', 'advance', 'credit', 'original']).nullable(),
+  })
+  .optional();
+
+const refusals = [
+  'NO_SUCH_ORDER',
+  'ORDER_ENDED',
+  'CANCEL_ASKED_ALREADY',
+  'STAY_OVER',
+  'ORDER_NOT_MODIFIABLE',
+  'ORDER_NOT_SECURED',
+  'NOTHING_CHANGED',
+  'DUPLICATE_GUESTS',
+  'NATIONALITY_NOT_ALLOWED',
+  'BED_REQUIRED',
+  'ROOMS_NOT_OF_ORDER',
+  'DATES_NOT_POSSIBLE',
+  'STAY_TOO_SHORT',
+  'STAY_TOO_LONG',
+  'STAY_IN_THE_PAST',
+  'STAY_TOO_FAR',
+  'HOTEL_DAY_OVER',
+  'EXCHANGE_OUTDATED',
+  'OCCUPANCY_NOT_ALLOWED',
+  'SOLD_OUT',
+  'NO_SUCH_HOTEL',
+  'NO_SUCH_RATE',
+  'NO_SUCH_SURCHARGE',
+  'SURCHARGE_TOO_MANY',
+  'SURCHARGE_NO_PLACE',
+] as const;
+
+/** An extra without its price. */
+const extraNamed = {
+  roomNo: true,
+  surchargeId: true,
+  kind: true,
+  childFrom: true,
+  childTo: true,
+  count: true,
+} as const;
+
+export const change = {
+  preview: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/order/previewChange',
+    access: ['ORDER_OPERATE'],
+    says: 'What a change of an order would come to now: the price before and after, what follows from it, and whether it is made at once or goes to an operator, and why. Changes nothing.',
+    request: z.strictObject({ orderCode, asked }),
+    reply: z.object({
+      orderCode: z.string(),
+      kind: z.enum(changeKinds),
+      way: z.enum(changeWays),
+      /** why it goes to an operator; null: it is made at once */
+      reason: z.enum(changeReasons).nullable(),
+      /** what the work order would be */
+      type: z.enum(workOrderTypes),
+      consequences: z.array(z.enum(changeConsequences)),
+      /** of other dates: extras of the order that its rate no longer offers */
+      extrasGone: z.array(orderSurcharge.pick(extraNamed)),
+      timeZone: z.string(),
+      /** the end of free cancellation, which is the latest time to modify too, as it is and afterwards */
+      freeUntil: z.object({ before: moment.nullable(), after: moment.nullable() }),
+      money,
+      /** ms since the epoch of this answer */
+      asOf: z.int(),
+    }),
+    errors: [...refusals],
+  }),
+  make: call({
+    method: 'POST',
+    path: '/bfkapi/order/changeOrder',
+    access: ['ORDER_OPERATE'],
+    says: 'Changes an order, once per requestId: at once where policy and hotel allow it, charging or giving back the difference; otherwise it becomes a work order that an operator answers.',
+    request: z.strictObject({
+      requestId,
+      orderCode,
+      asked,
+      /** the most that is agreed to for the whole order, as `money.after` told it; more than that is asked about again */
+      accepted: z.strictObject({ after: minorSchema, currency: currencySchema }).optional(),
+      /** the supplementary statement; needed where it goes to an operator */
+      content: plainText(1000).default(''),
+      /** whom the operator may ask; whoever sends it when not given */
+      contact: workOrderContact.optional(),
+      attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),
+    }),
+    reply: z.object({
+      orderCode: z.string(),
+      way: z.enum(changeWays),
+      reason: z.enum(changeReasons).nullable(),
+      status: z.enum(orderStatuses),
+      paymentStatus: z.enum(paymentStatuses),
+      /** number of the work order of a request */
+      workOrder: z.string().nullable(),
+      money,
+    }),
+    errors: [
+      ...refusals,
+      'PRICE_CHANGED',
+      'ALREADY_PAYING',
+      'ADVANCE_EXCEEDED',
+      'CREDIT_EXCEEDED',
+      'STATEMENT_REQUIRED',
+      'WORK_ORDER_OPEN',
+      'ATTACHMENT_GONE',
+      'REQUEST_ID_REUSED',
+    ],
+  }),
+};
+export type ChangePreview = import('../wire/call.ts').ReplyOf<typeof change.preview>;

@@ -1,0 +1,36 @@
+import type { OrderStatus, PaymentStatus } from './booking.ts';
+import type { PayMethod } from '../payment/payment.ts';
+import type { Words } from '../value/words.ts';
+
+/** States of an order and ways to pay, as screens, mails and exports name them. */
+
+export const orderStatusWords: Record<OrderStatus, Words> = {
+  unconfirmed: { zh: '待确认', en: 'Unconfirmed' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
+  rejected: { zh: '预订失败', en: 'Rejected' },
+  cancelRequested: { zh: '取消申请中', en: 'Cancellation requested' },
+  nonCancellable: { zh: '已确认 · 不可取消', en: 'Confirmed · non-cancellable' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+};
+
+/** A cancelled order that nobody paid in time: the reason is said with it. */
+export const expiredWords: Words = { zh: '已取消：超时未付', en: 'Cancelled: not paid in time' };
+
+export const paymentStatusWords: Record<PaymentStatus, Words> = {
+  unpaid: { zh: '待付款', en: 'Unpaid' },
+  onCredit: { zh: '已挂账', en: 'On credit' },
+  paid: { zh: '已付款', en: 'Paid' },
+  refunding: { zh: '退款中', en: 'Refunding' },
+  refundFailed: { zh: '退款失败', en: 'Refund failed' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  advanceDeducted: { zh: '预付款扣款成功', en: 'Advance payment deducted' },
+  advanceDeductionFailed: { zh: '预付款扣款失败', en: 'Advance deduction failed' },
+};
+
+export const payMethodWords: Record<PayMethod, Words> = {
+  advance: { zh: '预付款余额', en: 'Advance balance' },
+  credit: { zh: '信用额度', en: 'Company credit' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  heli: { zh: '聚合支付', en: 'Aggregated payment' },
+};

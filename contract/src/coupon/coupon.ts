@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from '../wire/call.ts';
+import { currencySchema, minorSchema } from '../value/money.ts';
+import { pageFields, pageOf } from '../wire/page.ts';
+import { plainDateSchema } from '../value/stay.ts';
+
+/** `reserved`: by an order that is not confirmed yet; `withdrawn`: by the operator. */
+export const couponStates = ['usable', 'reserved', 'used', 'expired', 'withdrawn'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** domestic: hotels in mainland China; overseas: all others. */
+export const couponScopes = ['all', 'domestic', 'overseas'] as const;
+export type CouponScope = (typeof couponScopes)[number];
+
+/** contract: the operator's own allotment; direct: rates of direct purchase. */
+export const couponSuppliers = ['contract', 'direct'] as const;
+export type CouponSupplier = (typeof couponSuppliers)[number];
+
+/** Why a coupon does not apply, what cannot be changed first. */
+export const couponRefusals = ['OTHER_CURRENCY', 'NOT_YET', 'OVER', 'SCOPE', 'PLACE', 'SUPPLIER', 'THRESHOLD'] as const;
+export type CouponRefusal = (typeof couponRefusals)[number];
+
+const named = z.object({ id: z.int(), zh: z.string(), en: z.string() });
+
+export const couponRecord = z.object({
+  couponId: z.int(),
+  code: z.string(),
+  /** a fixed reduction from an amount on: the one type there is */
+  type: z.literal('fullMinus'),
+  zh: z.string(),
+  en: z.string(),
+  /** in the operator's own words; empty: nothing to add */
+  rules: z.object({ zh: z.string(), en: z.string() }),
+  currency: currencySchema,
+  /** from what an order comes to before the reduction, surcharges included */
+  threshold: minorSchema,
+  reduction: minorSchema,
+  /** days of Shanghai on which an order may be made with it, both included */
+  validFrom: plainDateSchema,
+  validTo: plainDateSchema,
+  scope: z.enum(couponScopes),
+  /** null: every supplier */
+  suppliers: z.array(z.enum(couponSuppliers)).nullable(),
+  /** one of these; all three empty: anywhere */
+  cities: z.array(named),
+  areas: z.array(named),
+  hotels: z.array(named),
+  state: z.enum(couponStates),
+  /** the order that has it, for whoever may open that order */
+  orderCode: z.string().nullable(),
+  /** ISO instant */
+  issuedAt: z.string(),
+});
+export type CouponRecord = z.infer<typeof couponRecord>;
+
+/** A coupon on an order that is being written. */
+export const couponChoice = couponRecord.omit({ orderCode: true }).extend({
+  /** null: it applies */
+  refused: z.enum(couponRefusals).nullable(),
+  /** what the order would come to with it; null: it does not apply */
+  total: minorSchema.nullable(),
+});
+export type CouponChoice = z.infer<typeof couponChoice>;
+
+/** The best coupon for a price: what it takes off, and what is left. */
+export const couponPrice = z.object({ couponId: z.int(), reduction: minorSchema, total: minorSchema });
+export type CouponPrice = z.infer<typeof couponPrice>;
+
+/** Screens show states in three: to spend, spent, over. */
+export const couponViews = ['usable', 'used', 'expired'] as const;
+
+/** The company's coupons; everybody of the company who sees prices sees them. */
+export const coupon = {
+  list: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/coupon/pageMyCouponDetail',
+    access: ['PRICE_VIEW'],
+    says: 'The company’s coupons of one view, those that end soonest first, with the number of each view. `used` holds those that an order has reserved, `expired` those withdrawn.',
+    request: z.strictObject({ view: z.enum(couponViews).default('usable'), ...pageFields }),
+    reply: pageOf(couponRecord).extend({
+      views: z.object({ usable: z.int(), used: z.int(), expired: z.int() }),
+      /** Shanghai’s day, by which validity counts */
+      today: plainDateSchema,
+    }),
+    errors: [],
+  }),
+  news: call({
+    method: 'GET',
+    path: '/bfkapi/coupon/couponBulletFrame',
+    access: ['PRICE_VIEW'],
+    says: 'What to tell about coupons on arrival: those issued within the last seven days, and those that end within three.',
+    request: z.strictObject({}),
+    reply: z.object({ issued: z.array(couponRecord), ending: z.array(couponRecord), today: plainDateSchema }),
+    errors: [],
+  }),
+};

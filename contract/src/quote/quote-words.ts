@@ -1,0 +1,144 @@
+import { formatMoney } from '../value/money.ts';
+import { policySteps, policyText, wallTimeText } from '../supply/policy-words.ts';
+import type { QuoteLine, QuoteSheet } from './quote.ts';
+import { bedChoicesText, mealText } from '../supply/rate-words.ts';
+import { dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
+import { wallTimeIn } from '../value/wall-time.ts';
+import { fill, type Language, languages, type Words } from '../value/words.ts';
+
+/** A quote in words, for screens, paper, shared pages and messages alike. To an agency's customer Chinese says 您. */
+// biome-ignore format: both languages of a word stand on one line
+export const quoteWords = {
+  quote: { zh: '酒店报价', en: 'Hotel quote' },
+  number: { zh: '报价单号', en: 'Quote no.' },
+  forCustomer: { zh: '致：{customer}', en: 'For {customer}' },
+  validUntil: { zh: '有效期至 {date}', en: 'Valid until {date}' },
+  phone: { zh: '电话', en: 'Tel.' },
+  stay: { zh: '入住', en: 'Stay' },
+  stayText: { zh: '{from} 至 {to}，{nights}\u00a0晚，{rooms}\u00a0间', en: '{from} to {to}, {nights}, {rooms}' },
+  oneNight: { zh: '', en: '1 night' },
+  nights: { zh: '', en: '{n} nights' },
+  oneRoom: { zh: '', en: '1 room' },
+  rooms: { zh: '', en: '{n} rooms' },
+  guests: { zh: '人数', en: 'Guests' },
+  adults: { zh: '{n} 位成人', en: '{n} adults' },
+  oneAdult: { zh: '1 位成人', en: '1 adult' },
+  children: { zh: '{n} 位儿童', en: '{n} children' },
+  oneChild: { zh: '1 位儿童', en: '1 child' },
+  room: { zh: '房型', en: 'Room' },
+  meal: { zh: '早餐', en: 'Meal' },
+  policy: { zh: '取消政策', en: 'Cancellation' },
+  address: { zh: '地址', en: 'Address' },
+  atHotel: { zh: '到店另付', en: 'Paid at the hotel' },
+  total: { zh: '总价（含税费）', en: 'Total, taxes included' },
+  asOf: { zh: '价格查询于 {when}（北京时间），以预订时实际房态和房价为准', en: 'Price as of {when}, Beijing time, subject to availability' },
+  note: { zh: '备注', en: 'Note' },
+  step: { zh: '{when}：{charge}', en: '{when}: {charge}' },
+} as const satisfies Record<string, Words>;
+
+export const quoteLanguages = (language: QuoteSheet['language']): readonly Language[] =>
+  language === 'both' ? languages : [language];
+
+/** `2026-12-30 周三` / `Wed 30 Dec 2026` */
+export function dayText(date: PlainDate, language: Language): string {
+  const weekday = (((dayNumber(date) + 4) % 7) + 7) % 7;
+  if (language === 'zh') return `${date} 周${'日一二三四五六'[weekday]}`;
+  const [day] = wallTimeText(`${date} 00:00`, 'en').split(',');
+  return `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekday]} ${day}`;
+}
+
+/** `2026-03-08 14:32` / `14:32, 8 Mar 2026` */
+function timeText(instant: string, language: Language): string {
+  const wall = wallTimeIn(portalZone, Date.parse(instant));
+  if (language === 'zh') return wall;
+  const [day = '', time = ''] = wallTimeText(wall, 'en').split(', ');
+  return `${time}, ${day}`;
+}
+
+export const asOfText = (instant: string, language: Language) =>
+  fill(quoteWords.asOf[language], { when: timeText(instant, language) });
+
+export interface LineText {
+  readonly hotel: string;
+  readonly stars: string;
+  readonly place: string;
+  readonly stay: string;
+  readonly guests: string;
+  readonly room: string;
+  readonly meal: string;
+  /** step by step, in the hotel's time */
+  readonly policy: readonly string[];
+  readonly atHotel: readonly string[];
+  readonly price: string;
+}
+
+/** A line of a quote in words. Deadlines are told as they were when the price was read. */
+export function lineText(line: QuoteLine, language: Language): LineText {
+  const zh = language === 'zh';
+  const words = quoteWords;
+  const counted = (n: number, one: Words, many: Words) => fill((n === 1 ? one : many)[language], { n });
+  const adults = line.rooms.reduce((sum, { adultNumAll }) => sum + adultNumAll, 0);
+  const children = line.rooms.reduce((sum, { childrenNumAll }) => sum + childrenNumAll, 0);
+  const since = Date.parse(line.pricedAt);
+  const steps = policySteps(line.cancellation, { since, place: line, language });
+  return {
+    hotel: zh ? line.hotelNameCn : line.hotelNameEn,
+    stars: '★'.repeat(line.star),
+    place: zh ? line.addressCn : line.addressEn,
+    stay: fill(words.stayText[language], {
+      from: dayText(line.checkin, language),
+      to: dayText(line.checkout, language),
+      nights: zh ? line.nights : counted(line.nights, words.oneNight, words.nights),
+      rooms: zh ? line.rooms.length : counted(line.rooms.length, words.oneRoom, words.rooms),
+    }),
+    guests: [
+      counted(adults, words.oneAdult, words.adults),
+      ...(children > 0 ? [counted(children, words.oneChild, words.children)] : []),
+    ].join(zh ? '，' : ', '),
+    room: [zh ? line.roomNameCn : line.roomNameEn, bedChoicesText(line.beds, language)].filter(Boolean).join(' · '),
+    meal: mealText(line.breakfasts, language),
+    policy:
+      line.cancellation.kind === 'none'
+        ? [policyText(line.cancellation, { now: since, place: line, language }).main]
+        : steps.map(({ when, charge }) => fill(words.step[language], { when, charge })),
+    atHotel: line.atHotel.map(({ zh: inChinese, en, total, currency }) =>
+      `${zh ? inChinese : en} ${formatMoney({ amount: total, currency })}`.trim(),
+    ),
+    price: formatMoney({ amount: line.selling, currency: line.currency }),
+  };
+}
+
+/** The whole as short lines for a chat: no table, nothing that a phone would break in two. */
+export function quoteMessage(sheet: QuoteSheet): string {
+  const inLanguage = (language: Language) => {
+    const words = quoteWords;
+    const { agency } = sheet;
+    const several = sheet.lines.length > 1;
+    const blocks = sheet.lines.map((line, i) => {
+      const text = lineText(line, language);
+      return [
+        `${several ? `${i + 1}. ` : ''}${text.hotel} ${text.stars}`.trim(),
+        text.stay,
+        text.room,
+        text.meal,
+        ...text.policy,
+        ...text.atHotel.map((fee) => `${words.atHotel[language]} ${fee}`),
+        `${words.total[language]} ${text.price}`,
+      ].join('\n');
+    });
+    const name = language === 'zh' ? agency.nameCn : agency.nameEn;
+    return [
+      [sheet.title, ...(sheet.customer ? [fill(words.forCustomer[language], { customer: sheet.customer })] : [])].join(
+        '\n',
+      ),
+      ...blocks,
+      [
+        ...(sheet.note ? [sheet.note] : []),
+        ...(sheet.lines[0] ? [asOfText(sheet.lines[0].pricedAt, language)] : []),
+        fill(words.validUntil[language], { date: dayText(sheet.validUntil, language) }),
+        [name, agency.phone].filter(Boolean).join(' '),
+      ].join('\n'),
+    ].join('\n\n');
+  };
+  return quoteLanguages(sheet.language).map(inLanguage).join('\n\n——\n\n');
+}

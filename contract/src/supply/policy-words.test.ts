@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { policyStateAt, policySteps, policyText, timeLeftText } from './policy-words.ts';
+import type { Cancellation } from '../search/search.ts';
+
+const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
+const policy: Cancellation = {
+  kind: 'free',
+  timeZone: 'Asia/Tokyo',
+  freeUntil: '2026-03-12T09:00:00.000Z',
+  freeUntilLocal: '2026-03-12 18:00',
+  steps: [
+    {
+      from: '2026-03-12T09:00:00.000Z',
+      fromLocal: '2026-03-12 18:00',
+      percentBp: null,
+      nights: 1,
+      charge: 118600,
+    },
+    {
+      from: '2026-03-13T09:00:00.000Z',
+      fromLocal: '2026-03-13 18:00',
+      percentBp: 10_000,
+      nights: null,
+      charge: 711600,
+    },
+  ],
+};
+const at = (iso: string) => Date.parse(iso);
+
+describe('a policy in words', () => {
+  it('says the hotel’s time first and Beijing’s second', () => {
+    const text = policyText(policy, { now: at('2026-03-01T00:00:00Z'), place: tokyo, currency: 'CNY', language: 'zh' });
+    expect(text).toEqual({
+      state: 'free',
+      main: '免费取消至 2026-03-12 18:00（东京时间）',
+      beijing: '= 北京时间 17:00',
+      left: undefined,
+      next: '2026-03-12 18:00（东京时间）起取消收首晚 CNY\u00a01,186.00',
+    });
+    expect(policyText(policy, { now: at('2026-03-01T00:00:00Z'), place: tokyo, language: 'en' }).main).toBe(
+      'Free cancellation until 12 Mar 2026, 18:00 Tokyo time',
+    );
+  });
+
+  it('counts the hours that are left under 48, and the minutes of the last one', () => {
+    const deadline = at('2026-03-12T09:00:00Z');
+    expect(timeLeftText(deadline, deadline - 49 * 3_600_000, 'zh')).toBeUndefined();
+    expect(timeLeftText(deadline, deadline - 21.5 * 3_600_000, 'zh')).toBe('还剩 21 小时');
+    expect(timeLeftText(deadline, deadline - 90 * 60_000, 'en')).toBe('1 hour left');
+    expect(timeLeftText(deadline, deadline - 59 * 60_000, 'en')).toBe('59 minutes left');
+    expect(timeLeftText(deadline, deadline + 1, 'en')).toBeUndefined();
+  });
+
+  it('goes from free to a part to all as time passes', () => {
+    expect(policyStateAt(policy, at('2026-03-12T08:59:59Z'))).toBe('free');
+    expect(policyStateAt(policy, at('2026-03-12T09:00:00Z'))).toBe('partial');
+    expect(policyStateAt(policy, at('2026-03-13T09:00:00Z'))).toBe('none');
+    const later = policyText(policy, {
+      now: at('2026-03-12T10:00:00Z'),
+      place: tokyo,
+      currency: 'CNY',
+      language: 'en',
+    });
+    expect(later.main).toBe('Cancelling now costs the first night, CNY\u00a01,186.00');
+    expect(later.next).toBe('From 13 Mar 2026, 18:00 Tokyo time: the full amount, CNY\u00a07,116.00');
+  });
+
+  it('gives the date in Beijing where it is another day there, and nothing where the clocks agree', () => {
+    const paris = {
+      ...policy,
+      timeZone: 'Europe/Paris',
+      freeUntil: '2026-03-12T17:00:00Z',
+      freeUntilLocal: '2026-03-12 18:00',
+    };
+    const text = policyText(paris, { now: 0, place: { cityNameCn: '巴黎', cityNameEn: 'Paris' }, language: 'zh' });
+    expect(text.beijing).toBe('= 北京时间 2026-03-13 01:00');
+    const home = { ...policy, timeZone: 'Asia/Shanghai', freeUntil: '2026-03-12T10:00:00Z' };
+    const here = policyText(home, { now: 0, place: { cityNameCn: '上海', cityNameEn: 'Shanghai' }, language: 'zh' });
+    expect(here.beijing).toBeUndefined();
+    expect(here.main).toBe('免费取消至 2026-03-12 18:00（北京时间）');
+  });
+
+  it('never hides that nothing is refunded', () => {
+    const none: Cancellation = {
+      kind: 'none',
+      timeZone: 'Asia/Tokyo',
+      freeUntil: null,
+      freeUntilLocal: null,
+      steps: [],
+    };
+    expect(policyText(none, { now: 0, place: tokyo, language: 'zh' }).main).toBe('不可取消，取消收全款');
+    expect(policySteps(none, { place: tokyo, language: 'en' })).toEqual([
+      { when: 'At any time', charge: 'the full amount', free: false },
+    ]);
+    expect(policySteps(policy, { place: tokyo, currency: 'CNY', language: 'zh' })).toHaveLength(3);
+  });
+});

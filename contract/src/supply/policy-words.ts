@@ -1,0 +1,211 @@
+import { formatMoney } from '../value/money.ts';
+import type { Cancellation } from '../search/search.ts';
+import { wallTimeIn } from '../value/wall-time.ts';
+import { fill, type Language, type Words } from '../value/words.ts';
+
+/**
+ * A cancellation policy in words. The hotel's time always stands first and is named after its city, Beijing's second; it
+ * is never "so many hours before check-in" alone.
+ */
+
+const words = {
+  free: { zh: '免费取消至 {when}', en: 'Free cancellation until {when}' },
+  none: { zh: '不可取消，取消收全款', en: 'Non-refundable: full amount is charged' },
+  nowPart: { zh: '现在取消收{charge}', en: 'Cancelling now costs {charge}' },
+  later: { zh: '{when}起取消收{charge}', en: 'From {when}: {charge}' },
+  beijing: { zh: '= 北京时间 {when}', en: '= {when} Beijing time' },
+  hoursLeft: { zh: '还剩 {count} 小时', en: '{count} hours left' },
+  hourLeft: { zh: '还剩 1 小时', en: '1 hour left' },
+  minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
+  localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
+  untilStep: { zh: '{when}之前', en: 'Before {when}' },
+  fromStep: { zh: '{when}起', en: 'From {when}' },
+  booked: { zh: '预订后', en: 'Once booked' },
+  always: { zh: '任何时候', en: 'At any time' },
+  freeCharge: { zh: '免费', en: 'Free' },
+  firstNight: { zh: '首晚', en: 'the first night' },
+  nights: { zh: '前 {count} 晚', en: 'the first {count} nights' },
+  percent: { zh: ' {count}% 房费', en: '{count}% of the stay' },
+  all: { zh: '全款', en: 'the full amount' },
+} satisfies Record<string, Words>;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-03-12 18:00` as it is written in the language: itself, or `12 Mar 2026, 18:00`. */
+export function wallTimeText(wall: string, language: Language): string {
+  if (language === 'zh') return wall;
+  const [date = '', time = ''] = wall.split(' ');
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}, ${time}`;
+}
+
+const beijingZone = 'Asia/Shanghai';
+
+/** Where the hotel stands, for naming its time. */
+export interface HotelPlace {
+  readonly cityNameCn: string;
+  readonly cityNameEn: string;
+}
+
+/** `2026-03-12 18:00（东京时间）`; a hotel on Beijing time says so. */
+export function hotelTimeText(wall: string, zone: string, place: HotelPlace, language: Language): string {
+  const beijing = zone === beijingZone;
+  const city = language === 'zh' ? (beijing ? '北京' : place.cityNameCn) : beijing ? 'Beijing' : place.cityNameEn;
+  return fill(words.localTime[language], { when: wallTimeText(wall, language), city });
+}
+
+/** `= 北京时间 17:00`, with the date where it differs; undefined where the hotel's clock shows the same. */
+export function beijingText(instant: string, wall: string, language: Language): string | undefined {
+  const there = wallTimeIn(beijingZone, Date.parse(instant));
+  if (there === wall) return undefined;
+  const when = there.slice(0, 10) === wall.slice(0, 10) ? there.slice(11) : wallTimeText(there, language);
+  return fill(words.beijing[language], { when });
+}
+
+const hour = 3_600_000;
+
+/** `还剩 21 小时` in the last 48 hours before a deadline, otherwise undefined. */
+export function timeLeftText(deadline: number, now: number, language: Language): string | undefined {
+  const left = deadline - now;
+  if (left <= 0 || left >= 48 * hour) return undefined;
+  const hours = Math.floor(left / hour);
+  if (hours === 1) return words.hourLeft[language];
+  if (hours > 1) return fill(words.hoursLeft[language], { count: hours });
+  return fill(words.minutesLeft[language], { count: Math.max(1, Math.floor(left / 60_000)) });
+}
+
+type Step = Cancellation['steps'][number];
+
+/** What a step takes: `首晚 CNY 1,186.00`, ` 50% 房费` (Han and digits stand apart within a sentence), `全款`. */
+export function chargeText(
+  step: Pick<Step, 'nights' | 'percentBp' | 'charge'>,
+  currency: string | undefined,
+  language: Language,
+): string {
+  const part =
+    step.nights !== null
+      ? step.nights === 1
+        ? words.firstNight[language]
+        : fill(words.nights[language], { count: step.nights })
+      : step.percentBp === null || step.percentBp >= 10_000
+        ? words.all[language]
+        : fill(words.percent[language], { count: step.percentBp / 100 });
+  if (step.charge === undefined || currency === undefined) return part;
+  // A currency and its amount stay in one line.
+  const amount = formatMoney({ amount: step.charge, currency }).replace(' ', '\u00a0');
+  return language === 'zh' ? `${part} ${amount}` : `${part}, ${amount}`;
+}
+
+const takesAll = (step: Step) => step.nights === null && (step.percentBp === null || step.percentBp >= 10_000);
+
+/** The class of a policy at an instant: it costs nothing, a part, or all of it. */
+export type PolicyState = 'free' | 'partial' | 'none';
+
+/** The step that applies now; undefined while cancelling is free. */
+export function stepAt(policy: Cancellation, now: number): Step | undefined {
+  return policy.steps.findLast((step) => Date.parse(step.from) <= now);
+}
+
+export function policyStateAt(policy: Cancellation, now: number): PolicyState {
+  if (policy.freeUntil !== null && now < Date.parse(policy.freeUntil)) return 'free';
+  const step = stepAt(policy, now);
+  if (!step) return policy.kind;
+  if (step.charge === 0 || (step.percentBp === 0 && step.nights === null)) return 'free';
+  return takesAll(step) ? 'none' : 'partial';
+}
+
+export interface PolicyText {
+  state: PolicyState;
+  /** what matters most, e.g. `免费取消至 2026-03-12 18:00（东京时间）` */
+  main: string;
+  /** the deadline on Beijing's clock, where that differs */
+  beijing: string | undefined;
+  /** `还剩 21 小时` in the last two days */
+  left: string | undefined;
+  /** what follows, e.g. `2026-03-12 18:00（东京时间）起取消收首晚`; undefined when it is the whole amount */
+  next: string | undefined;
+}
+
+/** Everything to be said about a policy at an instant (ms since the epoch). */
+export function policyText(
+  policy: Cancellation,
+  context: { now: number; place: HotelPlace; currency?: string | undefined; language: Language },
+): PolicyText {
+  const { now, place, currency, language } = context;
+  const state = policyStateAt(policy, now);
+  const at = (wall: string) => hotelTimeText(wall, policy.timeZone, place, language);
+  const coming = policy.steps.find((step) => Date.parse(step.from) > now);
+  const next =
+    coming && !(state === 'free' && takesAll(coming))
+      ? fill(words.later[language], { when: at(coming.fromLocal), charge: chargeText(coming, currency, language) })
+      : undefined;
+  if (state === 'free' && policy.freeUntil !== null && policy.freeUntilLocal !== null)
+    return {
+      state,
+      main: fill(words.free[language], { when: at(policy.freeUntilLocal) }),
+      beijing: beijingText(policy.freeUntil, policy.freeUntilLocal, language),
+      left: timeLeftText(Date.parse(policy.freeUntil), now, language),
+      next,
+    };
+  const step = stepAt(policy, now);
+  if (state === 'partial' && step)
+    return {
+      state,
+      main: fill(words.nowPart[language], { charge: chargeText(step, currency, language) }),
+      beijing: undefined,
+      left: undefined,
+      next,
+    };
+  return { state: 'none', main: words.none[language], beijing: undefined, left: undefined, next: undefined };
+}
+
+/** One line of a policy as a table. */
+export interface PolicyStep {
+  /** by the hotel's clock */
+  when: string;
+  /** the same on Beijing's, where it differs */
+  beijing: string | undefined;
+  charge: string;
+  free: boolean;
+  /** the instant of the step that it is, ISO; undefined: what holds before the first of them */
+  from: string | undefined;
+}
+
+/**
+ * The policy as a small table, in the order of time: when, and what cancelling then costs. A step that had begun by
+ * `since` (ms, the booking or now) holds from the booking on.
+ */
+export function policySteps(
+  policy: Cancellation,
+  context: { since?: number; place: HotelPlace; currency?: string | undefined; language: Language },
+): PolicyStep[] {
+  const { since = Number.NEGATIVE_INFINITY, place, currency, language } = context;
+  const at = (wall: string) => hotelTimeText(wall, policy.timeZone, place, language);
+  const rows: PolicyStep[] = [];
+  if (policy.freeUntil !== null && policy.freeUntilLocal !== null)
+    rows.push({
+      when: fill(words.untilStep[language], { when: at(policy.freeUntilLocal) }),
+      beijing: beijingText(policy.freeUntil, policy.freeUntilLocal, language),
+      charge: words.freeCharge[language],
+      free: true,
+      from: undefined,
+    });
+  for (const { from, fromLocal, ...step } of policy.steps) {
+    const atOnce = Date.parse(from) <= since;
+    rows.push({
+      when: atOnce ? words.booked[language] : fill(words.fromStep[language], { when: at(fromLocal) }),
+      beijing: atOnce ? undefined : beijingText(from, fromLocal, language),
+      charge: chargeText(step, currency, language).trim(),
+      free: false,
+      from,
+    });
+  }
+  if (rows.length === 0)
+    rows.push({
+      when: words.always[language],
+      beijing: undefined,
+      charge: words.all[language],
+      free: false,
+      from: undefined,
+    });
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { BedCode } from '../search/search.ts';
+import { fill, type Language, type Words } from '../value/words.ts';
+
+/** What a rate is made of, in words: beds, meals, how soon it is confirmed. For screens, mails and documents alike. */
+
+const beds: Record<BedCode, { zh: string; one: string; many: string }> = {
+  single: { zh: '单人床', one: 'single bed', many: 'single beds' },
+  twin: { zh: '单人床', one: 'twin bed', many: 'twin beds' },
+  double: { zh: '双人床', one: 'double bed', many: 'double beds' },
+  king: { zh: '大床', one: 'king bed', many: 'king beds' },
+  sofa: { zh: '沙发床', one: 'sofa bed', many: 'sofa beds' },
+  bunk: { zh: '上下铺', one: 'bunk bed', many: 'bunk beds' },
+};
+
+export interface Beds {
+  readonly beds: readonly { readonly kind: BedCode; readonly count: number }[];
+}
+
+/** `2 张单人床` / `2 twin beds`; several kinds stand together: `1 张大床 + 1 张沙发床`. */
+export function bedsText({ beds: made }: Beds, language: Language): string {
+  return made
+    .map(({ kind, count }) => {
+      const word = beds[kind];
+      return language === 'zh' ? `${count} 张${word.zh}` : `${count} ${count === 1 ? word.one : word.many}`;
+    })
+    .join(' + ');
+}
+
+/** Every way in which the room can be made up: `1 张大床 或 2 张单人床`. */
+export function bedChoicesText(options: readonly Beds[], language: Language): string {
+  return options.map((option) => bedsText(option, language)).join(language === 'zh' ? ' 或 ' : ' or ');
+}
+
+const meals = {
+  none: { zh: '不含早', en: 'Room only' },
+  one: { zh: '含单早', en: '1 breakfast' },
+  two: { zh: '含双早', en: '2 breakfasts' },
+  many: { zh: '含 {count} 份早餐', en: '{count} breakfasts' },
+} satisfies Record<string, Words>;
+
+/** Breakfasts per room and night. */
+export function mealText(breakfasts: number, language: Language): string {
+  const word = breakfasts === 0 ? meals.none : breakfasts === 1 ? meals.one : breakfasts === 2 ? meals.two : meals.many;
+  return fill(word[language], { count: breakfasts });
+}
+
+const confirmation = {
+  instant: { zh: '即时确认', en: 'Instant confirmation' },
+  minutes: { zh: '{count} 分钟内确认', en: 'Confirmed within {count} minutes' },
+  hour: { zh: '1 小时内确认', en: 'Confirmed within 1 hour' },
+  hours: { zh: '{count} 小时内确认', en: 'Confirmed within {count} hours' },
+} satisfies Record<string, Words>;
+
+/** How soon the hotel confirms (spec §9): immediate, within 30 minutes, within {num} hours. */
+export function confirmText(minutes: number, language: Language): string {
+  const hours = Math.ceil(minutes / 60);
+  const word =
+    minutes === 0
+      ? confirmation.instant
+      : minutes < 60
+        ? confirmation.minutes
+        : hours === 1
+          ? confirmation.hour
+          : confirmation.hours;
+  return fill(word[language], { count: minutes < 60 ? minutes : hours });
+}
+
+const shortNames = {
+  single: { zh: '单人床', en: 'Single' },
+  twin: { zh: '双床', en: 'Twin' },
+  double: { zh: '双人床', en: 'Double' },
+  king: { zh: '大床', en: 'King' },
+  sofa: { zh: '沙发床', en: 'Sofa bed' },
+  bunk: { zh: '上下铺', en: 'Bunk' },
+} satisfies Record<BedCode, Words>;
+
+/** A kind of bed as a filter names it. */
+export function bedKindText(kind: BedCode, language: Language): string {
+  return shortNames[kind][language];
+}

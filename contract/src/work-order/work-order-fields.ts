@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { email, nameOf, phone } from '../identity/person-fields.ts';
+
+/** Fields that a work order and a change that becomes one have alike. */
+
+/** Most bytes of one attachment (spec §9), and most of them to a work order. */
+export const workOrderFileBytes = 5 * 1024 * 1024;
+export const mostWorkOrderFiles = 5;
+
+/** What somebody who uploaded a file names it by. */
+export const uploadToken = z.string().regex(/^[\w-]{43}$/);
+
+/** Whom the operator may ask. */
+export const workOrderContact = z.strictObject({ name: nameOf(60), phone, email });
+export type WorkOrderContact = z.infer<typeof workOrderContact>;

@@ -1,0 +1,31 @@
+import type { Words } from '../value/words.ts';
+
+export const workOrderTypes = [
+  'cancelOrder',
+  'changeGuests',
+  'changeDates',
+  'changeRequests',
+  'cancelRooms',
+  'changeSurcharges',
+] as const;
+export type WorkOrderType = (typeof workOrderTypes)[number];
+
+export const workOrderStatuses = ['notAccepted', 'handling', 'resolved', 'closed', 'completed'] as const;
+export type WorkOrderStatus = (typeof workOrderStatuses)[number];
+
+export const workOrderTypeWords: Record<WorkOrderType, Words> = {
+  cancelOrder: { zh: '整单取消', en: 'Cancel the whole order' },
+  changeGuests: { zh: '更改入住人', en: 'Change guests' },
+  changeDates: { zh: '更改日期', en: 'Change dates' },
+  changeRequests: { zh: '更改特殊要求', en: 'Change special requests' },
+  cancelRooms: { zh: '取消部分房间', en: 'Cancel some rooms' },
+  changeSurcharges: { zh: '更改附加服务', en: 'Change extras' },
+};
+
+export const workOrderStatusWords: Record<WorkOrderStatus, Words> = {
+  notAccepted: { zh: '未受理', en: 'Not accepted' },
+  handling: { zh: '处理中', en: 'Being handled' },
+  resolved: { zh: '已解决', en: 'Resolved' },
+  closed: { zh: '已关闭', en: 'Closed' },
+  completed: { zh: '已完结', en: 'Completed' },
+};

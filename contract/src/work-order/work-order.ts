@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { attachment } from '../wire/attachment.ts';
+import { orderCode } from '../booking/booking.ts';
+import { call } from '../wire/call.ts';
+import { placeNames } from '../catalogue/catalogue.ts';
+import { changeFields } from '../booking/change.ts';
+import { changeKinds, workOrderOf } from '../booking/change-words.ts';
+import { fault } from '../wire/faults.ts';
+import { pageFields, pageOf } from '../wire/page.ts';
+import { requestId } from '../payment/payment.ts';
+import { plainText } from '../identity/person-fields.ts';
+import { plainDateSchema } from '../value/stay.ts';
+import { fileField } from '../wire/upload.ts';
+import { mostWorkOrderFiles, uploadToken, workOrderContact, workOrderFileBytes } from './work-order-fields.ts';
+import { workOrderStatuses, workOrderTypes } from './work-order-words.ts';
+
+export { mostWorkOrderFiles, type WorkOrderContact, workOrderFileBytes } from './work-order-fields.ts';
+export type { WorkOrderStatus, WorkOrderType } from './work-order-words.ts';
+export const workOrderFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+
+const workOrderNumber = z.string().regex(/^WO[A-Z0-9]{8,20}$/, fault('orderCode'));
+/** What is wanted, where words alone would be misread: an operator who grants it carries it out as it stands here. */
+const asked = z.strictObject({
+  /** of `changeDates` */
+  dates: changeFields.dates.optional(),
+  /** of `cancelRooms` */
+  rooms: changeFields.rooms.optional(),
+  /** of `changeGuests` */
+  guests: changeFields.guests.optional(),
+  /** of `changeRequests` */
+  requests: changeFields.requests.optional(),
+  /** of `changeSurcharges` */
+  surcharges: changeFields.surcharges.optional(),
+});
+export type WorkOrderAsked = z.infer<typeof asked>;
+
+const summary = z.object({
+  number: z.string(),
+  orderCode: z.string(),
+  type: z.enum(workOrderTypes),
+  status: z.enum(workOrderStatuses),
+  content: z.string(),
+  ...placeNames,
+  submitter: z.string(),
+  handler: z.string().nullable(),
+  /** ISO instants */
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+});
+export type WorkOrderSummary = z.infer<typeof summary>;
+
+export const workOrder = {
+  attach: call({
+    method: 'POST',
+    path: '/bfkapi/problem/uploadAttachment',
+    access: ['ORDER_OPERATE'],
+    upload: workOrderFileBytes,
+    says: 'Takes one attachment for a work order: a PNG, JPEG or PDF of at most 5 MB, as multipart form. Unused it is deleted after 24 hours.',
+    request: z.strictObject({ file: fileField }),
+    reply: z.object({
+      token: uploadToken,
+      fileName: z.string(),
+      mediaType: z.enum(workOrderFileTypes),
+      bytes: z.int(),
+    }),
+    errors: [
+      'FILE_EMPTY',
+      'FILE_TOO_LARGE',
+      'FILE_KIND_REFUSED',
+      'FILE_DISGUISED',
+      'FILE_DAMAGED',
+      'IMAGE_TOO_BIG',
+      'FILE_ACTIVE',
+      'STORAGE_FULL',
+    ],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/bfkapi/problem/saveProblem',
+    access: ['ORDER_OPERATE'],
+    says: 'Asks an operator to change or cancel an order, once per requestId; one open question of a type for each order.',
+    request: z
+      .strictObject({
+        requestId,
+        orderCode,
+        type: z.enum(workOrderTypes),
+        /** the supplementary statement */
+        content: plainText(1000).min(1),
+        asked: asked.default({}),
+        contact: workOrderContact,
+        attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),
+      })
+      .superRefine(({ type, asked: wanted }, context) => {
+        const missing = type === 'changeDates' ? !wanted.dates : type === 'cancelRooms' ? !wanted.rooms : false;
+        const path = ['asked', type === 'changeDates' ? 'dates' : 'rooms'];
+        if (missing) context.addIssue({ code: 'custom', path, message: fault('fillAll').error });
+        // What is of another type would be carried out under this one's name.
+        for (const kind of changeKinds)
+          if (wanted[kind] !== undefined && workOrderOf[kind] !== type)
+            context.addIssue({ code: 'custom', path: ['asked', kind], message: fault('oneChange').error });
+      }),
+    reply: z.object({ number: z.string(), status: z.enum(workOrderStatuses) }),
+    errors: [
+      'NO_SUCH_ORDER',
+      'ORDER_ENDED',
+      'CANCEL_DIRECTLY',
+      'CANCEL_ASKED_ALREADY',
+      'ORDER_NOT_MODIFIABLE',
+      'ORDER_NOT_SECURED',
+      'STAY_OVER',
+      'WORK_ORDER_OPEN',
+      'ROOMS_NOT_OF_ORDER',
+      'DATES_NOT_POSSIBLE',
+      'ATTACHMENT_GONE',
+      'REQUEST_ID_REUSED',
+    ],
+  }),
+  list: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/problem/getPageList',
+    access: 'session',
+    says: 'Work orders about orders within the caller’s scope, newest first, with the number of each status that the other filters find.',
+    request: z.strictObject({
+      /** number, order code or hotel, either language */
+      keyword: plainText(80).default(''),
+      types: z.array(z.enum(workOrderTypes)).max(6).default([]),
+      statuses: z.array(z.enum(workOrderStatuses)).max(5).default([]),
+      /** days in Shanghai on which they were submitted */
+      dateFrom: plainDateSchema.optional(),
+      dateTo: plainDateSchema.optional(),
+      ...pageFields,
+    }),
+    reply: pageOf(summary).extend({ counts: z.record(z.enum(workOrderStatuses), z.int()) }),
+    errors: [],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/bfkapi/problem/getProblemDetail',
+    access: 'session',
+    says: 'One work order whole, with its attachments and its log.',
+    request: z.strictObject({ number: workOrderNumber }),
+    reply: summary.extend({
+      asked,
+      // Rows that are older than a rule still have to be shown.
+      contact: workOrderContact.extend({ name: z.string() }),
+      attachments: z.array(
+        z.object({ fileId: z.string(), fileName: z.string(), mediaType: z.string(), bytes: z.int() }),
+      ),
+      log: z.array(
+        z.object({
+          at: z.string(),
+          who: z.string(),
+          from: z.enum(workOrderStatuses).nullable(),
+          to: z.enum(workOrderStatuses),
+          remark: z.string(),
+        }),
+      ),
+    }),
+    errors: ['NO_SUCH_WORK_ORDER'],
+  }),
+  file: call({
+    method: 'GET',
+    path: '/bfkapi/problem/getAttachment',
+    access: 'session',
+    says: 'One attachment of a work order, as a file to keep.',
+    request: z.strictObject({ number: workOrderNumber, fileId: z.uuid() }),
+    reply: attachment,
+    errors: ['NO_SUCH_WORK_ORDER'],
+  }),
+};
+export type WorkOrderDetail = import('../wire/call.ts').ReplyOf<typeof workOrder.get>;
