@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '@waylight/ui/button';
-import { Spinner } from '@waylight/ui/spinner';
+import { Spinner } from '@waylight/ui/feedback/spinner';
 import { useText } from './lib/words.ts';
 import styles from './page-states.module.css';
 import { words } from './words.ts';

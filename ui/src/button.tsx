@@ -2,10 +2,10 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
-import { announce } from './live-region.tsx';
+import { announce } from './feedback/live-region.tsx';
 import { useWord } from './provider.tsx';
-import { Spinner } from './spinner.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Spinner } from './feedback/spinner.tsx';
+import { VisuallyHidden } from './text/visually-hidden.tsx';
 
 /** `danger` leads to something that cannot be taken back, `dangerSolid` does it. */
 export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';

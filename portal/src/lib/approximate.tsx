@@ -1,4 +1,4 @@
-import { Money } from '@waylight/ui/money';
+import { Money } from '@waylight/ui/text/money';
 import styles from './approximate.module.css';
 import { approximately, useShownCurrency } from './shown-currency.ts';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { errorText } from './calls.ts';
 import { useText } from './words.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { type CallOptions, NoAnswer } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
-import { showToast } from '@waylight/ui/toast';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { language } from './language.ts';
 import { CallError, send } from './session.ts';
 import { sayIn } from './words.ts';

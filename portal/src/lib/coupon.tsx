@@ -1,8 +1,8 @@
 import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon/coupon';
 import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
 import { fill } from '@waylight/contract/value/words';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { Money, moneyText } from '@waylight/ui/money';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';

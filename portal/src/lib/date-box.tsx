@@ -1,4 +1,4 @@
-import { TextField } from '@waylight/ui/text-field';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { typedDate } from './typed-date.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import { Loading } from '@waylight/ui/skeleton';
+import { Loading } from '@waylight/ui/feedback/skeleton';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { CallFailed } from './call-failed.tsx';

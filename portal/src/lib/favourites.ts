@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { showToast } from '@waylight/ui/toast';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { errorText, refreshCall, useCallQuery } from './calls.ts';
 import { send, useSignedIn } from './session.ts';

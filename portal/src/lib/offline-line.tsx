@@ -1,5 +1,5 @@
 import { Button } from '@waylight/ui/button';
-import { announce } from '@waylight/ui/live-region';
+import { announce } from '@waylight/ui/feedback/live-region';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { queryClient } from './calls.ts';
 import styles from './offline-line.module.css';

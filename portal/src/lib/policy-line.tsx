@@ -1,8 +1,8 @@
 import { type HotelPlace, policySteps, policyText } from '@waylight/contract/supply/policy-words';
 import type { Cancellation } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
-import { PolicyRail } from '@waylight/ui/night-rail';
-import { Popover } from '@waylight/ui/popover';
+import { PolicyRail } from '@waylight/ui/text/night-rail';
+import { Popover } from '@waylight/ui/overlay/popover';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from './language.ts';
 import styles from './policy-line.module.css';

@@ -1,6 +1,6 @@
 import { agesOf } from '@waylight/contract/value/occupancy';
-import { DateRangePicker } from '@waylight/ui/date-range-picker';
-import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/occupancy-picker';
+import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
+import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/picker/occupancy-picker';
 import { useEffect, useState } from 'react';
 import { useBrand } from './brand.ts';
 import { CountrySelect } from './country-select.tsx';

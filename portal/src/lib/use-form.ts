@@ -1,5 +1,5 @@
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { FormError } from '@waylight/ui/error-summary';
+import type { FormError } from '@waylight/ui/field/error-summary';
 import { type FormEvent, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { errorNamed, errorText } from './calls.ts';

@@ -1,13 +1,13 @@
 import { Download, Ellipsis, Heart, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../src/button.tsx';
-import { FieldRow } from '../../src/field-row.tsx';
+import { FieldRow } from '../../src/field/field-row.tsx';
 import { IconButton } from '../../src/icon-button.tsx';
 import { Link, LinkButton } from '../../src/link.tsx';
-import { Select } from '../../src/select.tsx';
-import { TextArea } from '../../src/text-area.tsx';
-import { TextField } from '../../src/text-field.tsx';
-import { Tooltip } from '../../src/tooltip.tsx';
+import { Select } from '../../src/field/select.tsx';
+import { TextArea } from '../../src/field/text-area.tsx';
+import { TextField } from '../../src/field/text-field.tsx';
+import { Tooltip } from '../../src/overlay/tooltip.tsx';
 import { Example, type GallerySection, Line, useText } from '../section.tsx';
 
 const tones = [

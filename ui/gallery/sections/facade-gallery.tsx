@@ -1,5 +1,5 @@
-import { FACADE_GALLERY } from '../../src/facade.tsx';
-import { GalleryImages } from '../../src/gallery-images.tsx';
+import { FACADE_GALLERY } from '../../src/facade/facade.tsx';
+import { GalleryImages } from '../../src/gallery/gallery-images.tsx';
 import { Example, type GallerySection, useText } from '../section.tsx';
 
 const names = {

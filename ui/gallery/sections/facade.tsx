@@ -1,5 +1,5 @@
-import { FACADE_GALLERY, Facade } from '../../src/facade.tsx';
-import { FacadeSkyline } from '../../src/facade-skyline.tsx';
+import { FACADE_GALLERY, Facade } from '../../src/facade/facade.tsx';
+import { FacadeSkyline } from '../../src/facade/facade-skyline.tsx';
 import { Logo } from '../../src/logo.tsx';
 import { Example, type GallerySection } from '../section.tsx';
 import styles from './facade.module.css';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Banner } from '../../src/banner.tsx';
+import { Banner } from '../../src/feedback/banner.tsx';
 import { Button } from '../../src/button.tsx';
-import { EmptyState } from '../../src/empty-state.tsx';
-import { ErrorSummary } from '../../src/error-summary.tsx';
-import { announce } from '../../src/live-region.tsx';
-import { ProgressBar, ThinProgress } from '../../src/progress-bar.tsx';
-import { Loading, SkeletonBlock, SkeletonText } from '../../src/skeleton.tsx';
-import { Spinner } from '../../src/spinner.tsx';
-import { TextField } from '../../src/text-field.tsx';
+import { EmptyState } from '../../src/feedback/empty-state.tsx';
+import { ErrorSummary } from '../../src/field/error-summary.tsx';
+import { announce } from '../../src/feedback/live-region.tsx';
+import { ProgressBar, ThinProgress } from '../../src/feedback/progress-bar.tsx';
+import { Loading, SkeletonBlock, SkeletonText } from '../../src/feedback/skeleton.tsx';
+import { Spinner } from '../../src/feedback/spinner.tsx';
+import { TextField } from '../../src/field/text-field.tsx';
 import { Example, type GallerySection, Line, useText } from '../section.tsx';
 
 function Banners() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AnchorTabs } from '../../src/anchor-tabs.tsx';
-import { Breadcrumbs } from '../../src/breadcrumbs.tsx';
-import { Tabs } from '../../src/tabs.tsx';
+import { AnchorTabs } from '../../src/nav/anchor-tabs.tsx';
+import { Breadcrumbs } from '../../src/nav/breadcrumbs.tsx';
+import { Tabs } from '../../src/nav/tabs.tsx';
 import { Example, type GallerySection, useText } from '../section.tsx';
 
 type View = 'all' | 'open' | 'closed';

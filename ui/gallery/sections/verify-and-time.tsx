@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Countdown } from '../../src/countdown.tsx';
-import { SlideVerify } from '../../src/slide-verify.tsx';
+import { Countdown } from '../../src/feedback/countdown.tsx';
+import { SlideVerify } from '../../src/field/slide-verify.tsx';
 import { Example, type GallerySection, useText } from '../section.tsx';
 
 /** Takes half a second, like the real challenge. */

@@ -1,5 +1,5 @@
-import { RadioGroup } from '@waylight/ui/radio-group';
-import { Switch } from '@waylight/ui/switch';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { Switch } from '@waylight/ui/field/switch';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import {

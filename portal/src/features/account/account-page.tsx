@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { SideNav } from '@waylight/ui/side-nav';
+import { SideNav } from '@waylight/ui/nav/side-nav';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/user.ts';

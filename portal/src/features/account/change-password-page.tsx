@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
 import { newPassword } from '@waylight/contract/identity/person-fields';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { ErrorSummary } from '@waylight/ui/error-summary';
-import { TextField } from '@waylight/ui/text-field';
-import { showToast } from '@waylight/ui/toast';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { TextField } from '@waylight/ui/field/text-field';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useCall } from '../../lib/calls.ts';
 import { PasswordStrength } from '../../lib/password-strength.tsx';
 import { announceLogOut } from '../../lib/session-end.ts';

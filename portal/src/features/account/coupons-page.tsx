@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
 import { type CouponRecord, couponViews } from '@waylight/contract/coupon/coupon';
 import { couponStateWords } from '@waylight/contract/coupon/coupon-words';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Pager } from '@waylight/ui/pager';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { Tabs } from '@waylight/ui/tabs';
+import { Pager } from '@waylight/ui/table/pager';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
 import { z } from 'zod';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';

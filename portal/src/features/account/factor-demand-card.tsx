@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { StatusChip } from '@waylight/ui/status-chip';
-import { showToast } from '@waylight/ui/toast';
+import { StatusChip } from '@waylight/ui/feedback/status-chip';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';

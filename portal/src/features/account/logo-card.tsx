@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { logoTypes } from '@waylight/contract/quote/quote';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { showToast } from '@waylight/ui/toast';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useEffect, useRef, useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';

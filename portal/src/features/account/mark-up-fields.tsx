@@ -1,7 +1,7 @@
 import { roundings } from '@waylight/contract/selling/mark-up';
-import { RadioGroup } from '@waylight/ui/radio-group';
-import { Select } from '@waylight/ui/select';
-import { TextField } from '@waylight/ui/text-field';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { Select } from '@waylight/ui/field/select';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../lib/words.ts';
 import type { MarkUpTyped } from './selling-form.ts';
 import styles from './selling-page.module.css';

@@ -1,8 +1,8 @@
 import { factorCode } from '@waylight/contract/identity/person-fields';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/dialog';
-import { TextField } from '@waylight/ui/text-field';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useId, useState } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { PayMethod } from '@waylight/contract/payment/payment';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
-import { Money, moneyParts, moneyText } from '@waylight/ui/money';
+import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
-import { TextField } from '@waylight/ui/text-field';
+import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { errorText, useCall } from '../../lib/calls.ts';

@@ -1,9 +1,9 @@
 import { api } from '@waylight/contract';
 import { Card } from '@waylight/ui/card';
-import { type Fact, Facts } from '@waylight/ui/facts';
+import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { Money } from '@waylight/ui/text/money';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Check } from 'lucide-react';
 import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';

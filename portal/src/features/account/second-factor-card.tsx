@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { Loading, SkeletonText } from '@waylight/ui/skeleton';
-import { StatusChip } from '@waylight/ui/status-chip';
-import { showToast } from '@waylight/ui/toast';
+import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { StatusChip } from '@waylight/ui/feedback/status-chip';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';

@@ -1,7 +1,7 @@
 import { securityGroupWords } from '@waylight/contract/identity/security-log-words';
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
-import { Select } from '@waylight/ui/select';
+import { Select } from '@waylight/ui/field/select';
 import { DateBox } from '../../lib/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { useToday } from '../../lib/today.ts';

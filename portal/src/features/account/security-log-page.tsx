@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/empty-state';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';

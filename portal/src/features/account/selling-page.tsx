@@ -4,11 +4,11 @@ import { firstMarkUp, type MarkUp, sellingOf } from '@waylight/contract/selling/
 import { exponentOf } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { moneyText } from '@waylight/ui/money';
+import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { Switch } from '@waylight/ui/switch';
-import { showToast } from '@waylight/ui/toast';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Switch } from '@waylight/ui/field/switch';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';

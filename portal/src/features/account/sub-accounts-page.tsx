@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import type { SubAccount } from '@waylight/contract/identity/staff';
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/empty-state';
-import { Select } from '@waylight/ui/select';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { TextField } from '@waylight/ui/text-field';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Select } from '@waylight/ui/field/select';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
-import { Drawer } from '@waylight/ui/drawer';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { agreements } from './agreements.ts';

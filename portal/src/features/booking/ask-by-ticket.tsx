@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { ErrorSummary } from '@waylight/ui/error-summary';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { useId, useState } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';

@@ -1,7 +1,7 @@
 import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { RadioGroup } from '@waylight/ui/radio-group';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { faultText } from './fault-text.ts';

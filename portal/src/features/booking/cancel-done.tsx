@@ -1,9 +1,9 @@
 import type { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { Banner } from '@waylight/ui/banner';
-import { Facts } from '@waylight/ui/facts';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Facts } from '@waylight/ui/table/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/money';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
 import { Card } from '@waylight/ui/card';
-import { timeText } from '@waylight/ui/date-text';
-import { Facts } from '@waylight/ui/facts';
-import { Money } from '@waylight/ui/money';
+import { timeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { cancelWords as words } from './cancel-words.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { Button } from '@waylight/ui/button';
-import { Drawer } from '@waylight/ui/drawer';
+import { Drawer } from '@waylight/ui/overlay/drawer';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { bedsText } from '@waylight/contract/supply/rate-words';
-import { Checkbox } from '@waylight/ui/checkbox';
-import { DateRangePicker } from '@waylight/ui/date-range-picker';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { RadioGroup } from '@waylight/ui/radio-group';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useBrand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useToday } from '../../lib/today.ts';

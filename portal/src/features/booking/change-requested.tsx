@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import type { Sending } from '../../lib/use-send-once.ts';

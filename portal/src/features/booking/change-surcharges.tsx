@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { SkeletonText } from '@waylight/ui/skeleton';
+import { SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
 import { room } from '../../lib/search-url.ts';
 import { useMay } from '../../lib/user.ts';

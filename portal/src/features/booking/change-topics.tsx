@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import { Badge } from '@waylight/ui/badge';
-import { RadioCards } from '@waylight/ui/radio-cards';
+import { Badge } from '@waylight/ui/feedback/badge';
+import { RadioCards } from '@waylight/ui/field/radio-cards';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useText } from '../../lib/words.ts';
 import { type ChangeTopic, shownKinds } from './change-form.ts';

@@ -1,6 +1,6 @@
 import { Card } from '@waylight/ui/card';
-import { FieldRow } from '@waylight/ui/field-row';
-import { TextField } from '@waylight/ui/text-field';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../lib/words.ts';
 import { faultText } from './fault-text.ts';
 import { type ContactInput, contactField } from './order-form.ts';

@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@waylight/contract/booking/change';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { RadioGroup } from '@waylight/ui/radio-group';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './change-drawer.module.css';

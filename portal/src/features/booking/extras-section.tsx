@@ -1,8 +1,8 @@
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Card } from '@waylight/ui/card';
-import { Money } from '@waylight/ui/money';
-import { Stepper } from '@waylight/ui/stepper';
+import { Money } from '@waylight/ui/text/money';
+import { Stepper } from '@waylight/ui/field/stepper';
 import { ChevronDown } from 'lucide-react';
 import { errorText } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/dialog';
-import { announce } from '@waylight/ui/live-region';
-import { RadioGroup } from '@waylight/ui/radio-group';
-import { Tabs } from '@waylight/ui/tabs';
-import { TextField } from '@waylight/ui/text-field';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { announce } from '@waylight/ui/feedback/live-region';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { Tabs } from '@waylight/ui/nav/tabs';
+import { TextField } from '@waylight/ui/field/text-field';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';

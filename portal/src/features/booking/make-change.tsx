@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import type { ChangePreview } from '@waylight/contract/booking/change';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
-import { ErrorSummary } from '@waylight/ui/error-summary';
-import { moneyText } from '@waylight/ui/money';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { useId, useState } from 'react';
 import { errorNamed, errorText, useCall } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@waylight/contract/value/occupancy';
 import { Button } from '@waylight/ui/button';
-import { Stepper } from '@waylight/ui/stepper';
+import { Stepper } from '@waylight/ui/field/stepper';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { mostMoreRooms } from './order-parts.ts';

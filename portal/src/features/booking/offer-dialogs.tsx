@@ -1,13 +1,13 @@
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { HotelPlace } from '@waylight/contract/supply/policy-words';
 import { instantOf } from '@waylight/contract/value/wall-time';
-import { AlertDialog } from '@waylight/ui/alert-dialog';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Button } from '@waylight/ui/button';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { Dialog } from '@waylight/ui/dialog';
-import { Facts } from '@waylight/ui/facts';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { Facts } from '@waylight/ui/table/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/money';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { useLanguage } from '../../lib/language.ts';
 import { PolicyLine } from '../../lib/policy-line.tsx';

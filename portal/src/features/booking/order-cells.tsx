@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
-import { dateRangeText, TimeText } from '@waylight/ui/date-text';
-import { Money } from '@waylight/ui/money';
-import { NightRail } from '@waylight/ui/night-rail';
-import { Cell } from '@waylight/ui/table';
+import { dateRangeText, TimeText } from '@waylight/ui/text/date-text';
+import { Money } from '@waylight/ui/text/money';
+import { NightRail } from '@waylight/ui/text/night-rail';
+import { Cell } from '@waylight/ui/table/table';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';

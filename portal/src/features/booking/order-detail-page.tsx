@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
 import { DetailPage } from '../../lib/detail-page.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { IconButton } from '@waylight/ui/icon-button';
-import { announce } from '@waylight/ui/live-region';
-import { Popover } from '@waylight/ui/popover';
-import { RadioGroup } from '@waylight/ui/radio-group';
-import type { Density } from '@waylight/ui/table';
+import { announce } from '@waylight/ui/feedback/live-region';
+import { Popover } from '@waylight/ui/overlay/popover';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import type { Density } from '@waylight/ui/table/table';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
 import { useText } from '../../lib/words.ts';
 import { columnWords, type ShownColumn } from './order-columns.ts';

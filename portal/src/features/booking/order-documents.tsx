@@ -3,7 +3,7 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { Select } from '@waylight/ui/select';
+import { Select } from '@waylight/ui/field/select';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { saveFile, showFile } from '../../lib/save-file.ts';

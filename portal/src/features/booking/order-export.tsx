@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/booking/order-column-words';
 import { Button } from '@waylight/ui/button';
-import { CheckboxGroup } from '@waylight/ui/checkbox-group';
-import { Dialog } from '@waylight/ui/dialog';
-import { RadioGroup } from '@waylight/ui/radio-group';
-import { showToast } from '@waylight/ui/toast';
+import { CheckboxGroup } from '@waylight/ui/field/checkbox-group';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

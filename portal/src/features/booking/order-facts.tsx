@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
-import { CopyButton } from '@waylight/ui/copy-button';
-import { dateText, timeText } from '@waylight/ui/date-text';
-import { Facts } from '@waylight/ui/facts';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { dateText, timeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
 import { Link } from '@waylight/ui/link';
 import { useCountryName } from '../../lib/countries.ts';
 import { inCustomerView } from '../../lib/customer-view.ts';

@@ -2,7 +2,7 @@ import { formatMoney } from '@waylight/contract/value/money';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
-import { dateText } from '@waylight/ui/date-text';
+import { dateText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { termWords } from '../shell/account-figures-words.ts';

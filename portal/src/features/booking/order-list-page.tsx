@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { TimeText } from '@waylight/ui/date-text';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { TimeText } from '@waylight/ui/text/date-text';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { Tabs } from '@waylight/ui/tabs';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
 import { Download, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';

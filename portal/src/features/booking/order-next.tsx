@@ -1,6 +1,6 @@
 import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/booking';
 import { confirmText } from '@waylight/contract/supply/rate-words';
-import { Countdown } from '@waylight/ui/countdown';
+import { Countdown } from '@waylight/ui/feedback/countdown';
 import { LinkButton } from '@waylight/ui/link';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
+import { Money } from '@waylight/ui/text/money';
 import { useEffect } from 'react';
 import { useMay } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';

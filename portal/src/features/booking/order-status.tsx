@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
-import { StatusChip, type StatusTone } from '@waylight/ui/status-chip';
+import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
 

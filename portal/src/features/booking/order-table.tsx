@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
-import { Checkbox } from '@waylight/ui/checkbox';
-import { TimeText, timeText } from '@waylight/ui/date-text';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { TimeText, timeText } from '@waylight/ui/text/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
+import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import type { CSSProperties, MouseEvent } from 'react';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';

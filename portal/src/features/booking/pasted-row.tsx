@@ -1,8 +1,8 @@
 import { Button } from '@waylight/ui/button';
-import { Menu } from '@waylight/ui/menu';
-import { Cell, Row } from '@waylight/ui/table';
-import { TextField } from '@waylight/ui/text-field';
-import { Tooltip } from '@waylight/ui/tooltip';
+import { Menu } from '@waylight/ui/overlay/menu';
+import { Cell, Row } from '@waylight/ui/table/table';
+import { TextField } from '@waylight/ui/field/text-field';
+import { Tooltip } from '@waylight/ui/overlay/tooltip';
 import { ArrowLeftRight, Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useText } from '../../lib/words.ts';
 import { nameFault, nameText, passportLetters } from './guest-name.ts';

@@ -1,9 +1,9 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
-import { dateText } from '@waylight/ui/date-text';
-import { EmptyState } from '@waylight/ui/empty-state';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { dateText } from '@waylight/ui/text/date-text';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
 import { useCountryName } from '../../lib/countries.ts';

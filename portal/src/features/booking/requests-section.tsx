@@ -1,8 +1,8 @@
 import { Card } from '@waylight/ui/card';
-import { FieldRow } from '@waylight/ui/field-row';
-import { Select } from '@waylight/ui/select';
-import { TextArea } from '@waylight/ui/text-area';
-import { TextField } from '@waylight/ui/text-field';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { Select } from '@waylight/ui/field/select';
+import { TextArea } from '@waylight/ui/field/text-area';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../lib/words.ts';
 import { errorAt } from './fault-text.ts';
 import { remarkLimit, requestsLimit } from './order-form.ts';

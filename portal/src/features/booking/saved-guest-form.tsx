@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import type { SavedGuest } from '@waylight/contract/booking/guest';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { FieldRow } from '@waylight/ui/field-row';
-import { TextField } from '@waylight/ui/text-field';
-import { showToast } from '@waylight/ui/toast';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { TextField } from '@waylight/ui/field/text-field';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';

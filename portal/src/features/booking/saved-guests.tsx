@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { SavedGuest } from '@waylight/contract/booking/guest';
-import { AlertDialog } from '@waylight/ui/alert-dialog';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { IconButton } from '@waylight/ui/icon-button';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { showToast } from '@waylight/ui/toast';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';

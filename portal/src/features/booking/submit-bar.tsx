@@ -1,5 +1,5 @@
 import { Button } from '@waylight/ui/button';
-import { Money } from '@waylight/ui/money';
+import { Money } from '@waylight/ui/text/money';
 import { useText } from '../../lib/words.ts';
 import styles from './order-write-page.module.css';
 import type { SubmitState } from './use-submit-order.ts';

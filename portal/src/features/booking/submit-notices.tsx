@@ -1,4 +1,4 @@
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { errorText } from '../../lib/calls.ts';

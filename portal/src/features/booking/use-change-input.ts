@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import type { FormError } from '@waylight/ui/error-summary';
+import type { FormError } from '@waylight/ui/field/error-summary';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { KeptHotel } from '@waylight/contract/favourite';
 import { Button } from '@waylight/ui/button';
-import { Facade } from '@waylight/ui/facade';
+import { Facade } from '@waylight/ui/facade/facade';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/money';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { HeartOff } from 'lucide-react';
 import { Approximate } from '../../lib/approximate.tsx';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,9 +1,9 @@
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
-import { Pager } from '@waylight/ui/pager';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { Pager } from '@waylight/ui/table/pager';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useBrand } from '../../lib/brand.ts';
 import { keepSearch, lastSearch, useStay } from '../../lib/last-search.ts';
 import type { StaySearch } from '../../lib/search-link.ts';

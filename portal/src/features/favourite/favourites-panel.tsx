@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { Drawer } from '@waylight/ui/drawer';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { Drawer } from '@waylight/ui/overlay/drawer';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
-import { Tabs } from '@waylight/ui/tabs';
-import { showToast } from '@waylight/ui/toast';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { HeartOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../lib/brand.ts';

@@ -1,5 +1,5 @@
 import type { KeptHotel } from '@waylight/contract/favourite';
-import { Facade } from '@waylight/ui/facade';
+import { Facade } from '@waylight/ui/facade/facade';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Link } from '@waylight/ui/link';
 import { ExternalLink } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Card } from '@waylight/ui/card';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { Facade } from '@waylight/ui/facade';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
-import { NightRail } from '@waylight/ui/night-rail';
+import { NightRail } from '@waylight/ui/text/night-rail';
 import { useBrand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { recentSearchesKept } from '../../lib/last-search.ts';

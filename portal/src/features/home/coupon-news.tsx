@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';

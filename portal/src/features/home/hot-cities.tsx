@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { FacadeSkyline } from '@waylight/ui/facade-skyline';
+import { FacadeSkyline } from '@waylight/ui/facade/facade-skyline';
 import { Link } from '@waylight/ui/link';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';

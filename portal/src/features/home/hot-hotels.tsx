@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import type { HotelMark } from '@waylight/contract/search/place';
 import { Button } from '@waylight/ui/button';
-import { Facade } from '@waylight/ui/facade';
+import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { useSkeleton } from '@waylight/ui/skeleton-timing';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { useSkeleton } from '@waylight/ui/feedback/skeleton-timing';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

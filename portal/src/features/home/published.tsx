@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { Facade } from '@waylight/ui/facade';
+import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,8 +1,8 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { CopyButton } from '@waylight/ui/copy-button';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { LinkButton } from '@waylight/ui/link';
-import { moneyText } from '@waylight/ui/money';
+import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import type { StaySearch } from '../../lib/search-link.ts';

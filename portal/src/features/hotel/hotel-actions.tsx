@@ -1,5 +1,5 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
-import { CopyButton } from '@waylight/ui/copy-button';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Heart } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useFavourites } from '../../lib/favourites.ts';

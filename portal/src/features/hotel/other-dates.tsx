@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search/search';
-import { DateText } from '@waylight/ui/date-text';
-import { Money, moneyParts, moneyText } from '@waylight/ui/money';
-import { Popover } from '@waylight/ui/popover';
+import { DateText } from '@waylight/ui/text/date-text';
+import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
+import { Popover } from '@waylight/ui/overlay/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
-import { VisuallyHidden } from '@waylight/ui/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/customer-view.ts';

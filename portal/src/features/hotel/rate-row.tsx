@@ -1,11 +1,11 @@
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { Badge } from '@waylight/ui/badge';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { classNames } from '@waylight/ui/class-names';
-import { Money, moneyText } from '@waylight/ui/money';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import type { ReactNode } from 'react';
 import { Approximate } from '../../lib/approximate.tsx';

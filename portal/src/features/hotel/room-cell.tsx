@@ -1,8 +1,8 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
-import { Facade } from '@waylight/ui/facade';
-import { Popover } from '@waylight/ui/popover';
+import { Facade } from '@waylight/ui/facade/facade';
+import { Popover } from '@waylight/ui/overlay/popover';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import styles from './rate-table.module.css';

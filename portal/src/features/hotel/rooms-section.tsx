@@ -1,11 +1,11 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { addDays, nightsOf, type PlainDate, type Stay } from '@waylight/contract/value/stay';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { TimeText } from '@waylight/ui/date-text';
-import { EmptyState } from '@waylight/ui/empty-state';
-import { ThinProgress } from '@waylight/ui/progress-bar';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { TimeText } from '@waylight/ui/text/date-text';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import type { Rate } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
-import { Money } from '@waylight/ui/money';
+import { Money } from '@waylight/ui/text/money';
 import { Approximate } from '../../lib/approximate.tsx';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { StayFields } from '../../lib/stay-fields.tsx';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import type { Rate } from '@waylight/contract/search/search';
-import { announce } from '@waylight/ui/live-region';
+import { announce } from '@waylight/ui/feedback/live-region';
 import { useEffect, useRef, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import type { StaySearch } from '../../lib/search-url.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { licenceTypes } from '@waylight/contract/identity/registration';
 import { Button } from '@waylight/ui/button';
-import { Spinner } from '@waylight/ui/spinner';
+import { Spinner } from '@waylight/ui/feedback/spinner';
 import { CircleAlert, CircleCheck, FileText, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/checkbox';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Link } from '@waylight/ui/link';
-import { SlideVerify } from '@waylight/ui/slide-verify';
-import { TextField } from '@waylight/ui/text-field';
+import { SlideVerify } from '@waylight/ui/field/slide-verify';
+import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { errorNamed, errorText, queryClient, useCall } from '../../lib/calls.ts';
 import { keepEnded, readEnded } from '../../lib/ended.ts';

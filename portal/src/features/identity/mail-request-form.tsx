@@ -1,9 +1,9 @@
 import { email as emailSchema } from '@waylight/contract/identity/person-fields';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { ErrorSummary } from '@waylight/ui/error-summary';
-import { TextField } from '@waylight/ui/text-field';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { TextField } from '@waylight/ui/field/text-field';
 import { type ReactNode, useState } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import { type Text, useText } from '../../lib/words.ts';

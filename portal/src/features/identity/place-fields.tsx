@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { FieldRow } from '@waylight/ui/field-row';
-import { Select } from '@waylight/ui/select';
-import { TextField } from '@waylight/ui/text-field';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { Select } from '@waylight/ui/field/select';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useMemo, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';

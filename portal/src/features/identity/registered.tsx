@@ -1,5 +1,5 @@
 import { Card } from '@waylight/ui/card';
-import { CopyButton } from '@waylight/ui/copy-button';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { LinkButton } from '@waylight/ui/link';
 import { useEffect } from 'react';
 import { useText } from '../../lib/words.ts';

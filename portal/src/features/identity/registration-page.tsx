@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { ErrorSummary } from '@waylight/ui/error-summary';
-import { FieldRow } from '@waylight/ui/field-row';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { FieldRow } from '@waylight/ui/field/field-row';
 import { Link } from '@waylight/ui/link';
-import { TextField } from '@waylight/ui/text-field';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { PasswordStrength } from '../../lib/password-strength.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { TextField } from '@waylight/ui/text-field';
+import { TextField } from '@waylight/ui/field/text-field';
 import { errorNamed, useCall } from '../../lib/calls.ts';
 import type { Grant } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,4 +1,4 @@
-import { SlideVerify } from '@waylight/ui/slide-verify';
+import { SlideVerify } from '@waylight/ui/field/slide-verify';
 import { type ReactNode, useState } from 'react';
 import { solveVerification, type VerificationFor } from './verification.ts';
 

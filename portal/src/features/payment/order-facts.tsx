@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
-import { CopyButton } from '@waylight/ui/copy-button';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { Facts } from '@waylight/ui/facts';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
 import { Link } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
-import { NightRail } from '@waylight/ui/night-rail';
+import { Money } from '@waylight/ui/text/money';
+import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

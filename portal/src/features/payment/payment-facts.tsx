@@ -1,7 +1,7 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
-import { timeText } from '@waylight/ui/date-text';
-import type { Fact } from '@waylight/ui/facts';
-import { Money } from '@waylight/ui/money';
+import { timeText } from '@waylight/ui/text/date-text';
+import type { Fact } from '@waylight/ui/table/facts';
+import { Money } from '@waylight/ui/text/money';
 import type { useLanguage } from '../../lib/language.ts';
 import type { useText } from '../../lib/words.ts';
 import { type Outcome, verdictOf } from './pay-order.ts';

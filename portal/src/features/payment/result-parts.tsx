@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import { Banner } from '@waylight/ui/banner';
-import { CopyButton } from '@waylight/ui/copy-button';
-import { moneyText } from '@waylight/ui/money';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useBrandName } from '../../lib/brand.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { Money } from '@waylight/ui/money';
+import { Money } from '@waylight/ui/text/money';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useNames, useText } from '../../lib/words.ts';

@@ -1,6 +1,6 @@
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
-import { showToast } from '@waylight/ui/toast';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { FileCheck, FilePlus } from 'lucide-react';
 import type { StaySearch } from '../../lib/search-link.ts';
 import { useGo } from '../../lib/url.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { marginOf, sellingOf } from '@waylight/contract/selling/mark-up';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { moneyParts } from '@waylight/ui/money';
+import { moneyParts } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/customer-view.ts';

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { quoteMessage } from '@waylight/contract/quote/quote-words';
-import { AlertDialog } from '@waylight/ui/alert-dialog';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Button } from '@waylight/ui/button';
-import { CopyButton } from '@waylight/ui/copy-button';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { showToast } from '@waylight/ui/toast';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/customer-view.ts';

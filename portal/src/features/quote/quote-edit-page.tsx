@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { mostQuoteLines } from '@waylight/contract/quote/quote';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { showToast } from '@waylight/ui/toast';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { type FormEvent, useState } from 'react';
 import { errorNamed, errorText, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { DetailPage } from '../../lib/detail-page.tsx';

@@ -1,7 +1,7 @@
 import type { PaperLanguage } from '@waylight/contract/booking/document';
-import { Select } from '@waylight/ui/select';
-import { TextArea } from '@waylight/ui/text-area';
-import { TextField } from '@waylight/ui/text-field';
+import { Select } from '@waylight/ui/field/select';
+import { TextArea } from '@waylight/ui/field/text-area';
+import { TextField } from '@waylight/ui/field/text-field';
 import { useState } from 'react';
 import { useToday } from '../../lib/today.ts';
 import { typedDate } from '../../lib/typed-date.ts';

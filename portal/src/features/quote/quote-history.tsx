@@ -3,8 +3,8 @@ import type { ReplyOf } from '@waylight/contract/wire/call';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { QuoteChange } from '@waylight/contract/quote/quote-change';
 import { Card } from '@waylight/ui/card';
-import { TimeText } from '@waylight/ui/date-text';
-import { Timeline } from '@waylight/ui/timeline';
+import { TimeText } from '@waylight/ui/text/date-text';
+import { Timeline } from '@waylight/ui/text/timeline';
 import { useNames, useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 

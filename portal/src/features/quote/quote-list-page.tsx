@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { dateText, timeText } from '@waylight/ui/date-text';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { dateText, timeText } from '@waylight/ui/text/date-text';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table';
-import { TextField } from '@waylight/ui/text-field';
+import { Money } from '@waylight/ui/text/money';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { PaperLanguage } from '@waylight/contract/booking/document';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
-import { Loading, SkeletonBlock } from '@waylight/ui/skeleton';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { type FormEvent, useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';

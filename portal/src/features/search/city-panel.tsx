@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { Tabs } from '@waylight/ui/tabs';
+import { Tabs } from '@waylight/ui/nav/tabs';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';

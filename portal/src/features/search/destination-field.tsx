@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import type { Destination, Suggestion } from '@waylight/contract/search/search';
-import { SearchCombobox, type SuggestionGroup } from '@waylight/ui/search-combobox';
+import { SearchCombobox, type SuggestionGroup } from '@waylight/ui/picker/search-combobox';
 import { BedDouble, Building2, Landmark, MapPinned } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { KeptPlace } from '../../lib/last-search.ts';

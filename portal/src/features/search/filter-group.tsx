@@ -1,4 +1,4 @@
-import { CheckboxGroup } from '@waylight/ui/checkbox-group';
+import { CheckboxGroup } from '@waylight/ui/field/checkbox-group';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { useAhead } from './ahead.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@waylight/ui/text-field';
+import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, memo, useEffect, useState } from 'react';
 import { inCustomerView } from '../../lib/customer-view.ts';
 import type { ListFilters } from '../../lib/search-link.ts';

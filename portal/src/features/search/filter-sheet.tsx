@@ -1,5 +1,5 @@
 import { Button } from '@waylight/ui/button';
-import { Drawer } from '@waylight/ui/drawer';
+import { Drawer } from '@waylight/ui/overlay/drawer';
 import { SlidersHorizontal } from 'lucide-react';
 import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';

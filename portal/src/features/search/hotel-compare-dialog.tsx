@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
-import { Facade } from '@waylight/ui/facade';
+import { Facade } from '@waylight/ui/facade/facade';
 import { LinkButton } from '@waylight/ui/link';
 import { queryOf } from '../../lib/calls.ts';
 import { CompareDialog } from '../../lib/compare-dialog.tsx';

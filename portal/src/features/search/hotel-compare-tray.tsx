@@ -1,4 +1,4 @@
-import { Facade } from '@waylight/ui/facade';
+import { Facade } from '@waylight/ui/facade/facade';
 import { lazy } from 'react';
 import { CompareTray } from '../../lib/compare-tray.tsx';
 import { useOverlay } from '../../lib/overlay.ts';

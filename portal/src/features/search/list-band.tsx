@@ -1,6 +1,6 @@
 import { nightsOf } from '@waylight/contract/value/stay';
-import { dateRangeText } from '@waylight/ui/date-text';
-import { NightRail } from '@waylight/ui/night-rail';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { NightRail } from '@waylight/ui/text/night-rail';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';

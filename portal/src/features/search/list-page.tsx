@@ -1,5 +1,5 @@
-import { timeText } from '@waylight/ui/date-text';
-import { ThinProgress } from '@waylight/ui/progress-bar';
+import { timeText } from '@waylight/ui/text/date-text';
+import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useLanguage } from '../../lib/language.ts';

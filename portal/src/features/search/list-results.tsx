@@ -1,4 +1,4 @@
-import { Pager } from '@waylight/ui/pager';
+import { Pager } from '@waylight/ui/table/pager';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { Destination } from '@waylight/contract/search/search';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/empty-state';
-import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/skeleton';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { errorNamed, errorText, queryOf } from '../../lib/calls.ts';
 import { noFilters, type StaySearch } from '../../lib/search-link.ts';
 import { useText } from '../../lib/words.ts';

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { exponentOf, formatMoney } from '@waylight/contract/value/money';
-import { Badge } from '@waylight/ui/badge';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/dialog';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Link } from '@waylight/ui/link';
-import { TextArea } from '@waylight/ui/text-area';
+import { TextArea } from '@waylight/ui/field/text-area';
 import { useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import type { StaySearch } from '../../lib/search-link.ts';

@@ -1,6 +1,6 @@
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
-import { TextField } from '@waylight/ui/text-field';
+import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { FilterGroup } from './filter-group.tsx';

@@ -1,8 +1,8 @@
 import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { Destination } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
-import { DateRangePicker } from '@waylight/ui/date-range-picker';
-import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/occupancy-picker';
+import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
+import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';

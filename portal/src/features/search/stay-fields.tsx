@@ -1,5 +1,5 @@
-import { DateRangePicker } from '@waylight/ui/date-range-picker';
-import { missingAge, OccupancyPicker } from '@waylight/ui/occupancy-picker';
+import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
+import { missingAge, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/country-select.tsx';

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import type { HotelMark } from '@waylight/contract/search/place';
-import { EmptyState } from '@waylight/ui/empty-state';
-import { Facade } from '@waylight/ui/facade';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Facade } from '@waylight/ui/facade/facade';
 import { LinkButton } from '@waylight/ui/link';
-import { Pager } from '@waylight/ui/pager';
-import { Select } from '@waylight/ui/select';
+import { Pager } from '@waylight/ui/table/pager';
+import { Select } from '@waylight/ui/field/select';
 import { z } from 'zod';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { timeText } from '@waylight/ui/date-text';
-import { Facts } from '@waylight/ui/facts';
+import { timeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/money';
-import { Popover } from '@waylight/ui/popover';
+import { Money } from '@waylight/ui/text/money';
+import { Popover } from '@waylight/ui/overlay/popover';
 import { Button as PlainButton } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

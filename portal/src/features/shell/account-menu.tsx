@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { Menu } from '@waylight/ui/menu';
+import { Menu } from '@waylight/ui/overlay/menu';
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { queryClient, useCall } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { timeText } from '@waylight/ui/date-text';
-import { Menu } from '@waylight/ui/menu';
+import { timeText } from '@waylight/ui/text/date-text';
+import { Menu } from '@waylight/ui/overlay/menu';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';

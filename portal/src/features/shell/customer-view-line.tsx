@@ -1,5 +1,5 @@
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { useText } from '../../lib/words.ts';
 import styles from './customer-view.module.css';
 import { switchCustomerView } from './switch-customer-view.ts';

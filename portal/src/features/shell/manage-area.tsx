@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { SideNav } from '@waylight/ui/side-nav';
+import { SideNav } from '@waylight/ui/nav/side-nav';
 import { useNearDeadlines } from '../../lib/deadlines.ts';
 import { useMay, useUser } from '../../lib/user.ts';
 import { useText } from '../../lib/words.ts';

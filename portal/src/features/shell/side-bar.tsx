@@ -1,5 +1,5 @@
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Popover } from '@waylight/ui/popover';
+import { Popover } from '@waylight/ui/overlay/popover';
 import { ArrowUp, Headset, Heart, Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';

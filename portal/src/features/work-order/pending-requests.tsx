@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
 import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
-import { Banner } from '@waylight/ui/banner';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Link } from '@waylight/ui/link';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
-import { FieldRow } from '@waylight/ui/field-row';
-import { TextArea } from '@waylight/ui/text-area';
-import { TextField } from '@waylight/ui/text-field';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { TextArea } from '@waylight/ui/field/text-area';
+import { TextField } from '@waylight/ui/field/text-field';
 import type { Form } from '../../lib/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import { AttachmentsField } from './attachments-field.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/dialog';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { FileText, ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';

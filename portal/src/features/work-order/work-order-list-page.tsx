@@ -1,9 +1,9 @@
 import { api } from '@waylight/contract';
 import { workOrderStatuses, workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
-import { EmptyState } from '@waylight/ui/empty-state';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
-import { SkeletonBlock } from '@waylight/ui/skeleton';
-import { Tabs } from '@waylight/ui/tabs';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

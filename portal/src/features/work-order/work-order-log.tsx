@@ -1,7 +1,7 @@
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
-import { TimeText } from '@waylight/ui/date-text';
-import { Timeline } from '@waylight/ui/timeline';
+import { TimeText } from '@waylight/ui/text/date-text';
+import { Timeline } from '@waylight/ui/text/timeline';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import { type WorkOrderStatus, workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
-import { StatusChip, type StatusTone } from '@waylight/ui/status-chip';
+import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { CircleCheckBig } from 'lucide-react';
 import { useLanguage } from '../../lib/language.ts';
 

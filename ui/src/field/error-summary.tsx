@@ -1,0 +1,84 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.css';
+import { useWord } from '../provider.tsx';
+
+export interface FormError {
+  /** Id of the field, or of an element that holds it. */
+  fieldId: string;
+  /** The same words as beside the field. */
+  message: string;
+  /** Errors of one group stand together under its name, such as "Room 2". */
+  group?: string | undefined;
+}
+
+export interface ErrorSummaryProps {
+  errors: readonly FormError[];
+  /** Changes with every attempt to send the form: the focus comes back here each time. */
+  attempt: number;
+}
+
+/** Errors under the names of their groups, in the order of the page; those without a group first. */
+export function byGroup(errors: readonly FormError[]): [group: string, errors: FormError[]][] {
+  const groups = new Map<string, FormError[]>([['', []]]);
+  for (const error of errors) {
+    const group = error.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), error]);
+  }
+  return [...groups].filter(([, list]) => list.length > 0);
+}
+
+function goTo(event: MouseEvent, id: string) {
+  const place = document.getElementById(id);
+  if (!place) return;
+  event.preventDefault();
+  const takesFocus = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
+  const field = place.matches(takesFocus) ? place : place.querySelector<HTMLElement>(takesFocus);
+  place.scrollIntoView({ block: 'center' });
+  (field ?? place).focus({ preventScroll: true });
+}
+
+/** What is wrong with a form that was sent, at its top: a count, and a link to each field. Takes the focus. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const word = useWord();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = errors.length > 0;
+  const prefix = word('errorTitle');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not for each error that goes away
+  useEffect(() => {
+    if (wrong && attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  useEffect(() => {
+    if (!wrong) return;
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [wrong, prefix]);
+
+  if (!wrong) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links that takes the focus is no fieldset
+    <div ref={box} role="group" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId} className={styles.title}>
+        {errors.length === 1 ? word('oneThingToFix') : word('thingsToFix', { count: errors.length })}
+      </h2>
+      {byGroup(errors).map(([group, list]) => (
+        <div key={group}>
+          {group && <p className={styles.group}>{group}</p>}
+          <ul className={styles.list}>
+            {list.map((error) => (
+              <li key={error.fieldId}>
+                <a href={`#${error.fieldId}`} className={styles.link} onClick={(event) => goTo(event, error.fieldId)}>
+                  {error.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
+import styles from './choice.module.css';
+import { classNames } from '../class-names.tsx';
+
+export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
+  children: ReactNode;
+  description?: ReactNode;
+  className?: string | undefined;
+}
+
+/** On or off, at once: what needs a button to take effect is a checkbox. */
+export function Switch({ children, description, className, ...rest }: SwitchProps) {
+  return (
+    <AriaSwitch {...rest} className={classNames(styles.choice, className)}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.thumb} />
+      </span>
+      <span className={styles.words}>
+        {children}
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,62 @@
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../class-names.tsx';
+import type { FacadeVariant } from '../facade/facade.tsx';
+import styles from './gallery-images.module.css';
+import { GalleryPicture } from './gallery-picture.tsx';
+import { GalleryViewer } from './gallery-viewer.tsx';
+import { usePickerWord } from '../picker/picker-words.tsx';
+
+/** A photo, an illustration, or a photo with the illustration that stands in while it loads and if it fails. */
+export interface GalleryImage {
+  src?: string | undefined;
+  facade?: { id: string | number; stars: number; variant?: FacadeVariant | undefined } | undefined;
+  /** What is to be seen; also the caption in the viewer. */
+  alt: string;
+}
+
+export interface GalleryImagesProps {
+  images: readonly GalleryImage[];
+  className?: string | undefined;
+  /** Whether the viewer fills the screen, where somebody else knows: an address, so that Back closes it. */
+  open?: boolean | undefined;
+  onOpen?: ((open: boolean) => void) | undefined;
+}
+
+/** One large picture and four small ones, a strip on phones; each opens the viewer that fills the screen. */
+export function GalleryImages({ images, className, open, onOpen }: GalleryImagesProps) {
+  const word = usePickerWord();
+  const [opened, setOpened] = useState(false);
+  const [start, setStart] = useState(0);
+  const setOpen = onOpen ?? setOpened;
+  const show = (index: number) => {
+    setStart(index);
+    setOpen(true);
+  };
+  const first = images.slice(0, 5);
+  if (first.length === 0) return null;
+  return (
+    <section className={classNames(styles.gallery, className)} aria-label={word('pictures')}>
+      <ul className={styles.mosaic} data-count={first.length}>
+        {first.map((image, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures keep their order
+          <li key={index} className={styles.tile}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={word('openPicture', { number: index + 1, name: image.alt })}
+              onClick={() => show(index)}
+            >
+              <GalleryPicture image={image} eager={index === 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.all} onClick={() => show(0)}>
+        <Images size={16} strokeWidth={1.5} aria-hidden="true" />
+        {word('allPictures', { count: images.length })}
+      </button>
+      {(open ?? opened) && <GalleryViewer images={images} start={start} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

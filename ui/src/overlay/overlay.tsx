@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { classNames } from '../class-names.tsx';
+import { IconButton } from '../icon-button.tsx';
+import styles from './overlay.module.css';
+import { useWord } from '../provider.tsx';
+
+/** Given to what is inside an overlay, to close it. */
+export type Close = () => void;
+
+/** What every overlay takes. Without `isOpen` it stands inside a `DialogTrigger`, after the button that opens it. */
+export interface OverlayProps {
+  title: string;
+  isOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  children: ReactNode | ((close: Close) => ReactNode);
+  /** Whether there is a cross at the top; Escape closes as the cross does. Without it only the buttons at the foot close. */
+  closable?: boolean | undefined;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode | ((close: Close) => ReactNode);
+}
+
+/** State of an overlay, leaving out what was not given: a value present and undefined would take it over. */
+export function overlayState({ isOpen, onOpenChange }: Pick<OverlayProps, 'isOpen' | 'onOpenChange'>) {
+  return { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };
+}
+
+interface OverlayBodyProps extends Pick<OverlayProps, 'title' | 'children' | 'actions' | 'closable'> {
+  role?: 'dialog' | 'alertdialog';
+}
+
+const filled = (part: OverlayBodyProps['children'], close: Close) => (typeof part === 'function' ? part(close) : part);
+
+/** Title, content and foot; the same in a dialog and in a drawer. */
+export function OverlayBody({ title, children, actions, role = 'dialog', closable = true }: OverlayBodyProps) {
+  const word = useWord();
+  return (
+    <Dialog role={role} className={classNames(styles.dialog)}>
+      {({ close }) => (
+        <>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={classNames(styles.title)}>
+              {title}
+            </Heading>
+            {closable && (
+              <IconButton label={word('close')} onPress={close} className={styles.close}>
+                <X size={20} strokeWidth={1.5} />
+              </IconButton>
+            )}
+          </div>
+          <div className={styles.body}>{filled(children, close)}</div>
+          {actions && <div className={styles.foot}>{filled(actions, close)}</div>}
+        </>
+      )}
+    </Dialog>
+  );
+}

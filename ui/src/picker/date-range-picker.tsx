@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { classNames } from '../class-names.tsx';
+import styles from './date-range-picker.module.css';
+import { Floating } from '../overlay/floating.tsx';
+import { NightRail } from '../text/night-rail.tsx';
+import { PickerTrigger } from './picker-trigger.tsx';
+import { usePickerWord } from './picker-words.tsx';
+import { useLanguage } from '../provider.tsx';
+import { CHINA_HOLIDAYS, type PublicHolidays } from './public-holidays.ts';
+import { StayCalendar } from './stay-calendar.tsx';
+import { nightsBetween, type Stay, stayWords } from './stay-text.ts';
+
+export type { Stay } from './stay-text.ts';
+
+export interface DateRangePickerProps {
+  /** `null` before anything is chosen. */
+  value: Stay | null;
+  /** Told each time both dates are chosen, and with `null` when they are cleared. */
+  onChange: (stay: Stay | null) => void;
+  /** First day that can be chosen, `YYYY-MM-DD`. */
+  today: string;
+  /** Last possible check-out, `YYYY-MM-DD`. */
+  lastDay?: string | undefined;
+  maxNights: number;
+  holidays?: PublicHolidays | undefined;
+  label?: string | undefined;
+  look?: 'field' | 'strip' | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Check-in and check-out in one field: a calendar to click through, and two fields to type into. */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { value, onChange, today, lastDay, maxNights, holidays = CHINA_HOLIDAYS, label, look = 'field', error } = props;
+  const [open, setOpen] = useState(false);
+  const word = usePickerWord();
+  const language = useLanguage();
+  const nights = value ? nightsBetween(value.checkin, value.checkout) : 0;
+  return (
+    <div className={classNames(styles.picker, look === 'strip' && styles.strip, props.className)}>
+      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+        <PickerTrigger
+          label={label ?? word('stay')}
+          placeholder={word('chooseDates')}
+          look={look}
+          error={error}
+          extra={
+            value && (
+              <span className={styles.rail}>
+                {nights <= 7 && <NightRail nights={nights} />}
+                <span className={styles.count}>
+                  {nights === 1 ? word('oneNight') : word('nights', { count: nights })}
+                </span>
+              </span>
+            )
+          }
+        >
+          {value ? stayWords(language, value) : undefined}
+        </PickerTrigger>
+        <Floating placement="bottom start" offset={8} className={classNames(styles.popover)}>
+          <Dialog aria-label={label ?? word('stay')} className={classNames(styles.dialog)}>
+            <StayCalendar
+              value={value}
+              onChange={onChange}
+              onDone={() => setOpen(false)}
+              today={today}
+              lastDay={lastDay}
+              maxNights={maxNights}
+              holidays={holidays}
+            />
+          </Dialog>
+        </Floating>
+      </DialogTrigger>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.tsx';
+import { Floating } from '../overlay/floating.tsx';
+import { countGuests, missingAge, type Occupancy } from './occupancy.ts';
+import { OccupancyEditor } from './occupancy-editor.tsx';
+import styles from './occupancy-picker.module.css';
+import { PickerTrigger } from './picker-trigger.tsx';
+import { type PickerWordKey, usePickerWord } from './picker-words.tsx';
+
+export { missingAge, type Occupancy, type RoomGuests } from './occupancy.ts';
+
+export interface OccupancyPickerProps {
+  value: Occupancy;
+  onChange: (value: Occupancy) => void;
+  /** Shown at 8 rooms and from 10 guests on: where larger parties ask. */
+  groupLink?: ReactNode;
+  label?: string | undefined;
+  look?: 'field' | 'strip' | undefined;
+  error?: string | undefined;
+  /** For a form that found an age missing: open it, and the missing age gets the focus. */
+  isOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** Rooms and guests in one field. Cannot be finished while a child's age is open. */
+export function OccupancyPicker(props: OccupancyPickerProps) {
+  const { value, onChange, groupLink, label, look = 'field', error, isOpen, onOpenChange, className } = props;
+  const word = usePickerWord();
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const open = isOpen ?? ownOpen;
+  const missing = missingAge(value) !== undefined;
+  const asking = isOpen && missing ? Math.max(1, asked) : asked;
+
+  function setOpen(next: boolean) {
+    setOwnOpen(next);
+    // Opened on a missing age, it says so at once.
+    setAsked(next && missing ? 1 : 0);
+    onOpenChange?.(next);
+  }
+
+  function done() {
+    if (missing) setAsked((count) => count + 1);
+    else setOpen(false);
+  }
+
+  return (
+    <div className={classNames(styles.picker, look === 'strip' && styles.strip, className)}>
+      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+        <PickerTrigger label={label ?? word('guests')} placeholder={word('guests')} look={look} error={error}>
+          {occupancyWords(word, value)}
+        </PickerTrigger>
+        <Floating placement="bottom start" offset={8} className={classNames(styles.popover)}>
+          <Dialog aria-label={label ?? word('guests')} className={classNames(styles.dialog)}>
+            <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asking} />
+            <div className={styles.foot}>
+              <span className={classNames(styles.sum, asking > 0 && missing && styles.missing)} aria-live="polite">
+                {asking > 0 && missing ? word('ageMissing') : occupancyWords(word, value)}
+              </span>
+              <Button tone="primary" onPress={done}>
+                {word('done')}
+              </Button>
+            </div>
+          </Dialog>
+        </Floating>
+      </DialogTrigger>
+    </div>
+  );
+}
+
+/** “2 间 · 4 成人 · 1 儿童 (6 岁)” */
+function occupancyWords(
+  word: (key: PickerWordKey, values?: Record<string, string | number>) => string,
+  value: Occupancy,
+): string {
+  const { adults, children } = countGuests(value);
+  const parts = [
+    value.length === 1 ? word('sumOneRoom') : word('sumRooms', { count: value.length }),
+    adults === 1 ? word('sumOneAdult') : word('sumAdults', { count: adults }),
+  ];
+  if (children > 0) {
+    const ages = value.flatMap((room) => room.childAges);
+    const count = children === 1 ? word('sumOneChild') : word('sumChildren', { count: children });
+    const known = ages.every((age) => age !== null) && ages.length <= 3;
+    parts.push(
+      known
+        ? `${count} (${ages.map((age) => (age === 1 ? '≤1' : word('ageYears', { count: age ?? '' }))).join(', ')})`
+        : count,
+    );
+  }
+  return parts.join(' · ');
+}

@@ -1,0 +1,227 @@
+import { type DateValue, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useContext, useId, useState, useSyncExternalStore } from 'react';
+import { Heading } from 'react-aria-components/Heading';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from 'react-aria-components/RangeCalendar';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { usePickerWord } from './picker-words.tsx';
+import { useLanguage } from '../provider.tsx';
+import type { PublicHolidays } from './public-holidays.ts';
+import styles from './stay-calendar.module.css';
+import { addDays, dayWords, nightsBetween, type Stay } from './stay-text.ts';
+import { TypedDate } from './typed-date.tsx';
+
+export interface StayCalendarProps {
+  value: Stay | null;
+  onChange: (stay: Stay | null) => void;
+  onDone: () => void;
+  today: string;
+  lastDay?: string | undefined;
+  maxNights: number;
+  holidays: PublicHolidays;
+}
+
+/** What the popover holds: two fields to type into, the months, and a foot that says what is chosen and why not more. */
+export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNights, holidays }: StayCalendarProps) {
+  const word = usePickerWord();
+  const language = useLanguage();
+  const wide = useWide();
+  const [shown, setShown] = useState<DateValue>(() => parseDate(value?.checkin ?? today));
+  const [problem, setProblem] = useState<string | undefined>();
+  const [round, setRound] = useState(0);
+  const problemId = useId();
+
+  function choose(stay: Stay) {
+    setProblem(undefined);
+    setShown(parseDate(stay.checkin));
+    onChange(stay);
+  }
+
+  function typed(which: 'checkin' | 'checkout', date: string) {
+    if (date < today) return setProblem(word('typedPast'));
+    if (lastDay && date > lastDay) return setProblem(word('typedLate'));
+    if (which === 'checkin') {
+      const kept = value && value.checkout > date && nightsBetween(date, value.checkout) <= maxNights;
+      return choose({ checkin: date, checkout: kept ? value.checkout : addDays(date, 1) });
+    }
+    const checkin = value?.checkin ?? addDays(date, -1);
+    if (checkin < today || date <= checkin) return setProblem(word('typedOrder'));
+    if (nightsBetween(checkin, date) > maxNights) return setProblem(word('mostNights', { count: maxNights }));
+    choose({ checkin, checkout: date });
+  }
+
+  const months = wide ? [0, 1] : [0];
+  return (
+    <div className={styles.panel}>
+      <div className={styles.typed}>
+        {(['checkin', 'checkout'] as const).map((which) => (
+          <TypedDate
+            key={which}
+            label={word(which)}
+            value={value?.[which]}
+            today={today}
+            onDate={(date) => typed(which, date)}
+            onProblem={(text) => setProblem(text)}
+            describedBy={problemId}
+          />
+        ))}
+      </div>
+      <p id={problemId} className={classNames(styles.hint, problem && styles.problem)} aria-live="polite">
+        {problem ?? word('typedHint')}
+      </p>
+      <RangeCalendar
+        key={round}
+        aria-label={word('stay')}
+        value={value && { start: parseDate(value.checkin), end: parseDate(value.checkout) }}
+        onChange={({ start, end }) => {
+          const checkin = start.toString();
+          // A second click on the same day is read as one night.
+          const checkout = start.compare(end) === 0 ? addDays(checkin, 1) : end.toString();
+          choose({ checkin, checkout });
+        }}
+        focusedValue={shown}
+        onFocusChange={setShown}
+        minValue={parseDate(today)}
+        {...(lastDay ? { maxValue: parseDate(lastDay) } : {})}
+        isDateUnavailable={(date, anchor) => anchor !== null && Math.abs(date.compare(anchor)) > maxNights}
+        commitBehavior="reset"
+        visibleDuration={{ months: months.length }}
+        pageBehavior="single"
+        firstDayOfWeek="mon"
+        className={classNames(styles.calendar)}
+      >
+        <div className={styles.months}>
+          {months.map((offset) => (
+            <section key={offset} className={styles.month}>
+              <header className={styles.head}>
+                {offset === 0 ? (
+                  <IconButton slot="previous" size="small" label={word('previousMonth')}>
+                    <ChevronLeft size={20} strokeWidth={1.5} />
+                  </IconButton>
+                ) : (
+                  <span className={styles.gap} />
+                )}
+                <CalendarHeading offset={{ months: offset }} className={classNames(styles.title)} />
+                {offset === months.length - 1 ? (
+                  <IconButton slot="next" size="small" label={word('nextMonth')}>
+                    <ChevronRight size={20} strokeWidth={1.5} />
+                  </IconButton>
+                ) : (
+                  <span className={styles.gap} />
+                )}
+              </header>
+              <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={classNames(styles.grid)}>
+                <CalendarGridHeader>
+                  {(day) => (
+                    <CalendarHeaderCell className={classNames(styles.weekday)}>
+                      {language === 'zh' ? day.replace('周', '') : day}
+                    </CalendarHeaderCell>
+                  )}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarCell date={date} className={classNames(styles.cell, dayClass(date))}>
+                      {({ formattedDate }) => (
+                        <span className={styles.day}>
+                          {formattedDate}
+                          {language === 'zh' && <HolidayMark date={date.toString()} holidays={holidays} />}
+                        </span>
+                      )}
+                    </CalendarCell>
+                  )}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </section>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <Chosen value={value} maxNights={maxNights} />
+          <div className={styles.actions}>
+            <Button
+              slot={null}
+              tone="quiet"
+              isDisabled={!value}
+              onPress={() => {
+                setProblem(undefined);
+                onChange(null);
+                // A half-chosen range lives inside the calendar: start it afresh.
+                setRound((count) => count + 1);
+              }}
+            >
+              {word('clear')}
+            </Button>
+            <Button slot={null} tone="primary" onPress={onDone}>
+              {word('done')}
+            </Button>
+          </div>
+        </div>
+      </RangeCalendar>
+      <Heading slot="title" className={classNames(styles.hidden)}>
+        {word('stay')}
+      </Heading>
+    </div>
+  );
+}
+
+/** What is chosen so far, in words; while check-out is open, the limit as well. */
+function Chosen({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNights'>) {
+  const word = usePickerWord();
+  const language = useLanguage();
+  const anchor = useContext(RangeCalendarStateContext)?.anchorDate;
+  if (anchor) {
+    return (
+      <p className={styles.chosen} aria-live="polite">
+        {word('chooseCheckout', { from: dayWords(language, anchor.toString()) })}
+        <span className={styles.limit}>{word('mostNights', { count: maxNights })}</span>
+      </p>
+    );
+  }
+  if (!value) return <p className={styles.chosen}>{word('chooseCheckin')}</p>;
+  const nights = nightsBetween(value.checkin, value.checkout);
+  return (
+    <p className={styles.chosen} aria-live="polite">
+      <strong>
+        {dayWords(language, value.checkin)} → {dayWords(language, value.checkout)}
+      </strong>
+      <span>· {nights === 1 ? word('oneNight') : word('nights', { count: nights })}</span>
+    </p>
+  );
+}
+
+function HolidayMark({ date, holidays }: { date: string; holidays: PublicHolidays }) {
+  const word = usePickerWord();
+  if (holidays.off.includes(date)) return <span className={styles.off}>{word('dayOff')}</span>;
+  if (holidays.worked.includes(date)) return <span className={styles.worked}>{word('dayWorked')}</span>;
+  return null;
+}
+
+function dayClass(date: DateValue): string | undefined {
+  const weekday = new Date(`${date.toString()}T00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6 ? styles.weekend : undefined;
+}
+
+const wideScreen = '(min-width: 960px)';
+
+/** Whether there is room for two months. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (told) => {
+      const query = window.matchMedia(wideScreen);
+      query.addEventListener('change', told);
+      return () => query.removeEventListener('change', told);
+    },
+    () => window.matchMedia(wideScreen).matches,
+    () => true,
+  );
+}

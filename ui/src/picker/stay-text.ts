@@ -1,0 +1,83 @@
+import { CalendarDate, parseDate } from '@internationalized/date';
+import type { Language } from '../provider.tsx';
+
+/** A stay as two calendar dates, `YYYY-MM-DD`. */
+export type Stay = { checkin: string; checkout: string };
+
+const weekdays = {
+  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Days from the first date to the second; dates without a zone, so daylight saving cannot bend it. */
+export function nightsBetween(checkin: string, checkout: string): number {
+  return Math.round((Date.parse(`${checkout}T00:00Z`) - Date.parse(`${checkin}T00:00Z`)) / 86_400_000);
+}
+
+/** `date` moved by whole days. */
+export function addDays(date: string, days: number): string {
+  return parseDate(date).add({ days }).toString();
+}
+
+/** zh “3 月 14 日 周六”, en “Sat 14 Mar”. */
+export function dayWords(language: Language, date: string): string {
+  const { month, day } = parseDate(date);
+  const weekday = weekdays[language][new Date(`${date}T00:00Z`).getUTCDay()] ?? '';
+  return language === 'zh' ? `${month} 月 ${day} 日 ${weekday}` : `${weekday} ${day} ${months[month - 1]}`;
+}
+
+/** For a search field: zh “2026-03-14 周六 ～ 03-17 周二”, en “Sat 14 – Tue 17 Mar 2026”, years and months said once. */
+export function stayWords(language: Language, { checkin, checkout }: Stay): string {
+  const from = parseDate(checkin);
+  const to = parseDate(checkout);
+  const first = weekdays[language][new Date(`${checkin}T00:00Z`).getUTCDay()] ?? '';
+  const last = weekdays[language][new Date(`${checkout}T00:00Z`).getUTCDay()] ?? '';
+  if (language === 'zh') {
+    return `${checkin} ${first} ～ ${from.year === to.year ? checkout.slice(5) : checkout} ${last}`;
+  }
+  const year = from.year === to.year ? '' : ` ${from.year}`;
+  const month = from.month === to.month && !year ? '' : ` ${months[from.month - 1]}`;
+  return `${first} ${from.day}${month}${year} – ${last} ${to.day} ${months[to.month - 1]} ${to.year}`;
+}
+
+const written = [
+  /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})[日号]?$/,
+  /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
+  /^(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<month>\d{1,2})月(?<day>\d{1,2})[日号]?$/,
+];
+
+/**
+ * Reads a date as people type it: `2026-03-14`, `20260314`, `0314`, `3/14`, `3月14日`, full-width digits too. Month always
+ * before day. Without a year it is the next such day from `today` on. `undefined` when it is no date.
+ */
+export function parseTypedDate(text: string, today: string): string | undefined {
+  const tidy = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*([年月日])\s*/g, '$1')
+    .replace(/\s+/g, ' ');
+  for (const pattern of written) {
+    const parts = pattern.exec(tidy)?.groups;
+    if (!parts) continue;
+    const month = Number(parts.month);
+    const day = Number(parts.day);
+    if (parts.year) return realDate(Number(parts.year), month, day);
+    const thisYear = Number(today.slice(0, 4));
+    // Up to four years ahead, for 29 February.
+    for (let year = thisYear; year <= thisYear + 4; year++) {
+      const date = realDate(year, month, day);
+      if (date && date >= today) return date;
+    }
+  }
+  return undefined;
+}
+
+function realDate(year: number, month: number, day: number): string | undefined {
+  const date = new CalendarDate(year, month, day);
+  // The constructor bends impossible days into the nearest possible one.
+  return date.year === year && date.month === month && date.day === day ? date.toString() : undefined;
+}

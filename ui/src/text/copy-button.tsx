@@ -1,0 +1,61 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { announce } from '../feedback/live-region.tsx';
+import { useWord } from '../provider.tsx';
+import { showToast } from '../feedback/toast.tsx';
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string;
+  /** What it is, such as "order number": names the button. */
+  name: string;
+  /** With its label beside the icon; a text is the label in place of "Copy". */
+  labelled?: boolean | string | undefined;
+}
+
+/** Milliseconds that the tick stays. */
+const TICK_MS = 2000;
+
+export function CopyButton({ text, name, labelled }: CopyButtonProps) {
+  const word = useWord();
+  const [done, setDone] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    try {
+      // Not there at all on a page without https.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      showToast({ tone: 'error', text: word('copyFailed') });
+      return;
+    }
+    announce(word('copied'));
+    setDone(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setDone(false), TICK_MS);
+  }
+
+  const icon = done ? <Check size={16} strokeWidth={2} /> : <Copy size={16} strokeWidth={1.5} />;
+  const label = word('copyNamed', { name });
+  if (!labelled) {
+    return (
+      <IconButton size="small" label={label} onPress={copy}>
+        {icon}
+      </IconButton>
+    );
+  }
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={icon}
+      onPress={copy}
+      {...(labelled === true ? { 'aria-label': label } : {})}
+    >
+      {done ? word('copied') : labelled === true ? word('copy') : labelled}
+    </Button>
+  );
+}
