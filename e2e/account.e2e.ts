@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { codeOf, stepAt } from '@waylight/server/modules/identity/totp';
+import { codeOf, stepAt } from '@waylight/server/modules/identity/second-factor/totp';
 import { executable, pdf, png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';
 import { signInByForm, verify } from './sign-in-form.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@waylight/contract/value/words';
 import { type Booted, boot } from '@waylight/server/testing/boot';
-import { openTill, type Till } from '@waylight/server/testing/paying';
+import { openTill, type Till } from '@waylight/server/testing/payment/paying';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

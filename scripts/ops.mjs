@@ -9,4 +9,4 @@ const args = process.argv.slice(2);
 const asks = ['ask', 'refund', 'attach', 'absent', 'day'].includes(args[0]) && wantsSandbox(process.env);
 const sandbox = asks ? await sandboxBeside(process.env) : undefined;
 const env = { ...process.env, ...sandbox?.environment };
-process.exit(run('npx', ['tsx', join(root, 'server/src/ops.ts'), ...args], { env }) ? 0 : 1);
+process.exit(run('npx', ['tsx', join(root, 'server/src/ops/main.ts'), ...args], { env }) ? 0 : 1);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tryForgeries } from '@waylight/server/testing/forgeries';
+import { tryForgeries } from '@waylight/server/testing/payment/forgeries';
 
 // npm run prove -- forged [of each provider] [seed]: the long form of payment-forged.test.ts.
 const each = Number(process.argv[2] ?? 3000);

@@ -1,4 +1,4 @@
-import { killRounds } from '@waylight/server/testing/kill-rounds';
+import { killRounds } from '@waylight/server/testing/kill/rounds';
 
 // npm run prove -- kill [times]: the long form of kill.flow.test.ts, on the embedded database.
 const times = Number(process.argv[2] ?? 200);

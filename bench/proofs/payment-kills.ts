@@ -1,4 +1,4 @@
-import { paymentKillRounds } from '@waylight/server/testing/payment-kill-rounds';
+import { paymentKillRounds } from '@waylight/server/testing/payment/kill-rounds';
 
 // npm run prove -- payment-kills [times] [embedded|server]: the long form of payment-kill.flow.test.ts, on the server of
 // TEST_DATABASE_URL where there is one.

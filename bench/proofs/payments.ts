@@ -1,4 +1,4 @@
-import { paymentRounds } from '@waylight/server/testing/payment-rounds';
+import { paymentRounds } from '@waylight/server/testing/payment/rounds';
 import { seeded } from '@waylight/server/testing/seeded';
 
 // npm run prove -- payments [how many], SEED=… to have one again: the long form of payments.flow.test.ts, every

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tradeRounds } from '@waylight/server/testing/trade-rounds';
+import { tradeRounds } from '@waylight/server/testing/trade/rounds';
 
 // npm run prove -- trade [seeds] [acts] [first seed]: the long form of trade.flow.test.ts. With TEST_DATABASE_URL two servers
 // share a PostgreSQL database; without it one has the embedded.

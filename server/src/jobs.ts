@@ -2,21 +2,21 @@ import { deliverMail, forgetMail } from './db/mail-queue.ts';
 import { dispatch, forgetDone } from './db/outbox.ts';
 import type { House } from './house.ts';
 import { mailsBy } from './mails.ts';
-import { remindOfDeadlines } from './modules/booking/deadline.ts';
+import { remindOfDeadlines } from './modules/booking/deadline/deadline.ts';
 import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
-import { tendUnanswered } from './modules/booking/unanswered.ts';
+import { tendUnanswered } from './modules/booking/confirmation/unanswered.ts';
 import { expireCoupons } from './modules/coupon/jobs.ts';
 import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditMoney } from './modules/payment/audit.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
-import { reconcile, reconcileWith } from './modules/payment/reconciliation-run.ts';
+import { reconcile, reconcileWith } from './modules/payment/reconciliation/run.ts';
 import { forgetEvents } from './modules/security-log/service.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { soldPairs } from './modules/supply/price-rules.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
-import { gatewayNames } from './outside/payment-gateway.ts';
+import { gatewayNames } from './outside/payment/gateway.ts';
 import { reactions } from './reactions.ts';
 
 /** What runs by itself beside the calls. Any number of processes may run it: each row is taken by one. */

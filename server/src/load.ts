@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { openMigrated } from './db/open.ts';
-import { loadableNames, loadFolder } from './modules/supply/loading.ts';
+import { loadableNames, loadFolder } from './modules/loading/service.ts';
 import { readSettings } from './settings.ts';
 
 /** npm run load -- FOLDER: loads an operator's files into the database of the settings. docs/loading.md has the columns. */

@@ -1,6 +1,6 @@
 import type { Composers } from './db/mail-queue.ts';
-import { deadlineMails } from './modules/booking/deadline.ts';
-import { bookingMails } from './modules/booking/mails.ts';
+import { deadlineMails } from './modules/booking/deadline/deadline.ts';
+import { bookingMails } from './modules/booking/mail/mails.ts';
 import { identityMails } from './modules/identity/mails.ts';
 import { ledgerMails } from './modules/ledger/mails.ts';
 import { workOrderMails } from './modules/work-order/mails.ts';

@@ -1,5 +1,5 @@
 import type { Reactions } from './db/outbox.ts';
-import { type CancelAsked, cancelAsked } from './modules/booking/cancelling.ts';
+import { type CancelAsked, cancelAsked } from './modules/booking/cancellation/service.ts';
 import {
   whenAttemptEnded,
   whenCaptured,
@@ -8,10 +8,10 @@ import {
   whenPaidTooMuch,
   whenRefundEnded,
   whenRefundRetried,
-} from './modules/booking/paying.ts';
-import { type CompanyApproved, companyApproved } from './modules/identity/registration.ts';
+} from './modules/booking/confirmation/paying.ts';
+import { type CompanyApproved, companyApproved } from './modules/identity/registration/registration.ts';
 import { openAccounts } from './modules/ledger/service.ts';
-import { type AttemptEnded, attemptEnded } from './modules/payment/asking.ts';
+import { type AttemptEnded, attemptEnded } from './modules/payment/attempt/asking.ts';
 import {
   type PaidLate,
   type PaidTooMuch,
@@ -19,8 +19,8 @@ import {
   paidLate,
   paidTooMuch,
   paymentCaptured,
-} from './modules/payment/capturing.ts';
-import { type RefundEnded, type RefundRetried, refundEnded, refundRetried } from './modules/payment/refunding.ts';
+} from './modules/payment/attempt/capturing.ts';
+import { type RefundEnded, type RefundRetried, refundEnded, refundRetried } from './modules/payment/refund/service.ts';
 import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
 import { whenCancelAnswered, whenCancelAsked } from './modules/work-order/service.ts';
 

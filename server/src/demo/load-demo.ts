@@ -10,7 +10,7 @@ import {
   type NightRow,
   saveRateNights,
   saveRoomNights,
-} from '../modules/catalogue/loading-nights.ts';
+} from '../modules/loading/nights.ts';
 import {
   saveAdverts,
   saveDistricts,
@@ -21,7 +21,7 @@ import {
   saveRoomTypes,
   saveSurcharges,
   saveThemes,
-} from '../modules/catalogue/loading-save.ts';
+} from '../modules/loading/save.ts';
 import { announcePlaces } from '../modules/supply/changes.ts';
 import { type AdvertisedHotel, advertsOf } from './adverts.ts';
 import { allotHotels } from './allotment.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { issueCoupons } from '../modules/coupon/issuing.ts';
 import { couponDay } from '../modules/coupon/service.ts';
-import { openPasswords } from '../modules/identity/passwords.ts';
+import { openPasswords } from '../modules/identity/password/passwords.ts';
 import * as ledger from '../modules/ledger/service.ts';
 import type { Settings } from '../settings.ts';
 import { demoCoupons } from './coupons.ts';

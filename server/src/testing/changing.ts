@@ -4,10 +4,10 @@ import type { RequestOf } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
 import type { PayMethod } from '@waylight/contract/payment/payment';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { confirmOrder } from '../modules/booking/confirming.ts';
+import { confirmOrder } from '../modules/booking/confirmation/service.ts';
 import type { TestClient } from './boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from './ordering.ts';
-import { expectSound, openTill, orderSubject, type Till } from './paying.ts';
+import { expectSound, openTill, orderSubject, type Till } from './payment/paying.ts';
 
 export type Asked = RequestOf<typeof api.change.preview>['asked'];
 export type Made = RequestOf<typeof api.change.make>;

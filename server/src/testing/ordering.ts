@@ -4,7 +4,7 @@ import type { RequestOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type CouponIssue, issueCoupons } from '../modules/coupon/issuing.ts';
-import { companyByCode } from '../modules/identity/registration.ts';
+import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { TestClient } from './boot.ts';
 import { testStart } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { ColumnType, Generated } from 'kysely';
-import type { Notification } from '../../outside/payment-gateway.ts';
+import type { Notification } from '../../outside/payment/gateway.ts';
 import type { Json } from './catalogue.ts';
 
 export type IntentState = 'open' | 'processing' | 'held' | 'paid' | 'closed';

@@ -6,7 +6,7 @@ import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import type { CouponsHeld } from '../coupon/service.ts';
-import { Channels } from '../identity/channels.ts';
+import { Channels } from '../identity/session/channels.ts';
 import { type ChosenAsked, cardsOf, marksOf } from '../search/chosen.ts';
 import type { CompanyPricesCache } from '../search/company-prices.ts';
 import { json } from '../search/fragment.ts';

@@ -10,8 +10,8 @@ import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/b
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { auditLedger } from '../ledger/service.ts';
-import { cancelByOperator } from './cancelling.ts';
-import { requestOrderMail } from './order-news.ts';
+import { cancelByOperator } from './cancellation/service.ts';
+import { requestOrderMail } from './mail/news.ts';
 
 describe.each(oneDatabase)('what an order comes to on the %s database', (kind) => {
   let house: Booted;

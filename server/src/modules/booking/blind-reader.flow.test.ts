@@ -5,14 +5,14 @@ import type { Call } from '@waylight/contract/wire/call';
 import { orderColumns } from '@waylight/contract/booking/order-column-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestMail } from '../../db/mail-queue.ts';
-import { grantCommand } from '../../ops-work-order.ts';
+import { grantCommand } from '../../ops/work-order.ts';
 import { amountsOf, amountsTold, textOfFile } from '../../testing/amounts-told.ts';
 import type { TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan, setPrice } from '../../testing/ordering.ts';
-import { openTill, orderSubject, type Till } from '../../testing/paying.ts';
+import { openTill, orderSubject, type Till } from '../../testing/payment/paying.ts';
 import { gatherBelongings, type Sample, samplesOf, subAccount } from '../../testing/samples.ts';
-import { companyByCode } from '../identity/registration.ts';
-import { confirmOrder } from './confirming.ts';
+import { companyByCode } from '../identity/registration/registration.ts';
+import { confirmOrder } from './confirmation/service.ts';
 
 /**
  * A reader without PRICE_VIEW in a company with fees, extras, coupons, changes, cancellations, refunds, quotes and payments in

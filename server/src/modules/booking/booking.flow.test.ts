@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 import { auditLedger } from '../ledger/service.ts';
-import { confirmOrder, rejectOrder } from './confirming.ts';
+import { confirmOrder, rejectOrder } from './confirmation/service.ts';
 
 const minute = 60_000;
 

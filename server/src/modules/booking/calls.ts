@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { openOffers } from '../supply/service.ts';
 import type { OrderDraft } from './draft.ts';
 import { openBooker } from './group.ts';
-import { chooseOrders, listOrders } from './listing.ts';
+import { chooseOrders, listOrders } from './list/data.ts';
 import { newOrderCode } from './order-code.ts';
 import { readOrder } from './reading.ts';
 import {

@@ -11,11 +11,11 @@ import { No } from '../../http/no.ts';
 import { bedOptions } from '../catalogue/beds.ts';
 import { couponNamed } from '../coupon/service.ts';
 import { standingOf } from '../payment/service.ts';
-import { mayNotCancel } from './cancellation.ts';
-import { type ChangeFacts, mayChange, mayNotChange } from './changing.ts';
+import { mayNotCancel } from './cancellation/cancellation.ts';
+import { type ChangeFacts, mayChange, mayNotChange } from './change/change.ts';
 import { amountsNow } from './order-amounts.ts';
 import { cancellationFor, keepsPolicy, mayOpen, withoutFree } from './order-rules.ts';
-import { ordersWithin, summaryOf } from './summary.ts';
+import { ordersWithin, summaryOf } from './list/summary.ts';
 
 type Detail = ReplyOf<typeof api.booking.get>;
 

@@ -2,7 +2,7 @@ import type { catalogue } from '@waylight/contract/catalogue/catalogue';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import { Channels } from '../identity/channels.ts';
+import { Channels } from '../identity/session/channels.ts';
 import { allCountries } from './countries.ts';
 import { readCities, readStars } from './data.ts';
 import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';

@@ -9,11 +9,11 @@ import { refuseForeignOrigin } from '../../http/origin.ts';
 import { record } from '../security-log/service.ts';
 import * as data from './data.ts';
 import { menusFor, sessionEnd } from './identity.ts';
-import { readCredentials, touchSession } from './person-data.ts';
-import { isFactorOn, isRecoveryCode, issueTicket, spendAttempt, takeCode } from './second-factor.ts';
+import { readCredentials, touchSession } from './person/data.ts';
+import { isFactorOn, isRecoveryCode, issueTicket, spendAttempt, takeCode } from './second-factor/service.ts';
 import { accountName, idleLimits, openSession, refuseTooEarly, sourcesBy, standing, triesOf } from './service.ts';
-import { renewByCookie } from './session-renewal.ts';
-import { grantBearer, hashOf } from './sessions.ts';
+import { renewByCookie } from './session/renewal.ts';
+import { grantBearer, hashOf } from './session/sessions.ts';
 import { noteCookieReused, noteGuess } from './suspicions.ts';
 import type { IdentityTools } from './tools.ts';
 

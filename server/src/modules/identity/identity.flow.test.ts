@@ -5,7 +5,7 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
-import { hashOf } from './sessions.ts';
+import { hashOf } from './session/sessions.ts';
 
 const refusalOf = async (work: Promise<unknown>): Promise<ErrorName | 'none' | undefined> => {
   try {

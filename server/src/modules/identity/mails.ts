@@ -12,10 +12,10 @@ import {
   readApplicant,
   readRecipient,
   withMainAccount,
-} from './recovery-data.ts';
-import { confirmMs } from './registration.ts';
-import { addConfirmation } from './registration-data.ts';
-import { hashOf, newSecret } from './sessions.ts';
+} from './recovery/data.ts';
+import { confirmMs } from './registration/registration.ts';
+import { addConfirmation } from './registration/data.ts';
+import { hashOf, newSecret } from './session/sessions.ts';
 
 /** A link to choose a new password works this long, ms. */
 export const resetMs = 30 * 60_000;

@@ -3,8 +3,8 @@ import { isSeenOrigin, isToldToday, type Origin, record } from '../security-log/
 import * as data from './data.ts';
 import { strangerWindowMs } from './identity.ts';
 import { type Notice, requestNotice } from './notices.ts';
-import { readCredentials } from './person-data.ts';
-import { mainAccountOf } from './recovery-data.ts';
+import { readCredentials } from './person/data.ts';
+import { mainAccountOf } from './recovery/data.ts';
 
 /** What is recorded and mailed because it may not be who it seems. System role. */
 

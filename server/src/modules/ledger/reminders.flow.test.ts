@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
-import { bookDeposit, changeTerms } from '../../ops-company.ts';
+import { bookDeposit, changeTerms } from '../../ops/company.ts';
 import { type Booted, boot } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { subAccount } from '../../testing/samples.ts';

@@ -7,7 +7,7 @@ import * as adjusted from './adjusting-data.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
-import { refundSubject } from './refunding.ts';
+import { refundSubject } from './refund/service.ts';
 
 /**
  * The price of a subject has changed after its payment was opened: what is open is asked for as it is now, what is held

@@ -2,9 +2,9 @@ import type { api } from '@waylight/contract/index';
 import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
-import { askForWaiting } from './asking.ts';
+import { askForWaiting } from './attempt/asking.ts';
 import { factsOf, outcomeOf, waysToPay } from './service.ts';
-import { type Asked, startPayment } from './starting.ts';
+import { type Asked, startPayment } from './attempt/starting.ts';
 
 interface One {
   requestId: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AttemptState, ClosingBecause } from '../../db/tables/payment.ts';
-import type { AttemptRef } from '../../outside/payment-gateway.ts';
+import type { AttemptRef } from '../../outside/payment/gateway.ts';
 import type { Intent } from './intent-data.ts';
 import { attemptMoves, sourcesOf } from './payment.ts';
 

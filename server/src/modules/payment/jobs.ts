@@ -1,8 +1,8 @@
 import type { House } from '../../house.ts';
-import { sweepAttempts } from './asking.ts';
-import { settleNotifications } from './notifications.ts';
-import { expireRecharges } from './recharging.ts';
-import { carryOutRefunds } from './refunding.ts';
+import { sweepAttempts } from './attempt/asking.ts';
+import { settleNotifications } from './attempt/notifications.ts';
+import { expireRecharges } from './recharge/calls.ts';
+import { carryOutRefunds } from './refund/service.ts';
 
 /**
  * What payments need done by themselves, each beside the others: a provider that hangs while it is asked must not keep

@@ -7,8 +7,8 @@ import { announce } from '../../db/database.ts';
 import { databaseKinds } from '../../testing/boot.ts';
 import { changeDesk } from '../../testing/changing.ts';
 import { makeOrder } from '../../testing/ordering.ts';
-import { orderSubject } from '../../testing/paying.ts';
-import { orderToChange } from '../booking/confirming.ts';
+import { orderSubject } from '../../testing/payment/paying.ts';
+import { orderToChange } from '../booking/confirmation/service.ts';
 import { chargeMore } from './adjusting.ts';
 
 /** The pairs that decision 065 names: what is paid together shares its attempt and its account, in whatever order it is ended. */

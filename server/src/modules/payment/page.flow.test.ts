@@ -5,7 +5,7 @@ import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
-import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/paying.ts';
+import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/payment/paying.ts';
 
 /** Paying on Alipay's own page, as a browser does that is sent there. */
 

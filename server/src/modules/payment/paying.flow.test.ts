@@ -15,10 +15,10 @@ import {
   providerOf,
   startOrder,
   type Till,
-} from '../../testing/paying.ts';
-import { expireRecharges } from './recharging.ts';
-import { refundSubject } from './refunding.ts';
-import { suspendedFor } from './suspense-data.ts';
+} from '../../testing/payment/paying.ts';
+import { expireRecharges } from './recharge/calls.ts';
+import { refundSubject } from './refund/service.ts';
+import { suspendedFor } from './suspense/data.ts';
 
 /** Paying with the three providers, which run beside the test as a program of their own. */
 
@@ -222,7 +222,7 @@ describe.each(gateways)('with %s', (method) => {
     await till.sandbox.pay({ provider, no: started.paymentNo! });
     await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'unconfirmed', paymentStatus: 'paid' });
-    const { rejectOrder } = await import('../booking/confirming.ts');
+    const { rejectOrder } = await import('../booking/confirmation/service.ts');
     const { distributor_id: distributorId } = await till.house.database.asSystem((tx) =>
       tx.selectFrom('hotel_order').select('distributor_id').where('code', '=', orderCode).executeTakeFirstOrThrow(),
     );
@@ -429,7 +429,7 @@ describe('several at once', () => {
     await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
     await till.later(1000);
     for (const { orderCode } of orders) expect(await read(orderCode)).toMatchObject({ paymentStatus: 'paid' });
-    const { refundSubject } = await import('./refunding.ts');
+    const { refundSubject } = await import('./refund/service.ts');
     const { distributorId } = await till.house.database.asSystem((tx) =>
       tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
     );
@@ -486,7 +486,7 @@ describe('refunds', () => {
     const { distributorId } = await till.house.database.asSystem((tx) =>
       tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
     );
-    const { rejectOrder } = await import('../booking/confirming.ts');
+    const { rejectOrder } = await import('../booking/confirmation/service.ts');
     await till.house.database.asSystem((tx) =>
       rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
     );
@@ -497,7 +497,7 @@ describe('refunds', () => {
     await till.sandbox.faults({ fault: 'notice-never' });
     await till.sandbox.settleRefund('wechat', refundNo, 'success');
     await till.sandbox.clearFaults();
-    const { retryRefund } = await import('./refunding.ts');
+    const { retryRefund } = await import('./refund/service.ts');
     const retry = () => till.house.database.asSystem((tx) => retryRefund(tx, refundNo, till.house.clock.now()));
     expect([await retry(), await retry()]).toEqual([true, false]);
     for (let i = 0; i < 4; i++) await till.later(20_000);
@@ -514,7 +514,7 @@ describe('refunds', () => {
     const { distributorId } = await till.house.database.asSystem((tx) =>
       tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
     );
-    const { rejectOrder } = await import('../booking/confirming.ts');
+    const { rejectOrder } = await import('../booking/confirmation/service.ts');
     await till.house.database.asSystem((tx) =>
       rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
     );

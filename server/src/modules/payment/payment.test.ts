@@ -1,8 +1,8 @@
 import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
-import type { PaymentGateway } from '../../outside/payment-gateway.ts';
-import { pathBack } from './path-back.ts';
+import type { PaymentGateway } from '../../outside/payment/gateway.ts';
+import { pathBack } from './attempt/path-back.ts';
 import {
   attemptMoves,
   type IntentFacts,

@@ -9,7 +9,7 @@ import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
 import { maySee, payRefusal, shownState } from './payment.ts';
-import * as refunds from './refund-data.ts';
+import * as refunds from './refund/data.ts';
 
 /** Announced when a subject's amount has been reserved; the countdown is over from here. */
 export interface PaymentHeld {

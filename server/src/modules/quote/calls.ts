@@ -3,7 +3,7 @@ import { pdfMediaType } from '../../documents/media-types.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import { hashOf, newSecret } from '../identity/sessions.ts';
+import { hashOf, newSecret } from '../identity/session/sessions.ts';
 import * as data from './data.ts';
 import { quotePaper } from './paper.ts';
 import { change, create, opened, priced, sheetOf } from './service.ts';

@@ -4,7 +4,7 @@ import { logoBytes, logoTypes } from '@waylight/contract/quote/quote';
 import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import { pngOf, readJpeg, readPng, within } from '../../documents/picture.ts';
 import { No } from '../../http/no.ts';
-import { checkUpload } from '../identity/licence-file.ts';
+import { checkUpload } from '../upload/licence-file.ts';
 
 /**
  * A logo is drawn into every paper of its company by a library that unpacks a PNG without asking how large it becomes, and

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { hotelBriefsOf } from '../catalogue/service.ts';
-import { hashOf } from '../identity/sessions.ts';
+import { hashOf } from '../identity/session/sessions.ts';
 import { offersOf } from '../supply/service.ts';
 import * as data from './data.ts';
 import { logoAddress } from './paper.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
-import { hashOf } from '../identity/sessions.ts';
+import { hashOf } from '../identity/session/sessions.ts';
 import { sharedBy } from './data.ts';
 import { logoAddress } from './paper.ts';
 import { sheetOf } from './service.ts';

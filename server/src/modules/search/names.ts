@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Costly } from '../../costly.ts';
+import type { Costly } from '../../threads/costly.ts';
 import type { AlikeHotel } from './hotel-names.ts';
 import type { FoundName, NamesAsked, NamesChange } from './name-desk.ts';
 import type { HotelFacts } from './read-model/data.ts';

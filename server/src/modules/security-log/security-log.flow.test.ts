@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { showSecurity } from '../../ops-security.ts';
+import { showSecurity } from '../../ops/security.ts';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { subAccount } from '../../testing/samples.ts';

@@ -3,8 +3,8 @@ import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
-import { cancelCommand, keepCommand } from '../../ops-order.ts';
-import { grantCommand, workOrderCommand } from '../../ops-work-order.ts';
+import { cancelCommand, keepCommand } from '../../ops/order.ts';
+import { grantCommand, workOrderCommand } from '../../ops/work-order.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 

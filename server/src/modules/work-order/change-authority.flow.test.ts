@@ -10,7 +10,7 @@ import { languages } from '@waylight/contract/value/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
-import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../ops-order.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../ops/order.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, offerSurcharges, openPlan } from '../../testing/ordering.ts';
 

@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { previewChange } from '../booking/change-making.ts';
+import { previewChange } from '../booking/change/service.ts';
 import { changeOrder } from './change-service.ts';
 
 export function changeCalls({ database, settings }: House, wake: () => void): Handlers<typeof api.change> {

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
-import { hashOf } from '../booking/cancelling.ts';
-import { type Decided, decideChange, makeChange, moneyFor } from '../booking/change-making.ts';
-import { kindOf, type Planning } from '../booking/change-plan.ts';
+import { hashOf } from '../booking/cancellation/service.ts';
+import { type Decided, decideChange, makeChange, moneyFor } from '../booking/change/service.ts';
+import { kindOf, type Planning } from '../booking/change/plan.ts';
 import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
-import { requestOrderMail } from '../booking/order-news.ts';
+import { requestOrderMail } from '../booking/mail/news.ts';
 import { findRequest, keepRequest } from '../booking/request-data.ts';
 import { openWorkOrder } from './service.ts';
 

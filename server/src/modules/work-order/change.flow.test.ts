@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { oneDatabase } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest } from '../../testing/changing.ts';
 import { freeRooms, makeOrder, offerSurcharges } from '../../testing/ordering.ts';
-import { orderSubject } from '../../testing/paying.ts';
+import { orderSubject } from '../../testing/payment/paying.ts';
 import { subAccount } from '../../testing/samples.ts';
 import { setCreditLimit } from '../ledger/service.ts';
 

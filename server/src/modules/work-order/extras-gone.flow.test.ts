@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantCommand, showWorkOrders } from '../../ops-work-order.ts';
+import { grantCommand, showWorkOrders } from '../../ops/work-order.ts';
 import { oneDatabase } from '../../testing/boot.ts';
 import { type Asked, changeDesk, guest } from '../../testing/changing.ts';
 import { offerSurcharges, type SoldPlan } from '../../testing/ordering.ts';

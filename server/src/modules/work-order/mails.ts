@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { readMailed } from '../booking/mail-data.ts';
+import { readMailed } from '../booking/mail/data.ts';
 import { mailWords as words } from './mail-words.ts';
 
 /** An operator has answered. */

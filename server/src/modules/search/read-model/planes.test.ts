@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostUnit } from '../../catalogue/loading-fields.ts';
+import { mostUnit } from '../../loading/fields.ts';
 import { eachNight } from './data.ts';
 import { Planes } from './planes.ts';
 

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import type { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { portalZone } from '@waylight/contract/value/stay';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/database.ts';
+import { append } from '../../../db/outbox.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import { No } from '../../../http/no.ts';
+import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
+import { paidBy } from '../../payment/returning.ts';
+import { wallText } from '../../supply/wall-clock.ts';
+import { isConfirmedByHand } from '../booking.ts';
+import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
+import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from '../confirmation/service.ts';
+import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from '../data.ts';
+import { newWorkOrderNumber } from '../order-code.ts';
+import { orderSeenBy } from '../order-look.ts';
+import { requestOrderMail } from '../mail/news.ts';
+import { keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
+import { findRequest, keepRequest } from '../request-data.ts';
+import { addTask, endOverdue } from '../task/data.ts';
+
+type Quote = ReplyOf<typeof api.cancellation.quote>;
+type CancelAnswer = ReplyOf<typeof api.cancellation.cancel>;
+type CancelRequest = z.output<typeof api.cancellation.cancel.request>;
+
+/** Announced when an operator has to ask the hotel about a cancellation. */
+export interface CancelAsked {
+  readonly workOrder: string;
+  readonly orderCode: string;
+  readonly distributorId: number;
+  readonly userId: number;
+  readonly reason: CancelRequest['reason'];
+  readonly note: string;
+}
+export const cancelAsked = 'order.cancelAsked';
+
+/** What cancelling an order would be at this moment. Changes nothing. Throws NO_SUCH_ORDER. */
+export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: string, now: number): Promise<Quote> {
+  const order = await orderSeenBy(tx, scope, orderCode);
+  const mayPrice = scope.access.has('PRICE_VIEW');
+  const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
+  const { timeZone } = order;
+  // What is non-cancellable tells no deadline (022).
+  const cancellation = keepsPolicy(order) ? order.cancellation : withoutFree(order.cancellation);
+  const moment = (iso: string) => ({
+    at: iso,
+    hotel: wallText(timeZone, Date.parse(iso)),
+    beijing: wallText(portalZone, Date.parse(iso)),
+  });
+  const refusal = cancelRefusal(order, now);
+  const terms = cancelTerms(order, now);
+  const counts = currentStep(cancellation, now);
+  return {
+    orderCode,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    can: refusal ?? true,
+    way: refusal ? null : terms.way,
+    kind: terms.kind,
+    timeZone,
+    freeUntil: cancellation.freeUntil === null ? null : moment(cancellation.freeUntil),
+    freeUntilConfirmed: order.status === 'unconfirmed' && order.cancellable,
+    steps: cancellation.steps.map((step) => ({
+      from: moment(step.from),
+      percentBp: step.percentBp,
+      nights: step.nights,
+      ...(mayPrice && step.charge !== undefined ? { charge: step.charge } : {}),
+      current: order.status !== 'unconfirmed' && step === counts,
+    })),
+    ...(mayPrice
+      ? { money: { currency: order.currency, paid: paidFor(order), fee: terms.fee, refund: terms.refund } }
+      : {}),
+    method,
+    routes: routesBack(method, agreed),
+    asOf: now,
+  };
+}
+
+/**
+ * Cancels an order as its policy grants, or hands the wish to an operator: one transaction, whatever races. Runs as the
+ * system for the distributor of the scope. Throws No: the contract's errors of the call.
+ */
+export async function cancel(
+  tx: Tx,
+  scope: DistributorScope,
+  request: CancelRequest,
+  now: number,
+): Promise<CancelAnswer> {
+  const order = await lockOrder(tx, scope, request.orderCode);
+  if (!order) throw new No('NO_SUCH_ORDER');
+  const hash = hashOf(scope.userId, request);
+  const known = await findRequest(tx, scope.distributorId, request.requestId);
+  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
+  if (known) {
+    const { money, ...rest } = known.answer as CancelAnswer;
+    return scope.access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
+  }
+  if (!mayOpen(order, scope)) throw new No('NO_SUCH_ORDER');
+  const refusal = cancelRefusal(order, now);
+  if (refusal) throw new No(refusal);
+
+  const terms = cancelTerms(order, now);
+  await checkAgreed(tx, scope, order, request, terms);
+  const by = { userId: scope.userId };
+  const { reason, note, route } = request;
+  const requested = after(order, 'requestCancel', 'agency');
+  await addHistory(tx, order, { by, kind: 'cancelRequested', from: order.status, to: requested, note: reason }, now);
+  const statusBefore = order.status === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const);
+  await updateOrder(tx, order.id, {
+    status: requested,
+    statusBefore,
+    cancelReason: reason,
+    cancelNote: note,
+    refundRoute: route,
+  });
+  const asked: LockedOrder = { ...order, status: requested, statusBefore, refundRoute: route, cancelReason: reason };
+
+  let answer: CancelAnswer;
+  const money = scope.access.has('PRICE_VIEW')
+    ? { money: { currency: order.currency, fee: terms.fee, refund: terms.refund } }
+    : {};
+  if (terms.way === 'atOnce') {
+    const { status, paymentStatus } = await endCancelled(tx, asked, { by: null, ...terms }, now);
+    answer = { orderCode: order.code, way: 'atOnce', status, paymentStatus, workOrder: null, ...money };
+  } else {
+    const workOrder = newWorkOrderNumber(now);
+    const fact: CancelAsked = {
+      workOrder,
+      orderCode: order.code,
+      distributorId: order.distributorId,
+      userId: scope.userId,
+      reason,
+      note,
+    };
+    await append(tx, cancelAsked, fact, now);
+    await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now, scope.userId);
+    const { paymentStatus } = order;
+    answer = { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };
+  }
+  await keepRequest(
+    tx,
+    order,
+    { requestId: request.requestId, hash, userId: scope.userId, kind: 'cancel', answer },
+    now,
+  );
+  return answer;
+}
+
+/** A fee that is higher than the one that was shown is asked about; so is a way back that the payment does not have. */
+async function checkAgreed(
+  tx: Tx,
+  scope: DistributorScope,
+  order: LockedOrder,
+  { accepted, route }: CancelRequest,
+  { way, fee, refund }: CancelTerms,
+): Promise<void> {
+  // A request costs nothing yet; whoever names a fee for it means it.
+  // Whoever may see no price agrees to none: trying one fee after another would tell it.
+  const mayPrice = scope.access.has('PRICE_VIEW');
+  const agreedFee = (mayPrice ? accepted?.fee : undefined) ?? (way === 'request' ? fee : 0);
+  if (fee > agreedFee || (mayPrice && accepted && accepted.currency !== order.currency)) {
+    const told = mayPrice ? { fee, refund, currency: order.currency } : {};
+    throw new No('CANCEL_FEE_CHANGED', told);
+  }
+  if (route === 'original') return;
+  const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
+  if (!routesBack(method, agreed).includes(route)) throw new No('REFUND_ROUTE_NOT_OFFERED');
+}
+
+interface Ending {
+  readonly by: Actor;
+  /** minor units */
+  readonly fee: number;
+  readonly note?: string;
+  readonly askedBy?: number | undefined;
+  /** who of the operator's people cancels what the agency has not asked for */
+  readonly revokedBy?: string;
+}
+
+/** The cancellation itself: money, rooms, history and mail. `fee` is kept of what was paid. The order is locked. */
+export async function endCancelled(
+  tx: Tx,
+  order: LockedOrder,
+  { by, fee, note = '', askedBy, revokedBy }: Ending,
+  now: number,
+) {
+  const action = order.status === 'cancelRequested' ? 'cancel' : 'operatorCancel';
+  const status = after(order, action, by === 'operator' ? 'operator' : 'system');
+  const paid = paidFor(order);
+  const kept = Math.min(fee, paid);
+  const revoked = revokedBy === undefined ? { kind: 'cancelled' } : { kind: 'revoked', operator: revokedBy };
+  await addHistory(tx, order, { by, ...revoked, from: order.status, to: status, note }, now);
+  // A fee is kept of what was sold: also of an order that the hotel had not confirmed, whose amount is only held.
+  if (kept > 0) await sell(tx, order, now);
+  const { paymentStatus, refunded } = await unwind(
+    tx,
+    order,
+    {
+      by,
+      because: 'cancelled',
+      route: order.refundRoute ?? 'original',
+      // Nothing that the order knows of may still have come: then all of it goes back.
+      ...(paid > 0 ? { refund: paid - kept } : {}),
+    },
+    now,
+  );
+  await updateOrder(tx, order.id, { status, paymentStatus, cancelFee: kept, refunded, cancelledAt: new Date(now) });
+  await endOverdue(tx, order, now);
+  if (isConfirmedByHand(order)) await addTask(tx, order, { kind: 'tellCancelled', note }, now);
+  await returnRooms(tx, order.id, now);
+  // Whoever keeps a fee has sold something for it, and the reduction was part of the price.
+  await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);
+  await announce(tx, 'order.cancelled', order, now);
+  const refund = paid - kept;
+  const news = revokedBy === undefined ? ({ news: 'cancelled', fee: kept } as const) : ({ news: 'revoked' } as const);
+  await requestOrderMail(tx, order, { ...news, refund, note }, now, askedBy);
+  return { status, paymentStatus, refunded: refund };
+}
+
+/** What an operator may keep at most: what has been paid. */
+export interface CancelGranted {
+  /** minor units, no more than was told to whoever asked; what the policy said at that moment when not given */
+  readonly fee?: number | undefined;
+  readonly reason: string;
+  /** who asked for it; known of what asks for its cancellation itself */
+  readonly askedBy?: number | undefined;
+}
+
+/**
+ * An operator grants a cancellation that was asked for, or cancels what an agency cannot. Throws NO_SUCH_ORDER,
+ * CANCEL_FEE_CHANGED for a fee above the one that was told, or ORDER_ENDED where there is nothing to cancel.
+ */
+export async function cancelByOperator(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+  { fee, reason, askedBy }: CancelGranted,
+  now: number,
+) {
+  const order = await orderToChange(tx, scope, code);
+  if (order.status !== 'cancelRequested' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
+  const asked = order.status === 'cancelRequested' ? await cancelAskedBy(tx, order) : undefined;
+  // Whoever asked was told how much it takes at most: by then the policy may say more, and an operator cannot.
+  const { fee: most, refund } = cancelTerms({ ...order, status: 'confirmed' }, asked?.at ?? now);
+  if (asked && fee !== undefined && fee > most)
+    throw new No('CANCEL_FEE_CHANGED', { fee: most, refund, currency: order.currency });
+  const asker = asked ? asked.userId : askedBy;
+  return endCancelled(tx, order, { by: 'operator', fee: fee ?? most, note: reason, askedBy: asker }, now);
+}
+
+/**
+ * An operator cancels a confirmed order that its agency wants to keep: the hotel has no room after all, or it is a fraud. All
+ * that was paid goes back. Throws NO_SUCH_ORDER, ORDER_ENDED for one that is not confirmed.
+ */
+export async function revokeOrder(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+  { reason, operator }: { reason: string; operator: string },
+  now: number,
+) {
+  const order = await orderToChange(tx, scope, code);
+  if (order.status !== 'confirmed' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
+  await updateOrder(tx, order.id, { cancelNote: reason });
+  return endCancelled(tx, order, { by: 'operator', fee: 0, note: reason, revokedBy: operator }, now);
+}
+
+/** An operator, or the hotel, says no: the order is what it was before. Throws NO_SUCH_ORDER, ORDER_ENDED. */
+export async function refuseCancel(
+  tx: Tx,
+  scope: Pick<DistributorScope, 'distributorId'>,
+  code: string,
+  { reason }: { reason: string },
+  now: number,
+): Promise<void> {
+  const order = await orderToChange(tx, scope, code);
+  if (order.status !== 'cancelRequested') throw new No('ORDER_ENDED');
+  const status = after(order, 'refuseCancel', 'operator');
+  const step = { by: 'operator', kind: 'cancelRefused', from: order.status, to: status, note: reason } as const;
+  await addHistory(tx, order, step, now);
+  await updateOrder(tx, order.id, { status });
+  await announce(tx, 'order.cancelRefused', order, now);
+  const askedBy = (await cancelAskedBy(tx, order))?.userId;
+  await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now, askedBy);
+}
+
+/** What a requestId stands for: the same person asking for the same. */
+export function hashOf(userId: number, { requestId: _, ...content }: { requestId: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, content]))
+    .digest('hex');
+}

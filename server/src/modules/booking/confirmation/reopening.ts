@@ -1,0 +1,52 @@
+import { nightsOf } from '@waylight/contract/value/stay';
+import type { Tx } from '../../../db/database.ts';
+import { No } from '../../../http/no.ts';
+import { takeCoupon } from '../../coupon/service.ts';
+import { offerFor } from '../../supply/service.ts';
+import { nextStatus } from '../booking.ts';
+import { findAlike, type LockedOrder, returnRooms, takeRooms } from '../data.ts';
+import { compareOffer, refusalOf } from '../order-rules.ts';
+import { readAgreed } from './reopening-data.ts';
+import { amountOf, chargeSurcharges } from '../surcharge.ts';
+
+/** Why money that came late cannot be honoured any more. */
+export type LateReason = 'ended' | 'orderedAgain' | 'termsChanged' | 'soldOut' | 'couponGone';
+
+/**
+ * Whether an order that ran out may still be had for the money that has come: expiry cancelled it and no person, it has
+ * not been ordered again, check-in has not passed, price and terms are those that were agreed, and its rooms and its
+ * coupon could be taken again — which they are when the answer is undefined. System role; the order is locked.
+ */
+export async function takeAgain(tx: Tx, order: LockedOrder, now: number): Promise<LateReason | undefined> {
+  if (!nextStatus(order, 'reopen', 'system')) return 'ended';
+  const agreed = await readAgreed(tx, order.id);
+  const alike = await findAlike(tx, order, { ...agreed, ownerId: undefined });
+  if (alike.length > 0) return 'orderedAgain';
+  try {
+    const offer = await offerFor(tx, {
+      ...agreed,
+      buyer: { distributorId: order.distributorId, currency: agreed.currency },
+      now,
+      // The stay was allowed when it was ordered.
+      maxNights: 400,
+    });
+    const { rate, price } = offer;
+    const refused = refusalOf(rate);
+    if (refused) return refused.error === 'SOLD_OUT' ? 'soldOut' : 'termsChanged';
+    if (!price) return 'termsChanged';
+    const { wanted, rooms, discount, stay } = agreed;
+    const charged = chargeSurcharges(offer, { wanted, rooms, nights: nightsOf(stay) });
+    if ('refusal' in charged) return 'termsChanged';
+    const { total, currency } = amountOf(price, charged.lines, discount);
+    const terms = { total, currency, termsKey: rate.termsKey };
+    if (compareOffer(agreed, terms) !== 'same') return 'termsChanged';
+  } catch (error) {
+    if (error instanceof No) return 'termsChanged';
+    throw error;
+  }
+  if (!(await takeRooms(tx, order.id))) return 'soldOut';
+  const { couponId, distributorId, code: orderCode } = order;
+  if (couponId === null || (await takeCoupon(tx, { couponId, distributorId, orderCode }, now))) return undefined;
+  await returnRooms(tx, order.id, now);
+  return 'couponGone';
+}

@@ -1,0 +1,183 @@
+import type { PaymentStatus } from '@waylight/contract/booking/booking';
+import type { Tx } from '../../../db/database.ts';
+import { append } from '../../../db/outbox.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import { No } from '../../../http/no.ts';
+import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
+import { earn } from '../../payment/attempt/capturing.ts';
+import { refundSubject } from '../../payment/refund/service.ts';
+import { expire as expirePayment, giveBack, settle, voidPayment } from '../../payment/service.ts';
+import { isSecured, nextPayment, nextStatus, type OrderAction, type OrderRole, type PaymentAction } from '../booking.ts';
+import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from '../data.ts';
+import { requestOrderMail } from '../mail/news.ts';
+import { endOverdue } from '../task/data.ts';
+
+/**
+ * What becomes of an order after it was made. Every act locks the order first, then its payment, the ledger's accounts
+ * and the allotment, in this order everywhere; and runs as the system for the distributor that it names.
+ */
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+export type Actor = Step['by'];
+
+/** The hotel has the booking. Throws NO_SUCH_ORDER, or ORDER_NOT_PAYABLE when it is neither paid nor held. */
+export async function confirmOrder(
+  tx: Tx,
+  scope: Of,
+  code: string,
+  { by, confirmationNumber }: { by: Actor; confirmationNumber: string },
+  now: number,
+): Promise<void> {
+  await confirmLocked(tx, await orderToChange(tx, scope, code), by, confirmationNumber, now);
+}
+
+export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmationNumber: string, now: number) {
+  if (!isSecured(order.paymentStatus)) throw new No('ORDER_NOT_PAYABLE');
+  const confirmed = after(order, 'confirm', by === 'operator' ? 'operator' : 'system');
+  await sell(tx, order, now);
+  await addHistory(tx, order, { by, kind: 'confirmed', from: order.status, to: confirmed }, now);
+  let status = confirmed;
+  if (order.nonRefundable || !order.cancellable) {
+    status = after({ ...order, status }, 'restrict', 'system');
+    await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: confirmed, to: status }, now);
+  }
+  await updateOrder(tx, order.id, { status, confirmationNumber, confirmedAt: new Date(now) });
+  await endOverdue(tx, order, now);
+  await spendCoupon(tx, order, now);
+  await announce(tx, 'order.confirmed', order, now);
+  // Who paid for a room that is ours to give has seen it confirmed; who had to wait is told.
+  if (order.confirmMinutes > 0) await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber }, now);
+}
+
+/** What was held is owed, or what was captured is ours; an order that has been sold already stays as it is. */
+export async function sell(tx: Tx, order: LockedOrder, now: number): Promise<void> {
+  if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
+}
+
+/**
+ * The hotel does not take it: what was held is free again, what was paid goes back the way it came, and the rooms are
+ * free. Throws NO_SUCH_ORDER.
+ */
+export async function rejectOrder(
+  tx: Tx,
+  scope: Of,
+  code: string,
+  { by, reason }: { by: Actor; reason: string },
+  now: number,
+): Promise<void> {
+  const order = await orderToChange(tx, scope, code);
+  const refund = await rejectLocked(tx, order, { by, kind: 'rejected', note: reason }, now);
+  await requestOrderMail(tx, order, { news: 'rejected', refund, note: reason }, now);
+}
+
+/** The same of an order that is locked, without its mail. Answers how much goes back. */
+export async function rejectLocked(
+  tx: Tx,
+  order: LockedOrder,
+  { by, kind, note }: { by: Actor; kind: 'rejected' | 'unanswered'; note: string },
+  now: number,
+): Promise<number> {
+  const status = after(order, 'reject', by === 'operator' ? 'operator' : 'system');
+  await addHistory(tx, order, { by, kind, from: order.status, to: status, note }, now);
+  const { paymentStatus, refunded } = await unwind(tx, order, { by, because: 'rejected', route: 'original' }, now);
+  await updateOrder(tx, order.id, { status, paymentStatus, refunded });
+  await endOverdue(tx, order, now);
+  await returnRooms(tx, order.id, now);
+  await returnCoupon(tx, order, now);
+  await announce(tx, 'order.rejected', order, now);
+  return refunded;
+}
+
+export interface Unwinding {
+  readonly by: Actor;
+  readonly because: 'rejected' | 'cancelled';
+  readonly route: 'original' | 'balance';
+  /** minor units; everything that was paid when not given */
+  readonly refund?: number;
+}
+
+/**
+ * Gives back what was held or paid for an order, and stops what is still being paid. Answers the payment status after it,
+ * and how much goes back. What is kept of an order on credit is still to be billed: it stays on credit.
+ */
+export async function unwind(
+  tx: Tx,
+  order: LockedOrder,
+  { by, because, route, refund }: Unwinding,
+  now: number,
+): Promise<{ paymentStatus: PaymentStatus; refunded: number }> {
+  const subject = subjectOf(order);
+  if (await giveBack(tx, order, subject, now)) {
+    // It may have been held so lately that the order has not heard of it.
+    const heard = nextPayment(order.paymentStatus, 'giveBack') !== undefined;
+    const paymentStatus = heard ? await paymentAfter(tx, order, 'giveBack', by, now) : order.paymentStatus;
+    return { paymentStatus, refunded: 0 };
+  }
+  if (refund === 0) return { paymentStatus: order.paymentStatus, refunded: 0 };
+  const asked = { subject, reason: because, route, reference: `ended-${order.code}` } as const;
+  const made = await refundSubject(tx, order, { ...asked, ...(refund === undefined ? {} : { amount: refund }) }, now);
+  if (made.outcome === 'tooMuch') throw new Error(`order ${order.code} has only ${made.left} left to refund`);
+  if (made.outcome === 'nothingPaid') {
+    // Money that is on its way finds the payment closed by a person, and goes back by itself.
+    await voidPayment(tx, order, subject, now);
+    return { paymentStatus: order.paymentStatus, refunded: 0 };
+  }
+  const { amount: refunded } = made;
+  if (order.paymentStatus === 'onCredit' && refunded < order.total) {
+    await addHistory(tx, order, { by, kind: 'partRefunded', from: 'onCredit', to: 'onCredit' }, now);
+    return { paymentStatus: 'onCredit', refunded };
+  }
+  // The money may have come so lately that the order has not heard of it.
+  const came = nextPayment(order.paymentStatus, 'capture') && (await paymentAfter(tx, order, 'capture', null, now));
+  const paid = { ...order, paymentStatus: came ?? order.paymentStatus };
+  const going = await paymentAfter(tx, paid, 'refund', by, now);
+  const paymentStatus = made.done
+    ? await paymentAfter(tx, { ...order, paymentStatus: going }, 'refundDone', null, now)
+    : going;
+  return { paymentStatus, refunded };
+}
+
+/**
+ * Ends an order that nobody paid in time. Whether the payment or the expiry came first is decided by the lock on the
+ * payment. False: it was paid, or has been ended already.
+ */
+export async function expireOrder(tx: Tx, scope: Of, code: string, now: number): Promise<boolean> {
+  const order = await lockOrder(tx, scope, code);
+  if (order?.paymentStatus !== 'unpaid' || order.payUntil.getTime() > now) return false;
+  const status = nextStatus(order, 'expire', 'system');
+  if (!status) return false;
+  if (!(await expirePayment(tx, order, subjectOf(order)))) return false;
+  await addHistory(tx, order, { by: null, kind: 'expired', from: order.status, to: status }, now);
+  await updateOrder(tx, order.id, { status, expiredAt: new Date(now) });
+  await returnRooms(tx, order.id, now);
+  await returnCoupon(tx, order, now);
+  await announce(tx, 'order.expired', order, now);
+  return true;
+}
+
+export const subjectOf = ({ code }: LockedOrder) => ({ kind: 'order', id: code }) as const;
+
+export async function orderToChange(tx: Tx, scope: Of, code: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, scope, code);
+  if (!order) throw new No('NO_SUCH_ORDER');
+  return order;
+}
+
+/** The status after an action that the table must allow. */
+export function after(order: LockedOrder, action: OrderAction, role: OrderRole) {
+  const status = nextStatus(order, action, role);
+  if (!status) throw new Error(`${action} is not allowed for order ${order.code}, which is ${order.status}`);
+  return status;
+}
+
+/** The payment status after an action that the table must allow, with its line in the history. */
+export async function paymentAfter(tx: Tx, order: LockedOrder, action: PaymentAction, by: Actor, now: number) {
+  const status = nextPayment(order.paymentStatus, action);
+  if (!status) throw new Error(`${action} is not allowed for order ${order.code}, which is ${order.paymentStatus}`);
+  await addHistory(tx, order, { by, kind: action, from: order.paymentStatus, to: status }, now);
+  return status;
+}
+
+export async function announce(tx: Tx, topic: string, order: LockedOrder, now: number): Promise<void> {
+  await append(tx, topic, { orderCode: order.code, distributorId: order.distributorId }, now);
+}

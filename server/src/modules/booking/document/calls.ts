@@ -1,0 +1,82 @@
+import type { api } from '@waylight/contract';
+import { soldOrder } from '@waylight/contract/selling/selling';
+import type { Words } from '@waylight/contract/value/words';
+import type { z } from 'zod';
+import type { DistributorScope } from '../../../db/scope.ts';
+import { pdfMediaType, sheetMediaType, wordMediaType } from '../../../documents/media-types.ts';
+import type { Paper } from '../../../documents/paper.ts';
+import { sheetChunks } from '../../../documents/sheet.ts';
+import type { House } from '../../../house.ts';
+import type { Handler, Handlers } from '../../../http/handler.ts';
+import { No } from '../../../http/no.ts';
+import { logoOf, pricingOf } from '../../quote/service.ts';
+import { recordBy } from '../../security-log/service.ts';
+import { hasDocuments, paperOf } from './document.ts';
+import { columnsFor, exportedOrders, measureExport, sheetColumns, sheetRow } from '../list/export.ts';
+import { readOrder } from '../reading.ts';
+
+/** The most orders in one file. */
+const mostOrders = 200_000;
+
+const sheetName: Words = { zh: '订单', en: 'Orders' };
+
+export function documentCalls(house: House): Handlers<typeof api.document> {
+  const { database, settings, gateways, costly } = house;
+
+  type Asked = z.output<typeof api.document.pdfDownload.request>;
+  async function paperFor(asked: Asked, scope: DistributorScope, now: number): Promise<Paper> {
+    const { orderCode, amounts, kind } = asked;
+    const { order, logo } = await database.asDistributor(scope, async (tx) => {
+      const read = await readOrder(tx, scope, { orderCode }, now, gateways);
+      return {
+        order: amounts === 'selling' ? soldOrder(read, await pricingOf(tx, scope)) : read,
+        // A voucher is handed to the agency's own guests.
+        logo: kind === 'voucher' ? await logoOf(tx, scope) : undefined,
+      };
+    });
+    if (!hasDocuments(order)) throw new No('ORDER_NOT_CONFIRMED');
+    return { ...paperOf(order, asked, settings, now), logo };
+  }
+  const nameOf = ({ kind, orderCode }: Asked, extension: string) => `${kind}_${orderCode}.${extension}`;
+  const pdf: Handler<typeof api.document.pdfDownload> = async (asked, { scope, now }) => ({
+    fileName: nameOf(asked, 'pdf'),
+    mediaType: pdfMediaType,
+    bytes: await costly.run('pdf', () => paperFor(asked, scope, now), scope),
+  });
+  const word: Handler<typeof api.document.wordDownload> = async (asked, { scope, now }) => ({
+    fileName: nameOf(asked, 'docx'),
+    mediaType: wordMediaType,
+    bytes: await costly.run('word', () => paperFor(asked, scope, now), scope),
+  });
+
+  return {
+    pdfPreview: pdf,
+    pdfDownload: pdf,
+    wordPreview: word,
+    wordDownload: word,
+
+    async exportOrders(asked, caller) {
+      const { scope, language: spoken, now } = caller;
+      const language = asked.language ?? spoken;
+      const columns = columnsFor(asked.columns, scope.access.has('PRICE_VIEW'));
+      const size = await database.asDistributor(scope, (tx) => measureExport(tx, scope, asked, now));
+      if (!size || columns.length === 0) throw new No('NO_DATA');
+      if (size.lines > mostOrders) throw new No('TOO_MANY_LINES', { most: mostOrders });
+      const { lines } = size;
+      await database.asDistributor(scope, (tx) => recordBy(tx, caller, 'ordersExported', { detail: { lines } }));
+      // The first batch is read before anything is promised, so that a database that fails is still told in words.
+      const orders = exportedOrders(database, scope, asked, now);
+      const first = await orders.next();
+      async function* rows() {
+        for (let next = first; !next.done; next = await orders.next()) yield sheetRow(next.value, columns, language);
+      }
+      return {
+        fileName: `orders_${size.from}_${size.to}.xlsx`,
+        mediaType: sheetMediaType,
+        chunks: sheetChunks({ name: sheetName[language], columns: sheetColumns(columns, language) }, rows(), (part) =>
+          costly.run('sheetPart', part, scope),
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { toDecimal } from '@waylight/contract/value/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grouped } from '../../../documents/pdf.ts';
+import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
+import { openPlan, orderFor } from '../../../testing/ordering.ts';
+import { pdfText, wordFiles, wordText } from '../../../testing/paper-text.ts';
+import { refusalOf } from '../../../testing/refusal.ts';
+
+describe('documents of an order', () => {
+  let house: Booted;
+  let main: TestClient;
+  let code: string;
+  let order: OrderDetail;
+
+  beforeAll(async () => {
+    house = await boot();
+    main = await house.signIn('100001', 'demo');
+    const request = await orderFor(main, await openPlan(house.database, { currency: 'JPY' }));
+    const made = await main.send(api.booking.create, {
+      ...request,
+      clientOrderCode: 'CLIENT-77',
+      otherRequests: '高楼层，安静 龘 high floor',
+      arrivalTime: '21:30',
+      flight: 'MU501',
+    });
+    code = made.orderCode;
+    const asked = main.send(api.document.pdfPreview, { orderCode: code });
+    expect(await refusalOf(asked)).toBe('ORDER_NOT_CONFIRMED');
+    await main.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: code } });
+    await house.app.jobs.runDue(house.clock.now());
+    order = await main.send(api.booking.get, { orderCode: code });
+  });
+  afterAll(() => house?.stop());
+
+  const amount = (minor: number) => grouped(toDecimal(minor, order.money!.currency));
+  const amounts = () => [order.money!.total, ...order.money!.nights.map((night) => night.amount)].map(amount);
+  const texts = (client: TestClient, asked: { kind: 'confirmation' | 'voucher'; language: 'zh' | 'en' | 'both' }) =>
+    Promise.all([
+      client.send(api.document.pdfDownload, { orderCode: code, ...asked }).then(pdfText),
+      client.send(api.document.wordDownload, { orderCode: code, ...asked }).then(wordText),
+    ]);
+
+  it.each(['zh', 'en', 'both'] as const)('say what was booked, in %s, as text that can be copied', async (language) => {
+    const chinese = ['酒店预订确认单', order.infoName, order.roomNameCn, '取消政策', '高楼层，安静 龘 high floor'];
+    const english = ['Booking confirmation', order.nameEng, order.roomNameEn, 'Cancellation'];
+    for (const text of await texts(main, { kind: 'confirmation', language })) {
+      const flat = text.replace(/\s+/g, ' ');
+      for (const words of [...(language === 'en' ? [] : chinese), ...(language === 'zh' ? [] : english)])
+        expect(flat).toContain(words);
+      for (const words of [
+        code,
+        'ZHANG / SAN',
+        'LI / SAN',
+        'MU501',
+        '21:30',
+        '400-000-0100',
+        'CLIENT-77',
+        ...amounts(),
+      ])
+        expect(flat).toContain(words);
+      if (language === 'en') expect(flat).not.toContain('酒店预订确认单');
+      if (language === 'zh') expect(flat).not.toContain('Booking confirmation');
+      // The hotel's own clock, by name.
+      expect(flat).toMatch(language === 'zh' ? `（${order.cityNameCn}时间）` : `${order.cityNameEn} time`);
+    }
+  });
+
+  it('keep every amount off a voucher, and off a confirmation for who may see no price', async () => {
+    await main.send(api.staff.save, {
+      nickName: 'blind',
+      realName: 'blind',
+      loginName: 'blind_two',
+      department: 'sales',
+      position: 'clerk',
+      mobile: '+86 138 0000 0177',
+      email: 'blind@yuncheng.example',
+      access: ['ORDERS_ALL'],
+      password: 'Blind-123',
+    });
+    const blind = await house.signIn('100001', 'blind_two', 'Blind-123');
+    for (const [client, kind] of [
+      [main, 'voucher'],
+      [blind, 'confirmation'],
+      [blind, 'voucher'],
+    ] as const)
+      for (const text of await texts(client, { kind, language: 'both' })) {
+        for (const shown of amounts()) expect(text).not.toContain(shown);
+        expect(text).not.toContain(order.money!.currency);
+        expect(text).toContain('ZHANG / SAN');
+      }
+    for (const text of await texts(main, { kind: 'voucher', language: 'both' })) {
+      expect(text).not.toContain('CLIENT-77');
+      expect(text).not.toContain(order.rateNameEn);
+    }
+  });
+
+  it('carry the glyphs that they show and no others', async () => {
+    const pdf = await main.send(api.document.pdfDownload, { orderCode: code, language: 'both' });
+    expect(pdf).toMatchObject({ name: `confirmation_${code}.pdf`, type: 'application/pdf' });
+    expect(pdf.size).toBeLessThan(200_000);
+    const word = await main.send(api.document.wordDownload, { orderCode: code, kind: 'voucher' });
+    expect(word.name).toBe(`voucher_${code}.docx`);
+    const files = await wordFiles(word);
+    const fonts = [...files].filter(([name]) => /\.odttf$/.test(name));
+    expect(fonts.length).toBe(2);
+    expect(word.size).toBeLessThan(400_000);
+  });
+
+  it('are unknown to who may not open the order', async () => {
+    const other = await house.signIn('100002', 'demo');
+    const clerk = await house.signIn('100001', 'clerk');
+    for (const client of [other, clerk])
+      for (const call of [
+        api.document.pdfPreview,
+        api.document.wordPreview,
+        api.document.pdfDownload,
+        api.document.wordDownload,
+      ])
+        expect(await refusalOf(client.send(call, { orderCode: code }))).toBe('NO_SUCH_ORDER');
+  });
+});

@@ -1,0 +1,229 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
+import { formatMoney } from '@waylight/contract/value/money';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import { beijingText, policySteps, wallTimeText } from '@waylight/contract/supply/policy-words';
+import { dayText } from '@waylight/contract/quote/quote-words';
+import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
+import { type PlainDate, portalZone } from '@waylight/contract/value/stay';
+import { perExtra } from '@waylight/contract/supply/surcharge';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { instantOf, wallTimeIn } from '@waylight/contract/value/wall-time';
+import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/value/words';
+import type { MoneyLine, Paper, Section } from '../../../documents/paper.ts';
+import type { Settings } from '../../../settings.ts';
+import { documentWords as words } from './words.ts';
+import { guestName } from '../order-rules.ts';
+
+/** What a confirmation and a voucher say about an order. Pure: the order as its reader may see it, the settings, the clock. */
+
+type Brand = Pick<Settings, 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
+
+/**
+ * There is nothing to put on paper before the hotel has agreed, nor after the order has ended. A cancellation may be asked
+ * for of an order that no hotel has a number for yet.
+ */
+export function hasDocuments({
+  status,
+  confirmationNumber,
+}: Pick<OrderDetail, 'status' | 'confirmationNumber'>): boolean {
+  const stands = status === 'confirmed' || status === 'nonCancellable' || status === 'cancelRequested';
+  return stands && confirmationNumber !== null;
+}
+
+const each = (say: (language: Language) => string): Words => ({ zh: say('zh'), en: say('en') });
+const filled = (text: Words, given: (language: Language) => Parameters): Words =>
+  each((language) => fill(text[language], given(language)));
+const same = (text: string): Words => ({ zh: text, en: text });
+
+const dayWords = (date: PlainDate): Words => each((language) => dayText(date, language));
+
+export function paperOf(
+  order: OrderDetail,
+  asked: { kind: PaperKind; language: PaperLanguage },
+  brand: Brand,
+  now: number,
+): Paper {
+  const voucher = asked.kind === 'voucher';
+  const city = (language: Language) => (language === 'zh' ? order.cityNameCn : order.cityNameEn);
+  const brandWords = { zh: brand.BRAND_ZH, en: brand.BRAND_EN };
+  const beijing = (instant: number) => each((language) => wallTimeText(wallTimeIn(portalZone, instant), language));
+  const made = beijing(now);
+  const booked = beijing(Date.parse(order.bookedAt));
+  const englishCount = (n: number, one: Words, many: Words) => (n === 1 ? one.en : fill(many.en, { n }));
+  return {
+    languages: asked.language === 'both' ? languages : [asked.language],
+    brand: brandWords,
+    hotline: { label: words.hotline, number: brand.HOTEL_HOTLINE },
+    title: words[asked.kind],
+    number: { label: words.order, text: order.orderCode },
+    state: orderStatusWords[order.status],
+    headline: { zh: order.infoName, en: order.nameEng },
+    sublines: [
+      { zh: order.addressCn, en: order.addressEn },
+      ...(order.hotelPhone ? [filled(words.phone, () => ({ phone: order.hotelPhone }))] : []),
+    ],
+    stay: {
+      nights: order.nights,
+      said: {
+        zh: fill(words.stay.zh, { nights: order.nights, rooms: order.roomCount }),
+        en: fill(words.stay.en, {
+          nights: englishCount(order.nights, words.night, words.nights),
+          rooms: englishCount(order.roomCount, words.oneRoom, words.manyRooms),
+        }),
+      },
+      from: {
+        label: words.checkin,
+        day: dayWords(order.checkin),
+        time: filled(words.from, (language) => ({ time: order.checkInFrom, city: city(language) })),
+      },
+      to: {
+        label: words.checkout,
+        day: dayWords(order.checkout),
+        time: filled(words.until, (language) => ({ time: order.checkOutUntil, city: city(language) })),
+      },
+    },
+    sections: [
+      bookingOf(
+        order,
+        city,
+        filled(words.beijingTime, (language) => ({ when: booked[language] })),
+        voucher,
+      ),
+      guestsOf(order),
+      policyOf(order, voucher),
+      ...(order.money && !voucher ? [moneyOf(order.money, order.surcharges)] : []),
+      notesOf(order, voucher),
+    ],
+    made: filled(words.made, (language) => ({ brand: brandWords[language], when: made[language] })),
+  };
+}
+
+function bookingOf(order: OrderDetail, city: (language: Language) => string, booked: Words, voucher: boolean): Section {
+  const facts: { term: Words; value: Words }[] = [
+    { term: words.hotelNumber, value: same(order.confirmationNumber ?? '--') },
+    { term: words.room, value: { zh: order.roomNameCn, en: order.roomNameEn } },
+    { term: words.meal, value: each((language) => mealText(order.breakfasts, language)) },
+    {
+      term: words.arrival,
+      value: filled(order.arrivalTime === null ? words.arrivalDefault : words.arrivalAt, (language) => ({
+        time: order.arrivalTime ?? '',
+        city: city(language),
+      })),
+    },
+  ];
+  // What the agency and its rate are called is not the hotel's business, nor the guest's.
+  if (!voucher) {
+    facts.push({ term: words.ratePlan, value: { zh: order.rateNameCn, en: order.rateNameEn } });
+    if (order.clientOrderCode) facts.push({ term: words.clientOrder, value: same(order.clientOrderCode) });
+    facts.push({ term: words.bookedAt, value: booked });
+  }
+  if (order.surcharges.length > 0)
+    facts.push({ term: words.extras, value: each((language) => extrasText(order.surcharges, language)) });
+  if (order.flight) facts.push({ term: words.flight, value: same(order.flight) });
+  if (order.otherRequests) facts.push({ term: words.requests, value: same(order.otherRequests) });
+  return { kind: 'facts', title: words.bookingTitle, facts };
+}
+
+/** What the hotel is to have ready: `1 号房 加床 × 2`. */
+function extrasText(surcharges: OrderDetail['surcharges'], language: Language): string {
+  return perExtra(surcharges)
+    .map((one) =>
+      fill(words.extra[language], { name: surchargeName(one, language), room: one.roomNo, count: one.count }),
+    )
+    .join(language === 'zh' ? '；' : '; ');
+}
+
+function guestsOf(order: OrderDetail): Section {
+  return {
+    kind: 'rooms',
+    title: words.guestsTitle,
+    rooms: order.rooms.map((room) => ({
+      name: filled(words.roomNo, () => ({ n: room.roomNo })),
+      beds: each((language) => bedsText({ beds: room.bed }, language)),
+      guests: room.guests.map((guest) => ({
+        name: guestName(guest),
+        note:
+          guest.childAge === null
+            ? words.adult
+            : guest.childAge === 1
+              ? words.infant
+              : filled(words.child, () => ({ age: guest.childAge! })),
+      })),
+    })),
+  };
+}
+
+function policyOf(order: OrderDetail, voucher: boolean): Section {
+  const { cancellation: policy } = order;
+  // Without a currency a step names its part of the stay and no amount: what the agency pays is not on a voucher.
+  const currency = voucher ? undefined : order.money?.currency;
+  const booked = Date.parse(order.bookedAt);
+  const stepsIn = (language: Language) => policySteps(policy, { since: booked, place: order, currency, language });
+  const english = stepsIn('en');
+  const arrival = instantOf(order.checkin, order.checkInFrom, order.timeZone);
+  const freeUntil = policy.freeUntil === null ? booked : Date.parse(policy.freeUntil);
+  const inBeijing = (language: Language) =>
+    policy.freeUntil === null || policy.freeUntilLocal === null
+      ? undefined
+      : beijingText(policy.freeUntil, policy.freeUntilLocal, language);
+  return {
+    kind: 'policy',
+    title: words.policyTitle,
+    freeShare: Math.min(1, Math.max(0, (freeUntil - booked) / Math.max(1, arrival - booked))),
+    steps: stepsIn('zh').map((step, i) => {
+      const deadline = step.free ? { zh: inBeijing('zh'), en: inBeijing('en') } : {};
+      const when = (text: string, other: string | undefined) => (other ? `${text}  ${other}` : text);
+      return {
+        when: { zh: when(step.when, deadline.zh), en: when(english[i]!.when, deadline.en) },
+        charge: { zh: step.charge, en: english[i]!.charge },
+        free: step.free,
+      };
+    }),
+  };
+}
+
+function moneyOf(money: NonNullable<OrderDetail['money']>, surcharges: OrderDetail['surcharges']): Section {
+  const { currency } = money;
+  const lines: MoneyLine[] = money.nights.map(({ night, amount, rooms }) => ({
+    label: filled(words.nightLine, (language) => ({ date: dayText(night, language), rooms })),
+    amount: { amount: amount * rooms, currency },
+  }));
+  for (const { price, count, times, ...one } of surcharges) {
+    const label = filled(count * times === 1 ? words.surchargeOnce : words.surchargeLine, (language) => ({
+      name: surchargeName(one, language),
+      room: one.roomNo,
+      units: count * times,
+    }));
+    if (price) lines.push({ label, amount: { amount: price.total, currency } });
+  }
+  // Where selling prices are told, what an extra costs by itself is not.
+  const more = money.rooms + money.surcharges - lines.reduce((sum, { amount }) => sum + amount.amount, 0);
+  if (more !== 0) lines.push({ label: words.extras, amount: { amount: more, currency } });
+  if (money.changeFee !== 0) lines.push({ label: words.changeFee, amount: { amount: money.changeFee, currency } });
+  if (money.discount !== 0) lines.push({ label: words.discount, amount: { amount: -money.discount, currency } });
+  return {
+    kind: 'money',
+    title: words.moneyTitle,
+    lines,
+    total: { label: words.total, amount: { amount: money.total, currency } },
+  };
+}
+
+function notesOf(order: OrderDetail, voucher: boolean): Section {
+  const fees = order.atHotel.map(({ zh, en, total, currency }) =>
+    filled(words.atHotel, (language) => ({
+      fee: language === 'zh' ? zh : en,
+      amount: formatMoney({ amount: total, currency }),
+    })),
+  );
+  return {
+    kind: 'notes',
+    title: words.notesTitle,
+    lines: [
+      ...(voucher ? [words.showThis, words.prepaid] : [words.identity]),
+      ...fees,
+      ...(order.otherRequests ? [words.hotelRequests] : []),
+    ],
+  };
+}

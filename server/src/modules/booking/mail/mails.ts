@@ -1,0 +1,133 @@
+import { changeStepWords } from '@waylight/contract/booking/change-words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { fill, type Words } from '@waylight/contract/value/words';
+import type { Tx } from '../../../db/database.ts';
+import type { Compose } from '../../../db/mail-queue.ts';
+import { type LetterSettings, letters } from '../../../outside/letter.ts';
+import type { Mail } from '../../../outside/mail.ts';
+import type { PaidTooMuch } from '../../payment/attempt/capturing.ts';
+import { mayPriceAt, personToMail, readMailed } from './data.ts';
+import { sumText } from './sum.ts';
+import { mailWords as words } from './words.ts';
+import type { OrderMail } from './news.ts';
+import type { LateReason } from '../confirmation/reopening.ts';
+
+/** Money came after the time to pay was over. `reason` null: the order is open again. */
+export interface LateMail {
+  readonly orderCode: string;
+  readonly distributorId: number;
+  /** minor units of the order's currency */
+  readonly amount: number;
+  readonly reason: LateReason | null;
+}
+
+/** Money came that the order cannot take, and goes back. */
+export interface TooMuchMail extends Pick<PaidTooMuch, 'amount' | 'because' | 'userId'> {
+  readonly orderCode: string;
+  readonly distributorId: number;
+}
+
+/** Writes booking's mails, to whoever made the order unless it says otherwise. */
+export function bookingMails(settings: LetterSettings) {
+  const { origin, write: letter } = letters(settings);
+
+  /** A letter in the language of whoever made the order, or of who is named, from greeting to signature. */
+  async function letterAbout(tx: Tx, distributorId: number, orderCode: string, userId?: number) {
+    const order = await readMailed(tx, distributorId, orderCode, userId);
+    const { language } = order;
+    const known = {
+      order: orderCode,
+      hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
+      stay: `${order.checkin} – ${order.checkout}`,
+    };
+    const link = `${origin}/orderDetail?orderCode=${orderCode}`;
+    const write = (
+      subject: Words,
+      body: readonly (Words | string)[],
+      all: Readonly<Record<string, string>>,
+      { to, name }: { to: string; name: string } = { to: order.email, name: order.name },
+    ) => [letter({ language, to, name, subject, body: [...body, link], values: { ...known, ...all } })];
+    /** Paragraphs with amounts, for whoever may know. */
+    const priced = (...paragraphs: (Words | string)[]) => (order.mayPrice ? paragraphs : []);
+    /** What it comes to, part by part. */
+    const sum = priced(sumText(order, language));
+    return { order, sum, priced, write };
+  }
+
+  return {
+    async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<Omit<Mail, 'id'>[]> {
+      const { order, sum, write } = await letterAbout(tx, distributorId, orderCode);
+      const told = fill(words.ofAmount[order.language], { amount: formatMoney({ amount, currency: order.currency }) });
+      const all = { ofAmount: order.mayPrice ? told : '' };
+      return reason === null
+        ? write(words.reopenedSubject, [words.reopened, words.stayLine, ...sum], all)
+        : write(words.lateRefundedSubject, [words.lateRefunded, words[reason], words.stayLine, words.refundTime], all);
+    },
+
+    /** To whoever paid, and to the contact of the order. */
+    async paidTooMuch(tx: Tx, { orderCode, distributorId, userId, amount, because }: TooMuchMail) {
+      const { order, write } = await letterAbout(tx, distributorId, orderCode);
+      const payer = await personToMail(tx, distributorId, userId);
+      const { name, email } = order.contact;
+      const people = [
+        ...(payer ? [{ to: payer.email, name: payer.name, mayPrice: payer.mayPrice }] : []),
+        { to: email, name, mayPrice: await mayPriceAt(tx, distributorId, email) },
+      ];
+      const told = fill(words.ofAmount[order.language], { amount: formatMoney({ amount, currency: order.currency }) });
+      const body = [words[because], words.stayLine, words.refundTime];
+      return people
+        .filter(({ to }, i) => people.findIndex((one) => one.to.toLowerCase() === to.toLowerCase()) === i)
+        .flatMap(({ mayPrice, ...person }) =>
+          write(words.tooMuchSubject, body, { ofAmount: mayPrice ? told : '' }, person),
+        );
+    },
+
+    /** What has become of an order, to whoever made it or asked for it. */
+    async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
+      const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
+      const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+      switch (mail.news) {
+        case 'confirmed':
+          return write(words.confirmedSubject, [words.confirmed, words.stayLine, ...sum], {
+            number: mail.confirmationNumber,
+          });
+        case 'unanswered':
+        case 'rejected': {
+          const why = mail.news === 'rejected' ? words.rejected : words.unanswered;
+          const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
+          const all = { note: mail.news === 'rejected' ? mail.note : '', refund: money(mail.refund) };
+          return write(words.rejectedSubject, [why, words.stayLine, ...sum, ...back], all);
+        }
+        case 'cancelled': {
+          const said = mail.note ? [words.cancelledNote] : [];
+          const kept = mail.fee > 0 ? priced(words.feeLine) : [];
+          const back = mail.refund > 0 ? priced(words.refundLine) : [];
+          const all = { fee: money(mail.fee), refund: money(mail.refund), note: mail.note };
+          const body = [words.cancelled, ...said, words.stayLine, ...sum, ...kept, ...back];
+          return write(words.cancelledSubject, body, all);
+        }
+        case 'revoked': {
+          const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
+          const all = { refund: money(mail.refund), note: mail.note };
+          return write(words.revokedSubject, [words.revoked, words.stayLine, ...sum, ...back], all);
+        }
+        case 'compensated': {
+          const given = priced(mail.account === 'advance' ? words.compensatedAdvance : words.compensatedCredit);
+          const all = { amount: money(mail.amount), note: mail.note };
+          return write(words.compensatedSubject, [words.compensated, ...given, words.stayLine], all);
+        }
+        case 'cancelAsked':
+          return write(words.cancelAskedSubject, [words.cancelAsked, words.stayLine], { number: mail.workOrder });
+        case 'cancelRefused':
+          return write(words.cancelRefusedSubject, [words.cancelRefused, words.stayLine], { note: mail.note });
+        case 'changed': {
+          const { who, note } = mail;
+          const what = changeStepWords[`${mail.kind}Changed`]![order.language];
+          return write(words.changedSubject, [words.changed, ...(note ? [words.changedTo] : []), words.stayLine], {
+            ...{ who, what, note },
+          });
+        }
+      }
+    },
+  } satisfies Record<string, Compose>;
+}

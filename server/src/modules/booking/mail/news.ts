@@ -1,0 +1,39 @@
+import type { ChangeKind } from '@waylight/contract/booking/change-words';
+import type { Tx } from '../../../db/database.ts';
+import { requestMail } from '../../../db/mail-queue.ts';
+import type { LedgerMethod } from '../../ledger/ledger.ts';
+
+/** What has become of an order and whoever made it, or asked for it, is to hear by mail. Amounts are minor units of its currency. */
+export type OrderNews =
+  | { readonly news: 'confirmed'; readonly confirmationNumber: string }
+  | { readonly news: 'rejected'; readonly refund: number; readonly note: string }
+  /** nobody answered until check-in */
+  | { readonly news: 'unanswered'; readonly refund: number }
+  | { readonly news: 'cancelled'; readonly fee: number; readonly refund: number; readonly note: string }
+  /** by an operator, although the agency wants to keep it */
+  | { readonly news: 'revoked'; readonly refund: number; readonly note: string }
+  | { readonly news: 'compensated'; readonly amount: number; readonly account: LedgerMethod; readonly note: string }
+  | { readonly news: 'cancelAsked'; readonly workOrder: string }
+  | { readonly news: 'cancelRefused'; readonly note: string }
+  /** `who`: the colleague who changed it; `note`: what is different, without any amount */
+  | { readonly news: 'changed'; readonly kind: ChangeKind; readonly who: string; readonly note: string };
+
+/** `to`: whoever made the order when not given */
+export type OrderMail = OrderNews & {
+  readonly orderCode: string;
+  readonly distributorId: number;
+  readonly to?: number;
+};
+
+/** `askedBy`: the colleague whose wish is answered hears of it too, in their own language. */
+export async function requestOrderMail(
+  tx: Tx,
+  { code, distributorId, createdBy }: { code: string; distributorId: number; createdBy?: number },
+  news: OrderNews,
+  now: number,
+  askedBy?: number,
+): Promise<void> {
+  const mail: OrderMail = { ...news, orderCode: code, distributorId };
+  await requestMail(tx, 'orderNews', mail, now);
+  if (askedBy !== undefined && askedBy !== createdBy) await requestMail(tx, 'orderNews', { ...mail, to: askedBy }, now);
+}

@@ -1,0 +1,148 @@
+import type { api } from '@waylight/contract';
+import type { House } from '../../../house.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { No } from '../../../http/no.ts';
+import { recordBy } from '../../security-log/service.ts';
+import { requestNotice } from '../notices.ts';
+import * as people from './data.ts';
+import { ownerOf, proofs, refuseGuessable } from '../password/proof.ts';
+import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn, takeOwnCode } from '../second-factor/service.ts';
+import { countRecoveryCodes, dropFactor, dropTickets } from '../second-factor/data.ts';
+import { turnOf } from '../service.ts';
+import type { IdentityTools } from '../tools.ts';
+import { base32, otpauth } from '../second-factor/totp.ts';
+
+export function personCalls(house: House, tools: IdentityTools): Handlers<typeof api.person> {
+  const { database, settings } = house;
+  const { passwords, serverKey, cookies } = tools;
+
+  const { proved, provePassword: proveIt } = proofs(house, tools);
+
+  return {
+    async update({ nickName, realName, mobile, email, language, currentPassword }, caller) {
+      const { scope, now } = caller;
+      const before = await database.asDistributor(scope, (tx) => people.readCredentials(tx, scope.userId));
+      if (!before) throw new No('SESSION_OVER');
+      const anotherAddress = before.email.toLowerCase() !== email.toLowerCase();
+      if (anotherAddress) {
+        if (currentPassword === undefined) throw new No('PASSWORD_WRONG');
+        await proveIt(caller, currentPassword);
+      }
+      await database.asDistributor(scope, async (tx) => {
+        const fields = { nick_name: nickName, real_name: realName, mobile, email };
+        await people.updatePerson(tx, scope.userId, language ? { ...fields, language } : fields);
+        if (!anotherAddress) return;
+        await requestNotice(tx, 'emailChanged', scope.userId, before.email, now);
+        await recordBy(tx, caller, 'emailChanged');
+      });
+      return null;
+    },
+
+    async changePassword({ currentPassword, newPassword }, caller) {
+      const { scope, http, now } = caller;
+      const known = await proveIt(caller, currentPassword);
+      await refuseGuessable(newPassword, ownerOf(known));
+      const passwordHash = await passwords.hash(newPassword, turnOf(scope));
+      // As the system, which alone sees sign-ins that wait for their second step: none may go on.
+      await database.asSystem(async (tx) => {
+        await people.updatePasswordHash(tx, scope.userId, passwordHash);
+        await dropTickets(tx, { userId: scope.userId });
+        await people.endSessions(tx, scope.userId, new Date(now));
+        await requestNotice(tx, 'passwordChanged', scope.userId, known.email, now);
+        await recordBy(tx, caller, 'passwordChanged');
+      });
+      cookies.clear(http.reply);
+      return null;
+    },
+
+    async sessions(_, { scope, sessionId, now }) {
+      const rows = await database.asDistributor(scope, (tx) => people.sessionsOf(tx, scope.userId, new Date(now)));
+      return rows.map((row) => ({
+        ...row,
+        current: row.sessionId === sessionId,
+        createdAt: row.createdAt.getTime(),
+        lastUsedAt: row.lastUsedAt.getTime(),
+        expiresAt: row.expiresAt.getTime(),
+      }));
+    },
+
+    async endSession({ sessionId }, caller) {
+      const { scope, now } = caller;
+      const ended = await database.asDistributor(scope, async (tx) => {
+        const count = await people.endSessions(tx, scope.userId, new Date(now), { only: sessionId });
+        if (count > 0) await recordBy(tx, caller, 'sessionsEnded');
+        return count;
+      });
+      if (ended === 0) throw new No('NO_SUCH_SESSION');
+      return null;
+    },
+
+    async endAllSessions({ exceptThis }, caller) {
+      const { scope, sessionId, http, now } = caller;
+      const ended = await database.asDistributor(scope, async (tx) => {
+        const which = exceptThis ? { except: sessionId } : {};
+        const count = await people.endSessions(tx, scope.userId, new Date(now), which);
+        if (count > 0) await recordBy(tx, caller, 'sessionsEnded');
+        return count;
+      });
+      if (!exceptThis) cookies.clear(http.reply);
+      return { ended };
+    },
+
+    async secondFactor(_, { scope }) {
+      return database.asDistributor(scope, async (tx) => ({
+        on: await isFactorOn(tx, scope.userId),
+        recoveryCodesLeft: await countRecoveryCodes(tx, scope.userId),
+        demanded: (await people.readCredentials(tx, scope.userId))?.factorDemanded ?? false,
+      }));
+    },
+
+    async beginSecondFactor({ currentPassword }, caller) {
+      const { scope } = caller;
+      const { companyCode, username } = await proveIt(caller, currentPassword);
+      const secret = await database.asDistributor(scope, (tx) => beginFactor(tx, serverKey, scope));
+      return { secret: base32(secret), otpauth: otpauth(settings.BRAND_EN, `${companyCode} ${username}`, secret) };
+    },
+
+    async confirmSecondFactor({ code }, caller) {
+      const { scope, now } = caller;
+      const recoveryCodes = await proved(caller, 'SECOND_FACTOR_WRONG', (known) =>
+        database.asDistributor(scope, async (tx) => {
+          if (!(await confirmFactor(tx, serverKey, scope.userId, code, now))) return false;
+          await requestNotice(tx, 'secondFactorOn', scope.userId, known.email, now);
+          await recordBy(tx, caller, 'secondFactorOn');
+          // Where it was demanded everything else is answered from now on.
+          await people.announceChange(tx, scope.userId);
+          return giveRecoveryCodes(tx, scope);
+        }),
+      );
+      return { recoveryCodes };
+    },
+
+    async renewRecoveryCodes({ currentPassword }, caller) {
+      const { scope } = caller;
+      await proveIt(caller, currentPassword);
+      return database.asDistributor(scope, async (tx) => {
+        if (!(await isFactorOn(tx, scope.userId))) throw new No('SECOND_FACTOR_OFF');
+        await recordBy(tx, caller, 'recoveryCodesRenewed');
+        return { recoveryCodes: await giveRecoveryCodes(tx, scope) };
+      });
+    },
+
+    async endSecondFactor({ currentPassword, code }, caller) {
+      const { scope, now } = caller;
+      const { email, factorDemanded } = await proveIt(caller, currentPassword);
+      if (factorDemanded) throw new No('SECOND_FACTOR_KEPT');
+      await proved(caller, 'SECOND_FACTOR_WRONG', () =>
+        database.asDistributor(scope, async (tx) => {
+          if (!(await takeOwnCode(tx, serverKey, scope.userId, code, now))) return false;
+          await dropFactor(tx, scope.userId);
+          await requestNotice(tx, 'secondFactorOff', scope.userId, email, now);
+          await recordBy(tx, caller, 'secondFactorOff');
+          return true;
+        }),
+      );
+      return null;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { api } from '@waylight/contract';
+import type { Tx } from '../../../db/database.ts';
+import { requestMail } from '../../../db/mail-queue.ts';
+import type { House } from '../../../house.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { No } from '../../../http/no.ts';
+import { mainAccess } from '../identity.ts';
+import { checkLicence, safeName } from '../../upload/licence-file.ts';
+import { refuseGuessable } from '../password/proof.ts';
+import { approve, firstTerms, unclaimedMs } from './registration.ts';
+import * as data from './data.ts';
+import { turnFrom } from '../service.ts';
+import { hashOf, newSecret } from '../session/sessions.ts';
+import type { IdentityTools } from '../tools.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+export function registrationCalls(house: House, tools: IdentityTools): Handlers<typeof api.registration> {
+  const { database, limit, files, settings } = house;
+  const { challenges, passwords } = tools;
+
+  return {
+    async check({ companyName, companyNameEn }, { address }) {
+      await limit('register check by address', { address }, 60, minuteMs);
+      const names = [companyName, companyNameEn].filter((name) => name !== undefined);
+      return { companyNameTaken: await database.asSystem((tx) => data.isNameTaken(tx, names)) };
+    },
+
+    async upload({ verification, file }, { address, now }) {
+      await challenges.redeem(verification, { purpose: 'upload' }, 0, now);
+      await limit('upload by address', { address }, 20, hourMs);
+      const mediaType = checkLicence(file);
+      const id = randomUUID();
+      const secret = newSecret();
+      // The row first: bytes without one would lie there for ever, a row without bytes is swept up.
+      await database.asSystem((tx) =>
+        data.addFile(tx, {
+          id,
+          secret_hash: hashOf(secret),
+          purpose: 'licence',
+          file_name: safeName(file.name),
+          media_type: mediaType,
+          bytes: file.bytes.length,
+          sha256: Buffer.from(file.sha256, 'hex'),
+          created_at: new Date(now),
+        }),
+      );
+      await files.put(id, file.bytes);
+      return { fileId: secret, fileName: safeName(file.name), mediaType, bytes: file.bytes.length };
+    },
+
+    async register(form, { address, language, now }) {
+      await challenges.redeem(form.verification, { purpose: 'register' }, 0, now);
+      await limit('register by address', { address }, 10, hourMs);
+      await limit('register by recipient', form.email.toLowerCase(), 5, hourMs);
+      const names = [form.companyName, form.companyNameEn ?? form.companyName];
+      await refuseGuessable(form.password, { username: form.username, companyNames: names });
+      // Hashing waits for its turn and takes long: no transaction is open meanwhile.
+      const passwordHash = await passwords.hash(form.password, turnFrom(address, 'registering'));
+      return database.asSystem(async (tx) => {
+        await data.lockNames(tx);
+        if (await data.isNameTaken(tx, names)) throw new No('COMPANY_NAME_TAKEN');
+        const place = await placeOf(tx, form, language);
+        const distributorId = await data.addPending(
+          tx,
+          {
+            company: {
+              name_zh: names[0]!,
+              name_en: names[1]!,
+              country_code: form.country,
+              ...place,
+              address: form.address,
+              phone: form.phone,
+              fax: form.fax,
+              flight_robot: form.flightRobot,
+            },
+            main: {
+              username: form.username,
+              password_hash: passwordHash,
+              real_name: form.realName,
+              email: form.email,
+              mobile: form.mobile,
+              language,
+              access: [...mainAccess],
+            },
+          },
+          new Date(now),
+        );
+        if (!(await data.claimFile(tx, hashOf(form.licence), distributorId, new Date(now - unclaimedMs))))
+          throw new No('UPLOAD_GONE');
+        await requestMail(tx, 'confirmEmail', { distributorId }, now);
+        if (settings.REGISTRATION === 'auto') {
+          const companyCode = (await approve(tx, distributorId, firstTerms, now, 'unconfirmed'))!;
+          return { status: 'active' as const, companyCode };
+        }
+        return { status: 'pending' as const, companyCode: null };
+      });
+    },
+
+    async confirmEmail({ token }, { address, now }) {
+      await limit('confirm by address', { address }, 60, hourMs);
+      return database.asSystem(async (tx) => {
+        const company = await data.confirmEmail(tx, hashOf(token), new Date(now));
+        if (!company) throw new No('CONFIRM_LINK_OVER');
+        const { distributorId, status } = company;
+        await requestMail(tx, status === 'active' ? 'approved' : 'registered', { distributorId }, now);
+        return { status: status === 'active' ? ('active' as const) : ('pending' as const) };
+      });
+    },
+
+    async licence(_, { scope }) {
+      await limit('licence by account', String(scope.userId), 30, minuteMs);
+      const licence = await database.asDistributor(scope, (tx) => data.licenceOf(tx, scope.distributorId));
+      if (!licence) throw new No('NO_LICENCE');
+      // Read whole, 10 MB at most: bytes that are missing are an error in words and no answer that breaks off.
+      return { ...licence, bytes: await buffer(files.read(licence.id)) };
+    },
+  };
+}
+
+/** A city beside the provinces of its country (北京, 上海) is a province and its own city. */
+async function isMunicipality(tx: Tx, { parentId }: data.Place): Promise<boolean> {
+  return parentId !== null && (await data.readPlace(tx, parentId))?.level === 1;
+}
+
+interface PlaceAsked {
+  country: string;
+  province: string;
+  city: string;
+  provinceId?: number | undefined;
+  cityId?: number | undefined;
+}
+
+/** Where a district was chosen it must lie where the form says, and its own name is kept. */
+async function placeOf(tx: Tx, asked: PlaceAsked, language: 'zh' | 'en') {
+  const nameOf = ({ nameZh, nameEn }: data.Place) => (language === 'zh' ? nameZh : nameEn);
+  const kept = { province: asked.province, city: asked.city };
+  if (asked.provinceId !== undefined) {
+    const province = await data.readPlace(tx, asked.provinceId);
+    const isProvince = province?.level === 2 || (province?.level === 3 && (await isMunicipality(tx, province)));
+    if (!province || !isProvince || province.countryCode !== asked.country) throw new No('NO_SUCH_DISTRICT');
+    kept.province = nameOf(province);
+  }
+  if (asked.cityId !== undefined) {
+    const city = await data.readPlace(tx, asked.cityId);
+    const inside =
+      asked.provinceId === undefined || city?.parentId === asked.provinceId || city?.id === asked.provinceId;
+    if (city?.level !== 3 || city.countryCode !== asked.country || !inside) throw new No('NO_SUCH_DISTRICT');
+    kept.city = nameOf(city);
+  }
+  return kept;
+}

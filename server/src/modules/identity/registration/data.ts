@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+
+/** SQL of registration: companies that are not yet customers, and the files they send. System role. */
+
+/** One registers at a time, so that a name is not taken twice. */
+export async function lockNames(tx: Tx) {
+  await sql`select pg_advisory_xact_lock(7230522)`.execute(tx);
+}
+
+/** Whether a company, pending or approved, has one of these names in either language. */
+export async function isNameTaken(tx: Tx, names: readonly string[]): Promise<boolean> {
+  const wanted = names.map((name) => name.toLowerCase());
+  if (wanted.length === 0) return false;
+  const row = await tx
+    .selectFrom('distributor')
+    .where('status', '!=', 'refused')
+    .where((eb) => eb.or([eb(sql`lower(name_zh)`, 'in', wanted), eb(sql`lower(name_en)`, 'in', wanted)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Place {
+  id: number;
+  parentId: number | null;
+  level: number;
+  countryCode: string;
+  nameZh: string;
+  nameEn: string;
+}
+
+export async function readPlace(tx: Tx, id: number): Promise<Place | undefined> {
+  return tx
+    .selectFrom('district')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'parent_id as parentId',
+      'level',
+      'country_code as countryCode',
+      'name_zh as nameZh',
+      'name_en as nameEn',
+    ])
+    .executeTakeFirst();
+}
+
+export interface Applicant {
+  company: {
+    name_zh: string;
+    name_en: string;
+    country_code: string;
+    province: string;
+    city: string;
+    address: string;
+    phone: string;
+    fax: string;
+    flight_robot: boolean;
+  };
+  main: {
+    username: string;
+    password_hash: string;
+    real_name: string;
+    email: string;
+    mobile: string;
+    language: 'zh' | 'en';
+    access: string[];
+  };
+}
+
+/** Adds a pending company with its main account. Currency, channel and settlement are settled when it is approved. */
+export async function addPending(tx: Tx, { company, main }: Applicant, at: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('distributor')
+    .values({
+      ...company,
+      code: null,
+      account_from: 1,
+      currency: 'CNY',
+      settlement_type: 'advance',
+      payment_modes: [],
+      status: 'pending',
+      created_at: at,
+      decided_at: null,
+      email_confirmed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('distributor_user')
+    .values({ ...main, nick_name: main.real_name, distributor_id: id, is_main: true, created_at: at })
+    .execute();
+  return id;
+}
+
+/** Company codes count up, past those that somebody gave out by hand. */
+export async function nextCode(tx: Tx): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ code: string }>`select nextval('distributor_code')::text as code`.execute(tx);
+    const { code } = rows[0]!;
+    const taken = await tx.selectFrom('distributor').where('code', '=', code).select('id').executeTakeFirst();
+    if (!taken) return code;
+  }
+}
+
+export interface Decision {
+  status: 'active' | 'refused';
+  code?: string;
+  account_from?: 1 | 2;
+  currency?: string;
+  settlement_type?: string;
+  payment_modes?: string[];
+  refusal_reason?: string;
+}
+
+/** A link to confirm the address by. System role, as all of this. */
+export async function addConfirmation(
+  tx: Tx,
+  row: { token_hash: Buffer; distributor_id: number; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('email_confirmation').values(row).execute();
+}
+
+/** Takes the link and notes that its address is confirmed; undefined: it is unknown, used or too old. */
+export async function confirmEmail(tx: Tx, tokenHash: Buffer, now: Date) {
+  const link = await tx
+    .deleteFrom('email_confirmation')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('distributor_id as distributorId')
+    .executeTakeFirst();
+  if (!link) return undefined;
+  return tx
+    .updateTable('distributor')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', link.distributorId)
+    .where('status', 'in', ['pending', 'active'])
+    .where('email_confirmed_at', 'is', null)
+    .returning(['id as distributorId', 'status'])
+    .executeTakeFirst();
+}
+
+/** Whether mail may be written to whoever registered this company. */
+export async function isEmailConfirmed(tx: Tx, distributorId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('distributor')
+    .where('id', '=', distributorId)
+    .where('email_confirmed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the names back of registrations whose address nobody has confirmed, and forgets the links to it. */
+export async function dropUnconfirmed(tx: Tx, now: Date, registeredBefore: Date) {
+  await tx.deleteFrom('email_confirmation').where('expires_at', '<', now).execute();
+  await tx
+    .updateTable('distributor')
+    .set({ status: 'refused', decided_at: now })
+    .where('status', '=', 'pending')
+    .where('email_confirmed_at', 'is', null)
+    .where('created_at', '<', registeredBefore)
+    .execute();
+}
+
+/** False: there is no such company that waits for a decision. */
+export async function decide(tx: Tx, distributorId: number, decision: Decision, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('distributor')
+    .set({ ...decision, decided_at: at })
+    .where('id', '=', distributorId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function listPending(tx: Tx) {
+  return tx
+    .selectFrom('distributor as d')
+    .innerJoin('distributor_user as u', (join) =>
+      join.onRef('u.distributor_id', '=', 'd.id').on('u.is_main', '=', true),
+    )
+    .leftJoin('uploaded_file as f', 'f.distributor_id', 'd.id')
+    .where('d.status', '=', 'pending')
+    .where('d.email_confirmed_at', 'is not', null)
+    .orderBy('d.created_at')
+    .select([
+      'd.id',
+      'd.name_zh',
+      'd.name_en',
+      'd.country_code',
+      'd.province',
+      'd.city',
+      'd.address',
+      'd.phone',
+      'd.created_at',
+      'u.username',
+      'u.real_name',
+      'u.email',
+      'u.mobile',
+      'f.file_name',
+    ])
+    .execute();
+}
+
+export async function addFile(
+  tx: Tx,
+  row: {
+    id: string;
+    secret_hash: Buffer;
+    purpose: 'licence' | 'workOrder';
+    file_name: string;
+    media_type: string;
+    bytes: number;
+    sha256: Buffer;
+    created_at: Date;
+    uploaded_for?: number;
+  },
+) {
+  await tx
+    .insertInto('uploaded_file')
+    .values({ ...row, distributor_id: null })
+    .execute();
+}
+
+/** Bytes of the files of a company, those included that nothing has used yet. */
+export async function storedBytes(tx: Tx, distributorId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('uploaded_file')
+    .where((of) => of.or([of('distributor_id', '=', distributorId), of('uploaded_for', '=', distributorId)]))
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Gives an unused file to a company and answers its id; undefined when there is none by that secret any more. */
+export async function claimFile(
+  tx: Tx,
+  secretHash: Buffer,
+  distributorId: number,
+  uploadedSince: Date,
+  purpose: 'licence' | 'workOrder' = 'licence',
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('uploaded_file')
+    .set({ distributor_id: distributorId })
+    .where('secret_hash', '=', secretHash)
+    .where('purpose', '=', purpose)
+    .where('distributor_id', 'is', null)
+    .where('created_at', '>', uploadedSince)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function licenceOf(tx: Tx, distributorId: number) {
+  return tx
+    .selectFrom('uploaded_file')
+    .where('distributor_id', '=', distributorId)
+    .where('purpose', '=', 'licence')
+    .orderBy('created_at', 'desc')
+    .select(['id', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes the rows of unused files away and answers their ids. */
+export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('uploaded_file')
+    .where('distributor_id', 'is', null)
+    .where('created_at', '<=', before)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,134 @@
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { isGatewayMethod, payMethods } from '@waylight/contract/payment/payment';
+import type { Tx } from '../../../db/database.ts';
+import { requestMail } from '../../../db/mail-queue.ts';
+import { append } from '../../../db/outbox.ts';
+import { endCompanySessions } from '../person/data.ts';
+import * as data from './data.ts';
+
+/** What becomes of a company that registered. All of it runs as the system. */
+
+/** An uploaded file that no registration has used is deleted after this long, ms. */
+export const unclaimedMs = 24 * 3_600_000;
+
+/** Announced when a company may begin: whoever keeps something for companies opens it. */
+export const companyApproved = 'identity.companyApproved';
+export interface CompanyApproved {
+  distributorId: number;
+  currency: string;
+}
+
+export interface Terms {
+  /** sales channel: 1 EPS, 2 TL */
+  accountFrom: 1 | 2;
+  currency: string;
+  settlementType: (typeof settlementTypes)[number];
+}
+
+/** A registration whose address is not confirmed by then is given up, ms. */
+export const confirmMs = 24 * 3_600_000;
+
+/** What a company begins with unless an operator says otherwise: no credit, nothing paid in. */
+export const firstTerms: Terms = { accountFrom: 1, currency: 'CNY', settlementType: 'advance' };
+
+/** How a company may pay to begin with: on credit unless it pays in advance, and by the providers, which take CNY alone. */
+export const firstWays = ({ settlementType, currency }: Pick<Terms, 'settlementType' | 'currency'>) =>
+  payMethods.filter((method) =>
+    isGatewayMethod(method) ? currency === 'CNY' : method === 'advance' || settlementType !== 'advance',
+  );
+
+export const isSettlementType = (text: string): text is Terms['settlementType'] =>
+  (settlementTypes as readonly string[]).includes(text);
+
+/**
+ * Assigns the company code and mails it. Undefined: no such company waits, or its address is not confirmed; only where
+ * registration is automatic that may follow (`unconfirmed`), and the mail goes then.
+ */
+export async function approve(
+  tx: Tx,
+  distributorId: number,
+  terms: Terms,
+  now: number,
+  unconfirmed?: 'unconfirmed',
+): Promise<string | undefined> {
+  const confirmed = await data.isEmailConfirmed(tx, distributorId);
+  if (!confirmed && !unconfirmed) return undefined;
+  const code = await data.nextCode(tx);
+  const approved = await data.decide(
+    tx,
+    distributorId,
+    {
+      status: 'active',
+      code,
+      account_from: terms.accountFrom,
+      currency: terms.currency,
+      settlement_type: terms.settlementType,
+      payment_modes: [...firstWays(terms)],
+    },
+    new Date(now),
+  );
+  if (!approved) return undefined;
+  const { currency } = terms;
+  await append(tx, companyApproved, { distributorId, currency } satisfies CompanyApproved, now);
+  if (confirmed) await requestMail(tx, 'approved', { distributorId }, now);
+  return code;
+}
+
+/** Refuses with a reason that the applicant is told, if their address is confirmed. False: no such company waits. */
+export async function refuse(tx: Tx, distributorId: number, reason: string, now: number): Promise<boolean> {
+  const decision = { status: 'refused', refusal_reason: reason } as const;
+  if (!(await data.decide(tx, distributorId, decision, new Date(now)))) return false;
+  if (await data.isEmailConfirmed(tx, distributorId)) await requestMail(tx, 'refused', { distributorId }, now);
+  return true;
+}
+
+export { licenceOf, listPending } from './data.ts';
+
+/** A company by its code, with what was agreed with it. System role. */
+export async function companyByCode(tx: Tx, code: string) {
+  const row = await tx
+    .selectFrom('distributor')
+    .select(['id', 'currency', 'settlement_type', 'payment_modes'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return (
+    row && {
+      distributorId: row.id,
+      currency: row.currency,
+      settlementType: row.settlement_type,
+      paymentModes: row.payment_modes,
+    }
+  );
+}
+
+/**
+ * Suspends a company or lets it work again; suspended, its sessions end. Quotes, feeds, sign-ins and searches go by the status.
+ * False: it is not in the state from which that leads. System role.
+ */
+export async function setSuspended(tx: Tx, distributorId: number, isSuspended: boolean, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('distributor')
+    .set({ status: isSuspended ? 'suspended' : 'active' })
+    .where('id', '=', distributorId)
+    .where('status', '=', isSuspended ? 'active' : 'suspended')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await endCompanySessions(tx, distributorId, new Date(now));
+  return true;
+}
+
+/** Changes what was agreed with a company; what is left out stays. System role. */
+export async function setTerms(
+  tx: Tx,
+  distributorId: number,
+  terms: { settlementType?: string | undefined; paymentModes?: readonly string[] | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('distributor')
+    .set({
+      ...(terms.settlementType === undefined ? {} : { settlement_type: terms.settlementType }),
+      ...(terms.paymentModes === undefined ? {} : { payment_modes: [...terms.paymentModes] }),
+    })
+    .where('id', '=', distributorId)
+    .execute();
+}

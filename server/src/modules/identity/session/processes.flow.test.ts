@@ -1,0 +1,94 @@
+import { api } from '@waylight/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
+import { rawCall } from '../../../testing/raw.ts';
+
+/** Two applications on one database, as two processes of one installation are; there is no such thing on an embedded one. */
+describe.runIf(process.env.TEST_DATABASE_URL)('a sub-account that works on another process', () => {
+  let one: Booted;
+  let other: Booted;
+  let main: TestClient;
+  beforeAll(async () => {
+    one = await boot({ database: 'server' });
+    other = await boot({ beside: one });
+    main = await one.signIn('100001', 'demo');
+  });
+  afterAll(async () => {
+    await other?.stop();
+    await one?.stop();
+  });
+
+  const askOther = (as: TestClient) =>
+    rawCall(other.base, api.identity.currentUser, {
+      key: as.credentials.key,
+      bearer: as.credentials.bearer,
+      now: other.clock.now(),
+    });
+  const added = async (loginName: string) => {
+    const { userId } = await main.send(api.staff.save, {
+      nickName: loginName,
+      realName: loginName,
+      loginName,
+      department: 'sales',
+      position: 'clerk',
+      mobile: '+86 138 0000 0166',
+      email: `${loginName}@yuncheng.example`,
+      access: ['PRICE_VIEW', 'ORDERS_OWN'],
+      password: 'Added-123',
+    });
+    return { userId, client: await other.signIn('100001', loginName, 'Added-123') };
+  };
+  /** ms from the change on the one to the first refusal by the other, which is asked all the time */
+  const outAfter = async (client: TestClient, change: () => Promise<unknown>) => {
+    expect((await askOther(client)).status).toBe(200);
+    await change();
+    const from = performance.now();
+    for (;;) {
+      const { status, envelope } = await askOther(client);
+      const took = performance.now() - from;
+      if (status !== 200) {
+        expect({ status, code: envelope.code }).toEqual({ status: 401, code: 2012 });
+        return took;
+      }
+      // What the gate keeps is read again after 5 s: only an announcement is as quick as this.
+      if (took > 4000) throw new Error('it is still in');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+
+  it('is out within a second when it is locked', async () => {
+    const { userId, client } = await added('locked_elsewhere');
+    expect(await outAfter(client, () => main.send(api.staff.setStatus, { userId, status: 'locked' }))).toBeLessThan(
+      1000,
+    );
+  });
+
+  it('is out within a second when it is disabled', async () => {
+    const { userId, client } = await added('disabled_elsewhere');
+    expect(await outAfter(client, () => main.send(api.staff.setStatus, { userId, enabled: false }))).toBeLessThan(1000);
+  });
+
+  it('has what it is newly allowed within a second, and loses what it is not', async () => {
+    const { userId, client } = await added('changed_elsewhere');
+    const holds = async () =>
+      JSON.stringify((await askOther(client)).envelope.data?.authorities).includes('ORDER_CREATE');
+    expect(await holds()).toBe(false);
+    const form = {
+      userId,
+      nickName: 'n',
+      realName: 'n',
+      loginName: 'changed_elsewhere',
+      department: 'sales',
+      position: 'clerk',
+      mobile: '+86 138 0000 0166',
+      email: 'changed@yuncheng.example',
+    };
+    for (const [access, held] of [
+      [['PRICE_VIEW', 'ORDER_CREATE', 'ORDERS_OWN'], true],
+      [['PRICE_VIEW', 'ORDERS_OWN'], false],
+    ] as const) {
+      await main.send(api.staff.save, { ...form, access: [...access] });
+      await expect.poll(holds, { timeout: 1000, interval: 20 }).toBe(held);
+    }
+  });
+});

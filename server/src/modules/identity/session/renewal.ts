@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { Tx } from '../../../db/database.ts';
+import type { SessionCookie } from './cookies.ts';
+import * as data from '../data.ts';
+import { hashOf } from './sessions.ts';
+
+/** How long a tab may still come with the secret that another tab has just seen replaced, ms. */
+export const graceMs = 60_000;
+
+type Row = NonNullable<Awaited<ReturnType<typeof data.findSessionByCookie>>>;
+
+export type Renewal =
+  | { outcome: 'none' }
+  /** an old secret came back: one of two who have the cookie is not its owner */
+  | { outcome: 'reused'; session: Row }
+  /** `cookie`: what the browser is to keep; undefined: what it has by now */
+  | { outcome: 'renewed'; session: Row; cookie: SessionCookie | undefined };
+
+/**
+ * Goes by the secret of a cookie. The next one follows from the one shown, so that a tab whose answer was lost, and two tabs
+ * that ask at once, get the same; only when the next one has been shown is the one before it old. System role.
+ */
+export async function renewByCookie(tx: Tx, serverKey: string, shown: SessionCookie, now: number): Promise<Renewal> {
+  const session = await data.findSessionByCookie(tx, hashOf(shown.handle), new Date(now), 'held');
+  if (!session) return { outcome: 'none' };
+  const given = hashOf(shown.secret);
+  const inUse = session.secretHash ?? hashOf('');
+  const secret = createHmac('sha256', serverKey).update(`cookie:${shown.handle}:${shown.secret}`).digest('base64url');
+  const cookie = { handle: shown.handle, secret };
+  if (given.equals(inUse)) {
+    await data.keepSecrets(tx, session.id, { next_hash: hashOf(secret) });
+    return { outcome: 'renewed', session, cookie };
+  }
+  if (session.nextHash && given.equals(session.nextHash)) {
+    const secrets = { before_hash: inUse, secret_hash: given, next_hash: hashOf(secret), rotated_at: new Date(now) };
+    await data.keepSecrets(tx, session.id, secrets);
+    return { outcome: 'renewed', session, cookie };
+  }
+  const isLate = session.beforeHash && given.equals(session.beforeHash);
+  if (isLate && now - session.rotatedAt!.getTime() < graceMs) return { outcome: 'renewed', session, cookie: undefined };
+  return { outcome: 'reused', session };
+}

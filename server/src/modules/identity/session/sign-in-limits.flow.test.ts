@@ -1,0 +1,82 @@
+import { api } from '@waylight/contract';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../../demo/people.ts';
+import { type Booted, boot, solve } from '../../../testing/boot.ts';
+import { refusalOf } from '../../../testing/refusal.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const kinds = [['in memory', undefined] as const, ...(redisUrl ? [['on Redis', redisUrl] as const] : [])];
+
+describe.each(kinds)('signing in from an address block, counted %s', (_, url) => {
+  const redis = url ? new Redis(url) : undefined;
+  let house: Booted;
+  beforeAll(async () => {
+    house = await boot({ redis, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+  });
+  afterAll(async () => {
+    await house?.stop();
+    redis?.disconnect();
+  });
+
+  const prepared = async (username: string, address: string) => {
+    const client = house.visitor();
+    const headers = { 'x-forwarded-for': address };
+    const asked = { purpose: 'login' as const, companyCode: '100001', username };
+    const { challenge } = await client.send(api.identity.challenge, asked, { headers });
+    const verification = await solve(challenge);
+    const level = (challenge as { parameters: { data: { level: number } } }).parameters.data.level;
+    const send = (password: string) =>
+      refusalOf(
+        client.send(api.identity.login, { companyCode: '100001', username, password, verification }, { headers }),
+      );
+    return { send, level };
+  };
+  const tryOnce = async (username: string, address: string, password = 'wrong-password') =>
+    (await prepared(username, address)).send(password);
+
+  it('is slowed within 10 tries when it goes from account to account, and the work grows', async () => {
+    const outcomes: unknown[] = [];
+    for (let i = 0; i < 60; i++) outcomes.push(await tryOnce(`user_${i}`, `2001:db8:7:7::${i.toString(16)}`));
+    expect(outcomes.indexOf('SIGN_IN_SLOWED')).toBeLessThan(10);
+    expect(outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(10);
+    expect((await prepared('clerk', '2001:db8:7:7::ffff')).level).toBeGreaterThan(0);
+    expect((await prepared('clerk', '2001:db8:7:8::1')).level).toBe(0);
+    // Whoever waits a little tries again, and one who is known from before does not wait.
+    house.clock.advance(15_000);
+    expect(await tryOnce('clerk', '2001:db8:7:7::1', demoPassword)).toBe('none');
+    house.clock.advance(3_600_000);
+  });
+
+  it('is slowed just so when all of them come at once, and an honest sign-in from elsewhere is not', async () => {
+    // Other test files share the cores and only ever add to a round: the best one tells what a flood costs.
+    const honestTime = async () => {
+      const from = performance.now();
+      expect(await tryOnce('demo', '198.51.100.7', demoPassword)).toBe('none');
+      return performance.now() - from;
+    };
+    const alone = await honestTime();
+    const took: number[] = [];
+    for (const block of ['9', 'a', 'b']) {
+      const spray = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => prepared(`other_${i}`, `2001:db8:${block}:9::${i.toString(16)}`)),
+      );
+      const flood = Promise.all(spray.map(({ send }) => send('wrong-password')));
+      took.push(await honestTime());
+      const outcomes = await flood;
+      expect(outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(10);
+      expect(outcomes.every((outcome) => outcome !== 'none')).toBe(true);
+      house.clock.advance(3_600_000);
+    }
+    // A second, or on a machine that is busy with other things three times what it takes alone.
+    expect(Math.min(...took)).toBeLessThan(Math.max(1000, 3 * alone));
+  });
+
+  it('is slowed as a site when it goes from block to block', async () => {
+    const outcomes: unknown[] = [];
+    for (let i = 0; i < 136; i++) outcomes.push(await tryOnce(`third_${i}`, `2001:db8:5:${i.toString(16)}::1`));
+    expect(outcomes.slice(0, 100).every((outcome) => outcome === 'WRONG_CREDENTIALS')).toBe(true);
+    expect(outcomes.slice(128)).toContain('SIGN_IN_SLOWED');
+    expect(await tryOnce('demo', '2001:db8:6:1::1', demoPassword)).toBe('none');
+  });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { Notification } from '../../../outside/payment/gateway.ts';
+
+export interface Kept {
+  readonly id: number;
+  readonly gateway: string;
+  readonly notification: Notification;
+  readonly tries: number;
+}
+
+/**
+ * Keeps a notification once; the same event again is only counted. Answers by which way the payment that it names is being
+ * paid (null: we know none), and whether anything is left to be made of it. System role.
+ */
+export async function keepNotification(
+  tx: Tx,
+  kept: { gateway: string; notification: Notification; raw: Buffer; headers: Readonly<Record<string, string>> },
+  now: number,
+): Promise<{ method: string | null; waits: boolean }> {
+  const at = new Date(now);
+  return tx
+    .insertInto('notify_inbox')
+    .values({
+      gateway: kept.gateway,
+      event_id: kept.notification.eventId,
+      out_trade_no: kept.notification.outTradeNo,
+      notification: JSON.stringify(kept.notification),
+      raw: kept.raw,
+      headers: JSON.stringify(kept.headers),
+      received_at: at,
+      due_at: at,
+      processed_at: null,
+      outcome: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'event_id']).doUpdateSet({
+        deliveries: sql`notify_inbox.deliveries + 1`,
+        due_at: sql`least(notify_inbox.due_at, excluded.due_at)`,
+      }),
+    )
+    .returning([
+      sql<string | null>`(select a.gateway from payment_attempt a where a.out_trade_no = notify_inbox.out_trade_no)`.as(
+        'method',
+      ),
+      sql<boolean>`processed_at is null`.as('waits'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes what is due for a lease, oldest first. System role. */
+export async function takeDue(tx: Tx, now: number, lease: number, limit: number): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    with due as (
+      select id from notify_inbox where processed_at is null and due_at <= ${new Date(now)}
+      order by due_at, id limit ${limit} for update skip locked)
+    update notify_inbox n set due_at = ${new Date(now + lease)}::timestamptz from due where n.id = due.id
+    returning n.id, n.gateway, n.notification, n.tries`.execute(tx);
+  return rows;
+}
+
+export async function markProcessed(tx: Tx, id: number, outcome: string, now: number): Promise<void> {
+  await tx
+    .updateTable('notify_inbox')
+    .set({ processed_at: new Date(now), outcome, tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function tryLater(tx: Tx, id: number, dueAt: number): Promise<void> {
+  await tx
+    .updateTable('notify_inbox')
+    .set({ due_at: new Date(dueAt), tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,178 @@
+import type { PlainDate } from '@waylight/contract/value/stay';
+import type { Tx } from '../../../db/database.ts';
+import type { House } from '../../../house.ts';
+import type { GatewayName, GatewayResult } from '../../../outside/payment/gateway.ts';
+import { refundEntries } from '../../ledger/ledger.ts';
+import { record } from '../../ledger/service.ts';
+import * as cases from '../suspense/case-data.ts';
+import { mostTries } from './reconciliation.ts';
+import * as data from './data.ts';
+import type { By, Evidence } from '../suspense/service.ts';
+import { fillsAdvance } from '../suspense/data.ts';
+
+/** What an operator does about a difference whose money has no payment to go by: each with who, when and why. */
+
+export type CaseDecided =
+  | { readonly outcome: 'done'; readonly moved: readonly { readonly currency: string; readonly amount: number }[] }
+  /** it was done before, and is done once */
+  | { readonly outcome: 'before'; readonly decision: cases.CaseDecision }
+  | { readonly outcome: 'noSuchCase' }
+  /** nothing was moved because of it */
+  | { readonly outcome: 'nothingMoved' }
+  /** what it moved does not lie in suspense any more */
+  | { readonly outcome: 'goneSince' }
+  /** it is about a payment of ours, which has commands of its own */
+  | { readonly outcome: 'ofPayment'; readonly number: string }
+  /** the provider does not say that it has the money */
+  | { readonly outcome: 'notConfirmed'; readonly said: string }
+  | { readonly outcome: 'noSuchCompany' }
+  /** the company does not pay from an advance, or in another currency */
+  | { readonly outcome: 'noAdvance' };
+
+export type DayEnded =
+  | { readonly outcome: 'done'; readonly said: string }
+  /** there is no such day, or it has been compared */
+  | { readonly outcome: 'notWaiting' }
+  | { readonly outcome: 'tooSoon'; readonly tries: number }
+  /** it was said before */
+  | { readonly outcome: 'before' }
+  /** the bill is there now */
+  | { readonly outcome: 'there' };
+
+/**
+ * An operator says, with evidence, that the bill of a day will not come, or will not be readable: after all its tries and one
+ * more. The day is compared by the rows that can be read, or by a question about each number; the days after it go on.
+ */
+export async function endDay(
+  { database, gateways, clock }: House,
+  gateway: GatewayName,
+  day: PlainDate,
+  { by, reason, evidence }: Evidence,
+): Promise<DayEnded> {
+  const run = await database.asSystem((tx) => data.waitingRun(tx, gateway, day));
+  if (!run) return { outcome: 'notWaiting' };
+  if (run.tries < mostTries) return { outcome: 'tooSoon', tries: run.tries };
+  const bill = (await gateways[gateway]?.fetchBill(day).catch((error: unknown) => ({
+    outcome: 'unknown' as const,
+    why: String(error),
+  }))) ?? { outcome: 'unknown', why: `${gateway} is not set up here` };
+  if (bill.outcome === 'bill') return { outcome: 'there' };
+  const said = 'why' in bill ? `${bill.outcome}: ${bill.why}` : bill.outcome;
+  return database.asSystem(async (tx): Promise<DayEnded> => {
+    const still = await data.waitingRun(tx, gateway, day);
+    if (!still) return { outcome: 'notWaiting' };
+    if (await data.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
+    await data.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, clock());
+    return { outcome: 'done', said };
+  });
+}
+
+const lastOf = async (tx: Tx, caseId: number, action: cases.CaseDecision['action']) =>
+  (await cases.caseDecisions(tx, [caseId])).findLast((one) => one.action === action);
+
+/**
+ * Books back what a case has moved between the provider's clearing account and suspense, for a bill that was wrong. Only
+ * while it lies there: what has gone on from suspense is not taken from somebody else. A case that moves money once more may
+ * be reversed once more. `moved`: what has left suspense, below 0: what has come back to it. System role.
+ */
+export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, now: number): Promise<CaseDecided> {
+  const one = await cases.caseById(tx, caseId);
+  if (!one) return { outcome: 'noSuchCase' };
+  await cases.lockCase(tx, one);
+  const entries = await cases.movedBy(tx, one);
+  if (entries.length === 0) {
+    const decision = await lastOf(tx, caseId, 'reversed');
+    return decision ? { outcome: 'before', decision } : { outcome: 'nothingMoved' };
+  }
+  const lies = await cases.liesUnder(tx, one);
+  const moved = entries.flatMap(({ account, currency, amount }) =>
+    account === 'SUSPENSE' ? [{ currency, amount: -amount }] : [],
+  );
+  for (const { currency, amount } of moved) {
+    const there = lies.get(currency) ?? 0;
+    if (amount > 0 ? there < amount : there > amount) return { outcome: 'goneSince' };
+  }
+  const times = await cases.reversalsOf(tx, one);
+  const reference = `case${caseId}-reversed${times + 1}`;
+  const back = entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+  const { attemptId, refundId } = one;
+  const about = { subject: null, attemptId, refundId, caseId };
+  await record(tx, { distributorId: null, kind: 'suspense', reference, ...about }, back, now);
+  const empty = [...(await cases.liesUnder(tx, one)).values()].every((amount) => amount === 0);
+  if (one.kind === 'payment' && one.attemptId !== null && empty) await cases.closeReversed(tx, one.attemptId);
+  await cases.keepCaseDecision(tx, { caseId, action: 'reversed', by, reason, said: reference, at: new Date(now) });
+  await cases.settleCase(tx, caseId, reason, now);
+  return { outcome: 'done', moved };
+}
+
+/**
+ * Money under a number that we do not know is given to a company's advance balance, once and whole, when the provider, asked
+ * in that moment, says that it has it. Its statement shows it as a recharge by that number.
+ */
+export async function creditCase(house: House, caseId: number, companyCode: string, by: By): Promise<CaseDecided> {
+  const { database, gateways, clock } = house;
+  const before = await database.asSystem((tx) => creditable(tx, caseId, companyCode));
+  if (before.outcome !== 'may') return before;
+  const { one, amount: asked } = before;
+  const { currency, number: outTradeNo, merchant } = one;
+  const result: GatewayResult = await (
+    gateways[one.gateway]?.query({ outTradeNo, merchant, amount: asked, currency }) ??
+    Promise.resolve({ outcome: 'unknown' as const, why: `${one.gateway} is not set up here, so nobody can be asked` })
+  ).catch((error: unknown) => ({ outcome: 'unknown' as const, why: String(error) }));
+  const said =
+    result.outcome === 'paid'
+      ? `paid, ${result.providerNo}`
+      : 'why' in result
+        ? `${result.outcome}: ${result.why}`
+        : result.outcome;
+  return database.asSystem(async (tx): Promise<CaseDecided> => {
+    const now = clock();
+    const decision = { caseId, ...by, said: `the provider said ${said}`, at: new Date(now) };
+    if (result.outcome !== 'paid') {
+      await cases.keepCaseDecision(tx, { ...decision, action: 'asked' });
+      return { outcome: 'notConfirmed', said };
+    }
+    const still = await creditable(tx, caseId, companyCode);
+    if (still.outcome !== 'may') return still;
+    const { amount, distributorId } = still;
+    if (amount !== asked) return { outcome: 'goneSince' };
+    const reference = `${one.number}-advance`;
+    const journal = { distributorId, kind: 'recharge', reference, subject: null, caseId } as const;
+    await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
+    await cases.keepCaseDecision(tx, {
+      ...decision,
+      action: 'credited',
+      said: `to company ${companyCode}; the provider said ${said}`,
+    });
+    await cases.settleCase(tx, caseId, by.reason, now);
+    return { outcome: 'done', moved: [{ currency, amount }] };
+  });
+}
+
+interface Creditable {
+  readonly outcome: 'may';
+  readonly one: cases.Case;
+  /** minor units of the case's currency */
+  readonly amount: number;
+  readonly distributorId: number;
+}
+
+async function creditable(
+  tx: Tx,
+  caseId: number,
+  companyCode: string,
+): Promise<Creditable | Exclude<CaseDecided, { outcome: 'done' }>> {
+  const one = await cases.caseById(tx, caseId);
+  if (!one) return { outcome: 'noSuchCase' };
+  await cases.lockCase(tx, one);
+  if (one.attemptId !== null || one.kind !== 'payment') return { outcome: 'ofPayment', number: one.number };
+  const decision = await lastOf(tx, caseId, 'credited');
+  if (decision) return { outcome: 'before', decision };
+  const company = await tx.selectFrom('distributor').select('id').where('code', '=', companyCode).executeTakeFirst();
+  if (!company) return { outcome: 'noSuchCompany' };
+  const amount = (await cases.liesUnder(tx, one)).get(one.currency) ?? 0;
+  if (amount <= 0) return { outcome: 'nothingMoved' };
+  const distributorId = company.id;
+  if (!(await fillsAdvance(tx, { distributorId, currency: one.currency }))) return { outcome: 'noAdvance' };
+  return { outcome: 'may', one, amount, distributorId };
+}

@@ -1,0 +1,169 @@
+import type { Tx } from '../../../db/database.ts';
+import { append } from '../../../db/outbox.ts';
+import type { House } from '../../../house.ts';
+import type { RefundResult } from '../../../outside/payment/gateway.ts';
+import { paidBackEntries, recoveredEntries, refundEntries } from '../../ledger/ledger.ts';
+import { record, spendableBy } from '../../ledger/service.ts';
+import * as data from '../data.ts';
+import * as refunds from './data.ts';
+import { askRefund, closeBooks, endedOf, type RefundEnded, recordRefund, refundEnded } from './service.ts';
+import { nextRefundLook, triesBeforeEnd, underWayMs } from '../schedule.ts';
+import type { By, Evidence } from '../suspense/service.ts';
+import { fillsAdvance, keepDecision } from '../suspense/data.ts';
+
+/** What an operator does about a refund that its provider does not carry out: each with who, when and why. */
+
+/** How it is given all the same; `transfer`: the bank’s number of it. */
+export type Otherwise = { readonly to: 'advance' } | { readonly to: 'bank'; readonly transfer: string };
+
+interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** The provider has been asked once more, and its word goes before an operator's. */
+type Spoken =
+  /** it says that it has carried the refund out, which is kept */
+  | { readonly outcome: 'carriedOut' }
+  /** it says that the refund is under way */
+  | { readonly outcome: 'underWay' };
+
+export type EndedOtherwise =
+  | ({ readonly outcome: 'done' } & Money)
+  | { readonly outcome: 'notFailed' }
+  | Spoken
+  /** the company does not pay from an advance, or in another currency */
+  | { readonly outcome: 'noAdvance' };
+
+/**
+ * Gives a refund that failed for good another way, once: to the company's advance balance, or as what has been paid back by
+ * bank transfer. The provider is asked before: what it has done by hand meanwhile is not given twice. What was owed is owed
+ * no more, and the subject hears that it is done.
+ */
+export async function endOtherwise(house: House, refundNo: string, how: Otherwise, by: By): Promise<EndedOtherwise> {
+  const { database, clock } = house;
+  const failed = await database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
+  if (failed?.state !== 'failed') return { outcome: 'notFailed' };
+  const result = await ask(house, failed);
+  const spoken = await heard(house, failed, result);
+  if (spoken) return spoken;
+  return database.asSystem(async (tx): Promise<EndedOtherwise> => {
+    const now = clock();
+    const refund = await refunds.lockRefund(tx, failed.id);
+    if (refund.state !== 'failed') return { outcome: 'notFailed' };
+    const { distributorId, amount, currency, attemptId } = refund;
+    if (how.to === 'advance' && !(await fillsAdvance(tx, { distributorId, currency }))) return { outcome: 'noAdvance' };
+    const subject = await refunds.subjectOfRefund(tx, refund.intentId);
+    const reference = `${refundNo}-${how.to}`;
+    const [kind, entries] =
+      how.to === 'advance'
+        ? (['refund', refundEntries('REFUND_CLEARING', 'ADVANCE', amount, currency)] as const)
+        : (['refunded', paidBackEntries(amount, currency)] as const);
+    await data.lockAttemptRow(tx, attemptId);
+    const journal = { distributorId, kind, reference, subject, attemptId, refundId: refund.id } as const;
+    await record(tx, journal, entries, now);
+    const answer = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
+    const route = how.to === 'advance' ? 'balance' : 'bank';
+    await refunds.endRefund(tx, refund.id, { route, answer, lookAt: nextRefundLook(0, now)! }, now);
+    await closeBooks(tx, attemptId);
+    const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
+    await keepDecision(tx, attemptId, { action, ...by, said: `${refundNo}: ${answer}`, at: new Date(now) });
+    await append(tx, refundEnded, { subject, ...endedOf(refund), outcome: 'refunded' } satisfies RefundEnded, now);
+    return { outcome: 'done', amount, currency };
+  });
+}
+
+export type SaidToHaveFailed =
+  | ({ readonly outcome: 'done' } & Money)
+  | { readonly outcome: 'noSuchRefund' }
+  | { readonly outcome: 'notOpen'; readonly state: string }
+  /** it has not been tried often enough yet */
+  | { readonly outcome: 'tooSoon'; readonly tries: number }
+  | Spoken;
+
+/**
+ * An operator says, with evidence, that a refund has failed which its provider neither carries out nor refuses: after so many
+ * tries and one more question. From there it is given another way like any other that failed.
+ */
+export async function endByEvidence(house: House, refundNo: string, by: Evidence): Promise<SaidToHaveFailed> {
+  const { database, clock } = house;
+  const refund = await database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
+  if (!refund) return { outcome: 'noSuchRefund' };
+  const { state, tries, attemptId, amount, currency } = refund;
+  if (state !== 'created' && state !== 'refunding') return { outcome: 'notOpen', state };
+  if (tries < triesBeforeEnd) return { outcome: 'tooSoon', tries };
+  const result = await ask(house, refund);
+  const spoken = await heard(house, refund, result);
+  if (spoken) return spoken;
+  return database.asSystem(async (tx): Promise<SaidToHaveFailed> => {
+    const now = clock();
+    const { state: standing } = await refunds.lockRefund(tx, refund.id);
+    if (standing !== 'created' && standing !== 'refunding') return { outcome: 'notOpen', state: standing };
+    await recordRefund(tx, refund.id, { outcome: 'failed', reason: `by the word of ${by.by}: ${by.evidence}` }, now);
+    const said = `${refundNo}: ${by.evidence}; the provider said ${wordOf(result)}`;
+    await keepDecision(tx, attemptId, { action: 'refundEnded', ...by, said, at: new Date(now) });
+    return { outcome: 'done', amount, currency };
+  });
+}
+
+async function ask(house: House, refund: refunds.Refund): Promise<RefundResult> {
+  const attempt = await house.database.asSystem((tx) => data.attemptById(tx, refund.attemptId));
+  return askRefund(house, refund, attempt, 'queryRefund');
+}
+
+/** What the provider has just said is kept; undefined: it says nothing that keeps an operator from deciding. */
+async function heard(
+  { database, clock }: House,
+  refund: refunds.Refund,
+  result: RefundResult,
+): Promise<Spoken | undefined> {
+  const now = clock();
+  if (result.outcome === 'refunded') {
+    await database.asSystem((tx) => recordRefund(tx, refund.id, result, now));
+    return { outcome: 'carriedOut' };
+  }
+  const believed = result.outcome === 'refunding' && now - refund.createdAt.getTime() < underWayMs;
+  return believed ? { outcome: 'underWay' } : undefined;
+}
+
+const wordOf = (result: RefundResult) =>
+  result.outcome === 'unknown'
+    ? `unknown: ${result.why}`
+    : result.outcome === 'failed'
+      ? result.reason
+      : result.outcome;
+
+export type Recovered =
+  | ({ readonly outcome: 'done' } & Money)
+  /** nothing of it was given twice, or that has come back */
+  | { readonly outcome: 'notTwice' }
+  /** the advance does not cover it */
+  | ({ readonly outcome: 'short' } & Money);
+
+/** What a company was given twice comes back, once: out of its advance balance, or by a transfer to our bank. System role. */
+export async function recoverRefund(
+  tx: Tx,
+  refundNo: string,
+  how: { readonly from: 'advance' } | { readonly from: 'bank'; readonly transfer: string },
+  by: By,
+  now: number,
+): Promise<Recovered> {
+  const known = await refunds.refundByNo(tx, refundNo);
+  if (!known) return { outcome: 'notTwice' };
+  const { id, amount, currency, distributorId, attemptId, twiceAt, recoveredAt } = await refunds.lockRefund(
+    tx,
+    known.id,
+  );
+  if (twiceAt === null || recoveredAt !== null) return { outcome: 'notTwice' };
+  await data.lockAttemptRow(tx, attemptId);
+  const left = (await spendableBy(tx, { distributorId }, currency)).advance ?? 0;
+  if (how.from === 'advance' && left < amount) return { outcome: 'short', amount: left, currency };
+  const about = { subject: await refunds.subjectOfRefund(tx, known.intentId), attemptId, refundId: id };
+  const journal = { distributorId, kind: 'correction', reference: `${refundNo}-recovered`, ...about } as const;
+  const from = how.from === 'advance' ? 'ADVANCE' : 'BANK';
+  await record(tx, journal, recoveredEntries(from, amount, currency), now);
+  await refunds.markRecovered(tx, id, now);
+  const said = `${refundNo}: ${how.from === 'advance' ? 'from the advance balance' : `bank transfer ${how.transfer}`}`;
+  await keepDecision(tx, attemptId, { action: 'refundRecovered', ...by, said, at: new Date(now) });
+  return { outcome: 'done', amount, currency };
+}

@@ -1,0 +1,315 @@
+import { type GatewayMethod, isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
+import type { Tx } from '../../../db/database.ts';
+import { append } from '../../../db/outbox.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import type { RefundReason } from '../../../db/tables/payment.ts';
+import type { House } from '../../../house.ts';
+import type { RefundResult } from '../../../outside/payment/gateway.ts';
+import { carriedOutTwiceEntries, type RefundTo, refundEntries, refundedEntries } from '../../ledger/ledger.ts';
+import { lockAccounts, record } from '../../ledger/service.ts';
+import * as data from '../data.ts';
+import * as intentData from '../intent-data.ts';
+import * as partData from '../part-data.ts';
+import * as refunds from './data.ts';
+import { leaseMs, nextRefundLook, nextTry } from '../schedule.ts';
+
+/** Announced when a refund has come to an end. */
+export interface RefundEnded {
+  readonly subject: Subject;
+  readonly distributorId: number;
+  readonly reason: RefundReason;
+  readonly refundNo: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly outcome: 'refunded' | 'failed';
+}
+export const refundEnded = 'payment.refundEnded';
+
+/** Announced when one that failed is tried once more. */
+export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'reason'>;
+export const refundRetried = 'payment.refundRetried';
+
+type Of = Pick<DistributorScope, 'distributorId'>;
+
+export interface RefundAsked {
+  readonly subject: Subject;
+  /** minor units; all that is left when not given */
+  readonly amount?: number;
+  readonly reason: RefundReason;
+  /** back the way it came, or to the company's advance balance */
+  readonly route: 'original' | 'balance';
+  /** what the same refund is known by: asked for twice it is made once */
+  readonly reference: string;
+}
+
+export type RefundMade =
+  /** `added`: what of the amount was not promised before by the same reference */
+  | { readonly outcome: 'made'; done: boolean; amount: number; added: number }
+  | { readonly outcome: 'nothingPaid' }
+  /** more than is left of what was captured */
+  | { readonly outcome: 'tooMuch'; readonly left: number };
+
+/**
+ * Promises money back for a subject that was paid: what a provider captured goes back through the provider or to the
+ * balance, what was paid from the balance or on credit returns there; what was paid for a change goes back before what
+ * was paid with the order. Whatever races, never more than was captured. The provider is asked afterwards, under a number
+ * that is saved here and never changes. System role.
+ */
+export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: number): Promise<RefundMade> {
+  const intent = await intentData.lockIntent(tx, scope, asked.subject);
+  const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
+  if (!intent || parts.length === 0) return { outcome: 'nothingPaid' };
+  const attempts = new Map<number, data.Attempt>();
+  for (const id of parts.map(({ attemptId }) => attemptId).sort((a, b) => a - b))
+    attempts.set(id, await data.lockAttemptRow(tx, id));
+
+  const referenceOf = ({ supplement, attemptId }: partData.Part) =>
+    supplement ? `${asked.reference}-${attemptId}` : asked.reference;
+  const left = parts.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  let rest = asked.amount ?? Number.MAX_SAFE_INTEGER;
+  const shares: { part: partData.Part; amount: number }[] = [];
+  for (const part of parts) {
+    const known = await refunds.refundByReference(tx, referenceOf(part));
+    const amount = known?.amount ?? Math.min(rest, part.amount - part.refunded);
+    rest -= amount;
+    if (amount > 0) shares.push({ part, amount });
+  }
+  if (shares.length === 0 || (asked.amount !== undefined && rest !== 0)) return { outcome: 'tooMuch', left };
+
+  // Each goes back to an account of its own, and another subject's may do so the other way round.
+  if (shares.length > 1) await lockAccounts(tx, scope, intent.currency);
+  const made: RefundMade & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0, added: 0 };
+  for (const { part, amount } of shares) {
+    const share = { ...asked, amount, reference: referenceOf(part) };
+    const one = await make(tx, attempts.get(part.attemptId)!, part, intent, share, now);
+    if (one.outcome !== 'made') throw new Error(`${share.reference} could not be refunded: ${one.outcome}`);
+    made.amount += one.amount;
+    made.added += one.added;
+    made.done &&= one.done;
+  }
+  return made;
+}
+
+/** All that is left of a part goes back the way it came: money too late or too much. System role. */
+export async function refundPart(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: partData.Part,
+  intent: intentData.Intent,
+  reason: RefundReason,
+  now: number,
+): Promise<void> {
+  const reference = `${reason}-${attempt.paymentNo}-${intent.id}`;
+  const subject = intentData.subjectOf(intent);
+  const asked = { subject, reason, route: 'original', reference } as const;
+  const made = await make(tx, attempt, part, intent, asked, now);
+  if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
+}
+
+/** Money that was put aside goes back: what of it was asked for by a part (`ofPart`), and what came above that. System role. */
+export async function refundAside(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: partData.Part,
+  intent: intentData.Intent,
+  { amount, ofPart }: { amount: number; ofPart: number },
+  now: number,
+): Promise<void> {
+  const reference = `surplus-${attempt.paymentNo}-${ofPart === 0 ? 'over' : intent.id}`;
+  const subject = intentData.subjectOf(intent);
+  const asked = { subject, reason: 'surplus', route: 'original', reference, amount, ofPart } as const;
+  const made = await make(tx, attempt, { ...part, outcome: 'declined' }, intent, asked, now);
+  if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
+}
+
+async function make(
+  tx: Tx,
+  attempt: data.Attempt,
+  part: partData.Part,
+  intent: intentData.Intent,
+  asked: RefundAsked & { readonly ofPart?: number },
+  now: number,
+): Promise<RefundMade> {
+  const known = await refunds.refundByReference(tx, asked.reference);
+  if (known) return { outcome: 'made', done: known.state === 'refunded', amount: known.amount, added: 0 };
+  const left = part.amount - part.refunded;
+  const amount = asked.amount ?? left;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || !(await refunds.takeForRefund(tx, part, amount, asked.ofPart)))
+    return { outcome: 'tooMuch', left };
+
+  const throughProvider = isGatewayMethod(attempt.method) && asked.route === 'original';
+  const refundNo = refunds.newRefundNo(now);
+  const refundId = await refunds.insertRefund(
+    tx,
+    {
+      distributor_id: attempt.distributorId,
+      attempt_id: attempt.id,
+      intent_id: intent.id,
+      out_refund_no: refundNo,
+      reference: asked.reference,
+      amount,
+      currency: attempt.currency,
+      reason: asked.reason,
+      route: asked.route,
+      state: throughProvider ? 'created' : 'refunded',
+      ask_at: throughProvider ? new Date(now) : null,
+      done_at: throughProvider ? null : new Date(now),
+    },
+    now,
+  );
+  const from = part.outcome !== 'accepted' ? 'SUSPENSE' : part.earned ? 'SALES' : 'PREPAID';
+  const to: RefundTo = throughProvider
+    ? 'REFUND_CLEARING'
+    : attempt.method === 'credit'
+      ? 'CREDIT_RECEIVABLE'
+      : 'ADVANCE';
+  const { distributorId } = attempt;
+  const ids = { attemptId: attempt.id, refundId };
+  const journal = { distributorId, kind: 'refund', reference: refundNo, subject: asked.subject, ...ids } as const;
+  await record(tx, journal, refundEntries(from, to, amount, attempt.currency), now);
+  if (!throughProvider) await closeBooks(tx, attempt.id);
+  return { outcome: 'made', done: !throughProvider, amount, added: amount };
+}
+
+/** Everything that was captured has gone back, or a part of it has. */
+export async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
+  const { captured, returned } = await refunds.returnedOf(tx, attemptId);
+  await data.moveAttempt(tx, attemptId, returned >= captured ? 'refunded' : 'partlyRefunded');
+}
+
+/** A refund that failed for good is tried once more, under the number that it has. False: it has not failed. System role. */
+export async function retryRefund(tx: Tx, refundNo: string, now: number): Promise<boolean> {
+  if (!(await refunds.reopenRefund(tx, refundNo, now))) return false;
+  const { intentId, distributorId, reason } = (await refunds.refundByNo(tx, refundNo))!;
+  const retried: RefundRetried = { subject: await refunds.subjectOfRefund(tx, intentId), distributorId, reason };
+  await append(tx, refundRetried, retried, now);
+  return true;
+}
+
+export const endedOf = ({ distributorId, reason, refundNo, amount, currency }: refunds.Refund) => ({
+  distributorId,
+  reason,
+  refundNo,
+  amount,
+  currency,
+});
+
+/** Carries out refunds that are due, a few at a time. Answers how many there were. */
+export async function carryOutRefunds(house: House): Promise<number> {
+  const { database, clock, log } = house;
+  let done = 0;
+  for (;;) {
+    const due = await database.asSystem((tx) => refunds.takeDueRefunds(tx, clock(), leaseMs(house.settings), atOnce));
+    await Promise.all(
+      due.map((refundId) =>
+        carryOut(house, refundId).catch((error: unknown) =>
+          log.error({ err: error, refund: refundId }, 'a refund could not be carried out'),
+        ),
+      ),
+    );
+    done += due.length;
+    if (due.length < atOnce) return done;
+  }
+}
+
+const atOnce = 8;
+
+async function carryOut(house: House, refundId: number): Promise<void> {
+  const { database, clock, reached } = house;
+  const { refund, attempt } = await database.asSystem(async (tx) => {
+    const row = await refunds.refundById(tx, refundId);
+    return { refund: row, attempt: await data.attemptById(tx, row.attemptId) };
+  });
+  if (refund.state === 'refunded' && refund.route === 'original') return;
+  reached('refund saved');
+  // Accepted before: only its outcome is missing. Asking for it again under the same number would be harmless too.
+  const result = await askRefund(house, refund, attempt, refund.state === 'created' ? 'refund' : 'queryRefund');
+  reached('refund asked');
+  const twice = await database.asSystem((tx) => recordRefund(tx, refundId, result, clock()));
+  reached('refund kept');
+  if (twice) house.log.error({ refund: refund.refundNo }, 'a refund that was given another way was carried out too');
+  if (result.outcome === 'failed' && refund.state !== 'failed')
+    house.log.error({ refund: refund.refundNo, reason: result.reason }, 'a refund failed: somebody has to look');
+}
+
+/** Asks the provider for a refund, or about it. */
+export async function askRefund(
+  { gateways }: House,
+  refund: refunds.Refund,
+  attempt: data.Attempt,
+  how: 'refund' | 'queryRefund',
+): Promise<RefundResult> {
+  const gateway = gateways[attempt.method as GatewayMethod];
+  if (!gateway) return { outcome: 'unknown', why: 'nobody to ask' };
+  // What was set aside may have been another amount than was asked for: the provider knows the one that came.
+  const amounts = { amount: attempt.captured, outRefundNo: refund.refundNo, refundAmount: refund.amount };
+  return gateway[how]({ ...data.refOf(attempt), ...amounts }).catch((error: unknown) => ({
+    outcome: 'unknown' as const,
+    why: String(error),
+  }));
+}
+
+/**
+ * The one place where a refund takes its steps, whoever brings the news. True: it was given another way before, and its
+ * provider has carried it out now. System role.
+ */
+export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: number): Promise<boolean> {
+  const refund = await refunds.lockRefund(tx, refundId);
+  const otherwise = refund.state === 'refunded' && refund.route !== 'original';
+  if (otherwise && result.outcome === 'refunded') return givenTwice(tx, refund, result.providerNo, now);
+  // One that failed may be carried out after all, by hand at the provider: its word of that counts.
+  if (refund.state === 'refunded' || (refund.state === 'failed' && result.outcome !== 'refunded')) {
+    const look = otherwise && refund.twiceAt === null ? nextRefundLook(refund.tries + 1, now) : null;
+    await refunds.lookAgainAt(tx, refundId, look);
+    return false;
+  }
+  const askAt = new Date(nextTry(refund.tries, now));
+  if (result.outcome === 'unknown' || result.outcome === 'refunding') {
+    const news = result.outcome === 'unknown' ? {} : ({ state: 'refunding' } as const);
+    const answer = result.outcome === 'unknown' ? result.why.slice(0, 300) : 'refunding';
+    await refunds.updateRefund(tx, refundId, { ...news, answer, askAt });
+    return false;
+  }
+  const { outcome } = result;
+  await refunds.updateRefund(tx, refundId, {
+    state: outcome,
+    answer: outcome === 'failed' ? result.reason.slice(0, 300) : outcome,
+    ...(outcome === 'refunded' ? { providerNo: result.providerNo } : {}),
+    askAt: null,
+    doneAt: new Date(now),
+  });
+  const intent = await refunds.subjectOfRefund(tx, refund.intentId);
+  if (outcome === 'refunded') {
+    const attempt = await data.lockAttemptRow(tx, refund.attemptId);
+    const journal = {
+      distributorId: refund.distributorId,
+      kind: 'refunded',
+      reference: refund.refundNo,
+      subject: intent,
+      attemptId: attempt.id,
+      refundId,
+    } as const;
+    const entries = refundedEntries(attempt.method as GatewayMethod, refund.amount, refund.currency);
+    await record(tx, journal, entries, now);
+    await closeBooks(tx, attempt.id);
+  }
+  const ended: RefundEnded = { subject: intent, ...endedOf(refund), outcome };
+  await append(tx, refundEnded, ended, now);
+  return false;
+}
+
+/**
+ * Given another way, and carried out by its provider too: the provider has the money no more, and the company has it twice.
+ * It lies in suspense as owed by the company until an operator has it back. False: that is known.
+ */
+async function givenTwice(tx: Tx, refund: refunds.Refund, providerNo: string, now: number): Promise<boolean> {
+  if (refund.twiceAt !== null) return false;
+  const { id: refundId, attemptId, distributorId, amount, currency } = refund;
+  const { method } = await data.lockAttemptRow(tx, attemptId);
+  const about = { attemptId, refundId, subject: await refunds.subjectOfRefund(tx, refund.intentId) };
+  const journal = { distributorId, kind: 'suspense', reference: `${refund.refundNo}-twice`, ...about } as const;
+  const entries = carriedOutTwiceEntries(method as GatewayMethod, amount, currency);
+  await record(tx, journal, entries, now);
+  await refunds.markTwice(tx, refundId, providerNo, now);
+  return true;
+}

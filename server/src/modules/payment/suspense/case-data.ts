@@ -1,0 +1,157 @@
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { Provider } from '../../../db/tables/ledger.ts';
+import type { DifferenceClass, ReconciliationTables } from '../../../db/tables/reconciliation.ts';
+import type { Entry } from '../../ledger/ledger.ts';
+
+/** SQL of the cases of reconciliation, and of the money that they have moved. System role throughout. */
+
+/** Locks attempts in the order that everybody takes: what they pay for by number, then they themselves. */
+export async function lockAttempts(tx: Tx, attemptIds: readonly number[]): Promise<void> {
+  const these = sql`any(${attemptIds as number[]}::bigint[])`;
+  await sql`select from payment_intent where id in (select intent_id from payment_part where attempt_id = ${these})
+    order by id for update`.execute(tx);
+  await sql`select from payment_attempt where id = ${these} order by id for update`.execute(tx);
+}
+
+type NewCase = Omit<Insertable<ReconciliationTables['reconciliation_case']>, 'suspended' | 'settled_at' | 'settled_as'>;
+
+/** Opens a case, or the same one again; its number. */
+export async function openCase(
+  tx: Tx,
+  one: NewCase & { settledAs: string | null; suspended: number },
+  now: number,
+): Promise<number> {
+  const { settledAs, suspended, ...facts } = one;
+  const settled = { settled_at: settledAs === null ? null : new Date(now), settled_as: settledAs };
+  const { id } = await tx
+    .insertInto('reconciliation_case')
+    .values({ ...facts, ...settled, suspended })
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'kind', 'number', 'class']).doUpdateSet({
+        run_id: facts.run_id,
+        billed: facts.billed,
+        recorded: facts.recorded,
+        booked: facts.booked,
+        note: facts.note,
+        suspended: sql`reconciliation_case.suspended + ${suspended}`,
+        ...settled,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function settleCase(tx: Tx, caseId: number, as: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reconciliation_case')
+    .set({ settled_at: new Date(now), settled_as: as.slice(0, 500) })
+    .where('id', '=', caseId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface Case {
+  readonly id: number;
+  readonly gateway: Provider;
+  readonly merchant: string;
+  readonly kind: 'payment' | 'refund';
+  readonly class: DifferenceClass;
+  readonly number: string;
+  readonly attemptId: number | null;
+  readonly refundId: number | null;
+  readonly currency: string;
+}
+
+export async function caseById(tx: Tx, caseId: number): Promise<Case | undefined> {
+  return tx
+    .selectFrom('reconciliation_case')
+    .innerJoin('reconciliation_run', 'reconciliation_run.id', 'run_id')
+    .select(['reconciliation_case.id', 'merchant', 'kind', 'class', 'number', 'currency'])
+    .select(['attempt_id as attemptId', 'refund_id as refundId'])
+    .select(sql<Provider>`reconciliation_case.gateway`.as('gateway'))
+    .where('reconciliation_case.id', '=', caseId)
+    .executeTakeFirst();
+}
+
+/** Locks a case after the attempt that it is about: everybody who moves money of it does. */
+export async function lockCase(tx: Tx, { id, attemptId }: Case): Promise<void> {
+  if (attemptId !== null) await lockAttempts(tx, [attemptId]);
+  await sql`select from reconciliation_case where id = ${id} for update`.execute(tx);
+}
+
+/** What a case has moved and not been booked back, one entry for each account; a debit is positive. */
+export async function movedBy(tx: Tx, { id, gateway }: Case): Promise<Entry[]> {
+  const { rows } = await sql<{ account: 'GATEWAY_CLEARING' | 'SUSPENSE'; currency: string; amount: number }>`
+    select a.kind as account, e.currency, sum(e.amount)::bigint as amount
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+      where j.case_id = ${id} and j.kind = 'suspense'
+      group by 1, 2 having sum(e.amount) <> 0`.execute(tx);
+  return rows.map((row) => (row.account === 'SUSPENSE' ? row : { ...row, provider: gateway }));
+}
+
+/** How often what a case had moved was booked back. */
+export async function reversalsOf(tx: Tx, { id }: Case): Promise<number> {
+  return (await caseDecisions(tx, [id])).filter(({ action }) => action === 'reversed').length;
+}
+
+/**
+ * What lies in suspense under the number of a case, and went from there: by currency; below 0: more has gone than came. Of a
+ * payment all of its own money and what its refunds took from it, of a refund what differences of it have moved.
+ */
+export async function liesUnder(
+  tx: Tx,
+  { gateway, kind, number, attemptId, refundId }: Case,
+): Promise<ReadonlyMap<string, number>> {
+  const own =
+    kind === 'payment'
+      ? sql`j.attempt_id = ${attemptId}::bigint and (j.refund_id is null or j.kind = 'refund')`
+      : sql`j.refund_id = ${refundId}::bigint and j.kind = 'suspense'`;
+  const { rows } = await sql<{ currency: string; amount: number }>`
+    select e.currency, coalesce(-sum(e.amount), 0)::bigint as amount
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id
+      where c.kind = 'SUSPENSE' and ((${own}) or (j.case_id in (select id from reconciliation_case
+        where gateway = ${gateway} and kind = ${kind} and number = ${number}) and (${kind} = 'payment' or j.kind = 'suspense')))
+      group by 1`.execute(tx);
+  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+}
+
+/**
+ * An attempt of which nothing lies in suspense any more is over, and still counts money that turns up. Not a step of its own
+ * (payment.ts): whoever closes an attempt must not close one in suspense.
+ */
+export async function closeReversed(tx: Tx, attemptId: number): Promise<void> {
+  await sql`update payment_attempt set state = 'closed', version = version + 1, ask_at = null
+    where id = ${attemptId} and state = 'suspense'`.execute(tx);
+}
+
+export interface CaseDecision {
+  readonly caseId: number;
+  readonly action: ReconciliationTables['reconciliation_decision']['action'];
+  readonly by: string;
+  readonly reason: string;
+  readonly said: string;
+  readonly at: Date;
+}
+
+export async function keepCaseDecision(tx: Tx, { caseId, action, by, reason, said, at }: CaseDecision): Promise<void> {
+  await tx
+    .insertInto('reconciliation_decision')
+    .values({
+      ...{ case_id: caseId, action, decided_by: by, at },
+      reason: reason.slice(0, 500),
+      said: said.slice(0, 300),
+    })
+    .execute();
+}
+
+export async function caseDecisions(tx: Tx, caseIds: readonly number[]): Promise<CaseDecision[]> {
+  return tx
+    .selectFrom('reconciliation_decision')
+    .select(['case_id as caseId', 'action', 'decided_by as by', 'reason', 'said', 'at'])
+    .where(sql<boolean>`case_id = any(${caseIds as number[]}::bigint[])`)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,330 @@
+import { isGatewayMethod } from '@waylight/contract/payment/payment';
+import type { Tx } from '../../../db/database.ts';
+import type { Provider } from '../../../db/tables/ledger.ts';
+import type { House } from '../../../house.ts';
+import type { GatewayResult } from '../../../outside/payment/gateway.ts';
+import { refundEntries } from '../../ledger/ledger.ts';
+import { record } from '../../ledger/service.ts';
+import { askAbout } from '../attempt/asking.ts';
+import { attachSuspended } from '../attempt/capturing.ts';
+import { closeReversed } from './case-data.ts';
+import * as data from '../data.ts';
+import type { Intent } from '../intent-data.ts';
+import * as partData from '../part-data.ts';
+import { inFlight } from '../payment.ts';
+import { reverseCase } from '../reconciliation/deciding.ts';
+import { hasRefunds } from '../refund/data.ts';
+import { refundAside } from '../refund/service.ts';
+import * as suspense from './data.ts';
+
+/** What an operator does about money in suspense and payments in doubt: each with who, when and why. */
+
+export interface By {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** What an operator goes by where the provider says nothing, any more or ever. */
+export interface Evidence extends By {
+  readonly evidence: string;
+}
+
+/** So often a silent provider is asked about a payment before evidence counts; the last time just now. */
+const asksBeforeEvidence = 3;
+
+/** `credited`: given to the company's advance balance */
+type Deciding = 'refunded' | 'attached' | 'credited';
+const deciding: readonly string[] = ['refunded', 'attached', 'credited'] satisfies Deciding[];
+
+export type Decided =
+  | {
+      readonly outcome: 'done';
+      readonly amount: number;
+      readonly currency: string;
+      readonly said: string;
+      /** of what was attached: it came above what was asked for, and goes back */
+      readonly back: number;
+    }
+  /** it went one way before, and goes no other */
+  | { readonly outcome: 'before'; readonly decision: suspense.Decision }
+  | { readonly outcome: 'noSuchPayment' }
+  | { readonly outcome: 'notInSuspense'; readonly state: string }
+  /** the provider does not say that it has the money */
+  | { readonly outcome: 'notConfirmed'; readonly said: string }
+  /** the provider says nothing, and has to be asked again before evidence counts */
+  | { readonly outcome: 'askedTooSeldom'; readonly said: string }
+  /** the provider has given it back, in part or in full, and no refund of ours is why */
+  | { readonly outcome: 'givenBack'; readonly said: string }
+  /** it was captured, and the provider says that it has no more than that */
+  | { readonly outcome: 'nothingOver'; readonly amount: number; readonly currency: string }
+  /** attach: it is less than is asked for, or came above what its subject has taken already */
+  | { readonly outcome: 'otherAmount'; readonly amount: number; readonly currency: string }
+  /** attach: it has been paid otherwise, or costs something else by now */
+  | { readonly outcome: 'notWanted' }
+  /** to the advance: the company does not pay from one, or in another currency */
+  | { readonly outcome: 'noAdvance' };
+
+/**
+ * Sends money in suspense back, gives it to what it was paid for, or to the company's advance balance: the whole of a payment
+ * that was put aside, or what came above an amount that was captured. The provider is asked first and only its word counts,
+ * whatever amount it names; the books are brought to that amount, and it is the most that can ever go back. The refund itself
+ * is carried out by the running server, an order that was closed decides by itself. Asked for again: once. With `evidence` the
+ * amount that lies there counts, after a provider has been asked in vain so often.
+ */
+export async function decideSuspended(
+  house: House,
+  paymentNo: string,
+  action: Deciding,
+  { by, reason, evidence }: By & { readonly evidence?: string | undefined },
+): Promise<Decided> {
+  const { database, clock } = house;
+  const found = await database.asSystem(async (tx) => {
+    const attempt = await data.attemptByNo(tx, paymentNo);
+    if (!attempt) return { refused: { outcome: 'noSuchPayment' } as const };
+    const refused = await refusalOf(tx, attempt);
+    return refused ? { refused } : { attempt, lies: await suspense.suspendedOf(tx, attempt.id) };
+  });
+  if (found.refused) return found.refused;
+  const { attempt: asked, lies } = found;
+  const { currency } = asked;
+  const word = await proofOf(house, asked, [asked.captured || asked.amount, asked.captured + lies]);
+  const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
+  const counts = evidence !== undefined && isAskedInVain(word, before);
+  const proof = word.proof ?? (counts ? byEvidence(asked, lies, clock()) : undefined);
+  const said = counts ? `${word.said}; by evidence: ${evidence}` : word.said;
+  const elsewhere = proof?.givenBack === true && !(await database.asSystem((tx) => hasRefunds(tx, asked.id)));
+  if (!proof || elsewhere || proof.amount <= asked.captured) {
+    const at = new Date(clock());
+    await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    if (elsewhere) return { outcome: 'givenBack', said };
+    if (proof) return { outcome: 'nothingOver', amount: proof.amount, currency };
+    return word.isSilent && evidence !== undefined
+      ? { outcome: 'askedTooSeldom', said }
+      : { outcome: 'notConfirmed', said };
+  }
+  return database
+    .asSystem(async (tx): Promise<Decided> => {
+      const parts = await partData.lockParts(tx, asked.id);
+      const attempt = await data.lockAttemptRow(tx, asked.id);
+      const refused = await refusalOf(tx, attempt);
+      if (refused) return refused;
+      const now = clock();
+      const whole = attempt.state === 'suspense';
+      const amount = proof.amount - attempt.captured;
+      if (action === 'attached' && (!whole || amount < attempt.amount))
+        return { outcome: 'otherAmount', amount, currency };
+      if (action === 'credited' && !(await suspense.fillsAdvance(tx, attempt))) return { outcome: 'noAdvance' };
+      await correct(tx, attempt, amount, now);
+      const { providerNo, paidAt } = proof;
+      if (whole) {
+        const known = providerNo === '' ? {} : { providerNo };
+        const facts = { ...known, paidAt: new Date(paidAt), captured: proof.amount, askAt: null };
+        await data.moveAttempt(tx, attempt.id, 'latePaid', facts);
+      } else await data.setCaptured(tx, attempt.id, proof.amount);
+      const back = action === 'attached' ? amount - attempt.amount : 0;
+      if (action === 'attached') {
+        if (!(await attachSuspended(tx, attempt.id, now))) throw new NotWanted();
+        if (back > 0) await sendBack(tx, attempt.id, parts, back, 0, now);
+      } else {
+        if (whole) for (const { part } of parts) await partData.setOutcome(tx, part, 'declined', null);
+        if (action === 'refunded') await sendBack(tx, attempt.id, parts, amount, whole ? attempt.amount : 0, now);
+        else await credit(tx, attempt, amount, now);
+        if (whole) await data.moveAttempt(tx, attempt.id, action === 'refunded' ? 'autoRefunding' : 'paid');
+      }
+      await suspense.keepDecision(tx, attempt.id, { action, by, reason, said, at: new Date(now) });
+      return { outcome: 'done', amount: amount - back, currency, said, back };
+    })
+    .catch((error: unknown): Decided => {
+      if (error instanceof NotWanted) return { outcome: 'notWanted' };
+      throw error;
+    });
+}
+
+/** Undoes what was begun of an attachment that its subject does not want. */
+class NotWanted extends Error {}
+
+async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<Decided | undefined> {
+  if (state === 'suspense') return undefined;
+  const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => deciding.includes(action));
+  if (decision) return { outcome: 'before', decision };
+  // Late money lies there too until its order has decided; that is nobody else's to decide.
+  const over = settledStates.includes(state) && (await suspense.suspendedOf(tx, id)) > 0;
+  const parts = over ? await partData.partsOf(tx, id) : [];
+  return over && parts.every(({ outcome }) => outcome !== 'late') ? undefined : { outcome: 'notInSuspense', state };
+}
+
+/** What was captured has been given to somebody, or is on its way back. */
+const settledStates: readonly string[] = ['paid', 'autoRefunding', 'partlyRefunded', 'refunded'];
+
+/**
+ * An amount goes back through the provider: as much of it as was asked for (`asked`) from the parts in their order, what is
+ * above that with the first of them.
+ */
+async function sendBack(
+  tx: Tx,
+  attemptId: number,
+  parts: readonly { part: partData.Part; intent: Intent }[],
+  amount: number,
+  asked: number,
+  now: number,
+): Promise<void> {
+  const attempt = await data.attemptById(tx, attemptId);
+  let rest = Math.min(amount, asked);
+  let above = amount - rest;
+  for (const { part, intent } of parts) {
+    const ofPart = Math.min(rest, part.amount);
+    if (ofPart + above > 0) await refundAside(tx, attempt, part, intent, { amount: ofPart + above, ofPart }, now);
+    rest -= ofPart;
+    above = 0;
+  }
+}
+
+/** To the company's advance balance, where its statement shows it as a recharge by that payment. */
+async function credit(tx: Tx, attempt: data.Attempt, amount: number, now: number): Promise<void> {
+  const { id: attemptId, distributorId, paymentNo, currency } = attempt;
+  const reference = `${paymentNo}-advance`;
+  const journal = { distributorId, kind: 'recharge', reference, subject: null, attemptId } as const;
+  await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
+}
+
+type Proof = Extract<GatewayResult, { outcome: 'paid' }> & { readonly amount: number };
+
+/** `isSilent`: there is no answer, or none to be believed: neither that it has the money nor that it has not. */
+interface Word {
+  readonly proof?: Proof;
+  readonly said: string;
+  readonly isSilent: boolean;
+}
+
+function isAskedInVain({ isSilent }: Word, before: readonly suspense.Decision[]): boolean {
+  return isSilent && before.filter(({ action }) => action === 'asked').length + 1 >= asksBeforeEvidence;
+}
+
+const byEvidence = (attempt: data.Attempt, lies: number, now: number): Proof => ({
+  outcome: 'paid',
+  providerNo: attempt.providerNo ?? '',
+  paidAt: now,
+  amount: attempt.captured + lies,
+});
+
+/** The provider's word that it has one of these amounts or the one that it names; what it said of the last one otherwise. */
+async function proofOf({ gateways }: House, attempt: data.Attempt, amounts: readonly number[]): Promise<Word> {
+  const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
+  if (!gateway) return { said: `${attempt.method} is not set up here, so nobody can be asked`, isSilent: true };
+  let said = '';
+  let isSilent = false;
+  let named: number | undefined;
+  const ask = async (amount: number): Promise<Proof | undefined> => {
+    const result = await gateway
+      .query({ ...data.refOf(attempt), amount })
+      .catch((error: unknown): GatewayResult => ({ outcome: 'unknown', why: String(error) }));
+    if (result.outcome === 'paid') {
+      isSilent = false;
+      said = `${result.givenBack ? 'paid and given back' : 'paid'}, ${result.providerNo}`;
+      return { ...result, amount };
+    }
+    isSilent = result.outcome === 'unknown' && !result.got;
+    said = 'why' in result ? `${result.outcome}: ${result.why}` : result.outcome;
+    named = result.outcome === 'unknown' && result.got?.currency === attempt.currency ? result.got.amount : undefined;
+    return undefined;
+  };
+  for (const amount of new Set(amounts.filter((one) => one > 0))) {
+    const proof = await ask(amount);
+    if (proof) return { proof, said, isSilent };
+  }
+  const proof = named === undefined || named <= 0 ? undefined : await ask(named);
+  return proof ? { proof, said, isSilent } : { said, isSilent };
+}
+
+export type Absent =
+  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string; readonly said: string }
+  | { readonly outcome: 'noSuchPayment' }
+  | { readonly outcome: 'notInSuspense'; readonly state: string }
+  | { readonly outcome: 'askedTooSeldom'; readonly said: string }
+  /** the provider says that it has the money */
+  | { readonly outcome: 'confirmed'; readonly said: string };
+
+/**
+ * An operator says, with evidence, that the provider has not got what lies in suspense for a payment: it never had it, or has
+ * given it back. It leaves suspense and the provider's clearing account, once, whatever a bill has booked out already, and the
+ * payment is over; money that turns up after all still counts.
+ */
+export async function declareAbsent(
+  house: House,
+  paymentNo: string,
+  { by, reason, evidence }: Evidence,
+): Promise<Absent> {
+  const { database, clock } = house;
+  const asked = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
+  if (!asked) return { outcome: 'noSuchPayment' };
+  if (asked.state !== 'suspense') return { outcome: 'notInSuspense', state: asked.state };
+  const { currency } = asked;
+  const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, asked.id));
+  const { proof, ...word } = await proofOf(house, asked, [asked.amount, lies]);
+  const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
+  const givenBack = proof?.givenBack === true;
+  if ((proof && !givenBack) || (word.isSilent && !isAskedInVain(word, before))) {
+    const said = word.said;
+    const at = new Date(clock());
+    await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    return proof ? { outcome: 'confirmed', said } : { outcome: 'askedTooSeldom', said };
+  }
+  return database.asSystem(async (tx): Promise<Absent> => {
+    await partData.lockParts(tx, asked.id);
+    const attempt = await data.lockAttemptRow(tx, asked.id);
+    if (attempt.state !== 'suspense') return { outcome: 'notInSuspense', state: attempt.state };
+    const now = clock();
+    // What a bill has booked out under a number of its own is booked out under the payment's instead: once.
+    for (const caseId of await suspense.consoleCases(tx, attempt)) await reverseCase(tx, caseId, { by, reason }, now);
+    const amount = await suspense.suspendedOf(tx, attempt.id);
+    const times = before.filter(({ action }) => action === 'absent').length;
+    const reference = `${paymentNo}-absent${times + 1}`;
+    const { distributorId, id: attemptId } = attempt;
+    const entries = [
+      { account: 'SUSPENSE', currency, amount },
+      { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: -amount },
+    ] as const;
+    const journal = { distributorId, kind: 'suspense', reference, subject: null, attemptId } as const;
+    if (amount !== 0) await record(tx, journal, entries, now);
+    await closeReversed(tx, attemptId);
+    const said = `${word.said}; by evidence: ${evidence}`;
+    await suspense.keepDecision(tx, attemptId, { action: 'absent', by, reason, said, at: new Date(now) });
+    return { outcome: 'done', amount, currency, said };
+  });
+}
+
+/** Brings suspense and the provider's clearing account to what the provider has. */
+async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: number): Promise<void> {
+  const { id: attemptId, paymentNo, currency, distributorId } = attempt;
+  const missing = amount - (await suspense.suspendedOf(tx, attempt.id));
+  if (missing === 0) return;
+  const entries = [
+    { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: missing },
+    { account: 'SUSPENSE', currency, amount: -missing },
+  ] as const;
+  const reference = `${paymentNo}-corrected`;
+  await record(tx, { distributorId, kind: 'suspense', reference, subject: null, attemptId }, entries, now);
+}
+
+export type Told = { readonly outcome: 'noSuchPayment' } | { readonly outcome: 'told'; said: string; state: string };
+
+/** Asks the provider now. What is in flight or closed goes on from its word as always; suspense is left for a decision. */
+export async function askNow(house: House, paymentNo: string, { by, reason }: By): Promise<Told> {
+  const { database, clock } = house;
+  const attempt = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
+  if (!attempt) return { outcome: 'noSuchPayment' };
+  let said: string;
+  if (([...inFlight, 'closed'] as string[]).includes(attempt.state)) {
+    await askAbout(house, attempt.id);
+    said = (await database.asSystem((tx) => data.attemptById(tx, attempt.id))).answer ?? 'no answer';
+  } else {
+    const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, attempt.id));
+    said = (await proofOf(house, attempt, [attempt.captured || attempt.amount, attempt.captured + lies])).said;
+  }
+  return database.asSystem(async (tx) => {
+    const { state } = await data.attemptById(tx, attempt.id);
+    if (state === 'paid' && attempt.state !== 'paid') said = 'paid';
+    await suspense.keepDecision(tx, attempt.id, { action: 'asked', by, reason, said, at: new Date(clock()) });
+    return { outcome: 'told', said, state };
+  });
+}

@@ -1,0 +1,162 @@
+import type { price } from '@waylight/contract/supply/price';
+import type { Rate } from '@waylight/contract/search/search';
+import { addDays, dateIn, dayNumber, nightsOf, portalZone } from '@waylight/contract/value/stay';
+import type { Tx } from '../../../db/database.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import type { House } from '../../../house.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { No } from '../../../http/no.ts';
+import { type CalendarAsked, calendarSpan, type Lowest, lowestByDay } from './calendar.ts';
+import { readHotel, readIncludedFees, readPlans, readRateE8 } from '../data.ts';
+import type { Offer } from '../offer.ts';
+import { priceRanges } from './ranges.ts';
+import { checkStay, offersOf } from '../service.ts';
+import { leftOf, unpackNights } from '../supply.ts';
+
+const baseCurrency = 'CNY';
+const one = 100_000_000;
+const insteadAtMost = 3;
+
+export function priceCalls(house: House): Handlers<typeof price> {
+  const { database } = house;
+  const { MAX_NIGHTS } = house.settings;
+
+  const lowestOf = (scope: DistributorScope, hotelId: number, asked: Omit<CalendarAsked, 'currency'>) =>
+    database.asDistributor(scope, async (tx): Promise<Lowest[]> => {
+      const hotel = await readHotel(tx, hotelId, scope);
+      if (!hotel) throw new No('NO_SUCH_HOTEL');
+      const plans = await readPlans(tx, hotelId, calendarSpan(asked));
+      return lowestByDay(hotel, plans, { ...asked, currency: scope.currency });
+    });
+
+  type Asked = Parameters<Handlers<typeof price>['detail']>[0];
+  /** The rate asked for among all of the hotel. */
+  const offered = async (tx: Tx, asked: Asked, scope: DistributorScope, now: number) => {
+    const { hotelId, checkin, checkout, rooms, nationality } = asked;
+    const stay = { checkin, checkout };
+    const all = await offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS });
+    const wanted = all.find(({ offer }) => offer.rate.ratePlanId === asked.ratePlanId);
+    if (!wanted) throw new No('NO_SUCH_RATE');
+    return { all, wanted };
+  };
+
+  return {
+    async calendar({ hotelId, from, days, nights, rooms, nationality }, { scope, now }) {
+      const first = from ?? dateIn(portalZone, now);
+      checkStay({ checkin: first, checkout: addDays(first, nights) }, now, MAX_NIGHTS);
+      const found = await lowestOf(scope, hotelId, { from: first, days, nights, rooms, nationality, now });
+      const shown = found.map((lowest, day) => ({
+        checkin: addDays(first, day),
+        total: lowest?.total ?? null,
+        perNight: lowest?.perNight ?? null,
+        ratePlanId: lowest?.ratePlanId ?? null,
+        left: lowest?.left ?? null,
+      }));
+      let lowest: { checkin: string; total: number } | null = null;
+      for (const { checkin, total } of shown)
+        if (total !== null && (!lowest || total < lowest.total)) lowest = { checkin, total };
+      return { currency: scope.currency, nights, days: shown, lowest, pricedAt: now };
+    },
+
+    async otherDates({ hotelId, checkin, checkout, rooms, nationality, within }, { scope, now }) {
+      checkStay({ checkin, checkout }, now, MAX_NIGHTS);
+      const nights = nightsOf({ checkin, checkout });
+      const today = dateIn(portalZone, now);
+      const earliest = addDays(checkin, -within);
+      const from = earliest < today ? today : earliest;
+      const days = dayNumber(checkin) + within - dayNumber(from) + 1;
+      const found = await lowestOf(scope, hotelId, { from, days, nights, rooms, nationality, now });
+      const mayPrice = scope.access.has('PRICE_VIEW');
+      return {
+        dates: found.map((lowest, day) => ({
+          checkin: addDays(from, day),
+          checkout: addDays(from, day + nights),
+          shift: dayNumber(from) + day - dayNumber(checkin),
+          bookable: lowest !== null,
+          ...(lowest && mayPrice
+            ? { price: { currency: scope.currency, total: lowest.total, perNight: lowest.perNight } }
+            : {}),
+        })),
+        pricedAt: now,
+      };
+    },
+
+    async detail(asked, { scope, now }) {
+      return database.asDistributor(scope, async (tx) => {
+        const { offer, plan } = (await offered(tx, asked, scope, now)).wanted;
+        const { price } = offer;
+        if (offer.rate.refused === 'EXCHANGE_OUTDATED') throw new No('EXCHANGE_OUTDATED');
+        // A night without a price cannot be told in nights.
+        if (!price) throw new No('NO_SUCH_RATE');
+        const free = unpackNights(asked, (month) => plan.free?.[month]);
+        return {
+          room: roomOf(offer),
+          rate: { ...offer.rate, price },
+          nights: price.nights.map(({ night, amount }, i) => ({
+            night,
+            amount,
+            allRooms: amount * asked.rooms.length,
+            left: leftOf(free[i]!),
+          })),
+          rooms: asked.rooms.length,
+          included: await readIncludedFees(tx, asked.hotelId),
+          pricedAt: now,
+        };
+      });
+    },
+
+    async check(asked, { scope, now }) {
+      const { all, wanted } = await database.asDistributor(scope, (tx) => offered(tx, asked, scope, now));
+      const { rate } = wanted.offer;
+      const instead =
+        rate.refused === null
+          ? []
+          : all
+              .flatMap(({ offer }) => {
+                const { price } = offer.rate;
+                return offer.rate.refused === null && price
+                  ? [{ room: roomOf(offer), rate: { ...offer.rate, price } }]
+                  : [];
+              })
+              .sort((a, b) => a.rate.price.total - b.rate.price.total || a.rate.ratePlanId - b.rate.ratePlanId)
+              .slice(0, insteadAtMost);
+      return {
+        outcome: outcomeOf(rate, asked.shown),
+        refused: rate.refused,
+        room: roomOf(wanted.offer),
+        rate,
+        instead,
+        pricedAt: now,
+      };
+    },
+
+    async ranges({ currency }, { scope }) {
+      const wanted = currency ?? scope.currency;
+      const rateE8 =
+        wanted === baseCurrency ? one : await database.asAnyone((tx) => readRateE8(tx, baseCurrency, wanted));
+      if (rateE8 === undefined) throw new No('NO_SUCH_CURRENCY');
+      return { currency: wanted, ranges: priceRanges(wanted, rateE8) };
+    },
+  };
+}
+
+const roomOf = ({ room }: Offer) => ({
+  roomTypeId: room.roomTypeId,
+  infoName: room.nameZh,
+  nameEng: room.nameEn,
+  beds: room.beds.map(({ code, beds }) => ({ code, beds: [...beds] })),
+});
+
+/** What has changed since a rate was shown; other terms are said before another price. */
+export function outcomeOf(
+  { refused, price, termsKey }: Pick<Rate, 'refused' | 'price' | 'termsKey'>,
+  shown: { total: number; currency: string; termsKey: string } | undefined,
+): 'same' | 'lower' | 'higher' | 'termsChanged' | 'refused' {
+  if (refused !== null || !price) return 'refused';
+  if (!shown) return 'same';
+  if (shown.termsKey !== termsKey) return 'termsChanged';
+  // Amounts of two currencies cannot be compared: it has to be agreed to anew.
+  if (shown.currency !== price.currency) return 'higher';
+  if (shown.total === price.total) return 'same';
+  return price.total < shown.total ? 'lower' : 'higher';
+}

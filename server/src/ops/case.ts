@@ -1,0 +1,120 @@
+import { formatMoney } from '@waylight/contract/value/money';
+import { isPlainDate } from '@waylight/contract/value/stay';
+import type { Database } from '../db/database.ts';
+import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
+import { type CaseDecided, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
+import { WrongUse } from './company.ts';
+import { byOf, evidenceOf, houseBeside } from './payment.ts';
+import { gatewayNames } from '../outside/payment/gateway.ts';
+import type { Settings } from '../settings.ts';
+
+/** The operator's commands about differences with the payment providers. */
+
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+
+interface Asked {
+  readonly by?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Closes a case; `reverse`: books back what it moved, too. */
+export function settleCommand(
+  caseId: number,
+  { reverse, ...asked }: Asked & { readonly reverse?: boolean | undefined },
+  clock = Date.now,
+): Run {
+  const by = byOf(asked, 'settle');
+  return async (database, say) => {
+    const now = clock();
+    if (reverse) {
+      const decided = await database.asSystem((tx) => reverseCase(tx, caseId, by, now));
+      return tell(caseId, decided, say, (money, amount) =>
+        amount > 0 ? `${money} has left suspense` : `${money} is with the provider again`,
+      );
+    }
+    await database.asSystem(async (tx) => {
+      if (!(await settleCase(tx, caseId, by.reason, now))) throw new WrongUse(`no case ${caseId} is open`);
+      await keepCaseDecision(tx, { caseId, action: 'settled', ...by, said: '', at: new Date(now) });
+    });
+    say(`case ${caseId} is settled`);
+  };
+}
+
+/** The bill of a day is waited for no longer, or goes without the rows that cannot be read. */
+export function dayCommand(
+  day: string,
+  provider: string | undefined,
+  asked: Asked & { readonly evidence?: string | undefined },
+  settings: Settings,
+  clock = Date.now,
+): Run {
+  const named = gatewayNames.find((one) => one === provider);
+  if (!isPlainDate(day) || !named) throw new WrongUse(`day YYYY-MM-DD ${gatewayNames.join('|')}`);
+  const by = evidenceOf(asked, 'day');
+  return async (database, say) => {
+    const ended = await endDay(houseBeside(database, settings, clock), named, day, by);
+    const refusals = {
+      notWaiting: `no bill of ${named} is waited for on ${day}`,
+      before: `${day} of ${named} was ended before: the running server compares it`,
+      there: `the bill of ${day} is there: the running server compares it`,
+      tooSoon: `the bill of ${day} is still asked for by itself, every half hour to midnight`,
+    };
+    if (ended.outcome !== 'done') throw new WrongUse(refusals[ended.outcome]);
+    say(`${day} of ${named} is waited for no longer (${ended.said}): the running server compares what can be known`);
+  };
+}
+
+/** Gives money under a number that we do not know to a company's advance balance. */
+export function creditCaseCommand(
+  caseId: number,
+  company: string | undefined,
+  { to, ...asked }: Asked & { readonly to?: string | undefined },
+  settings: Settings,
+  clock = Date.now,
+): Run {
+  const by = byOf(asked, 'attach');
+  if (to !== 'advance' || !company)
+    throw new WrongUse(`attach ${caseId} --to advance COMPANY: money without a payment goes to a company’s advance`);
+  return async (database, say) =>
+    tell(
+      caseId,
+      await creditCase(houseBeside(database, settings, clock), caseId, company, by),
+      say,
+      (money) => `${money} is in the advance balance of company ${company}`,
+    );
+}
+
+function tell(
+  caseId: number,
+  decided: CaseDecided,
+  say: (line: string) => void,
+  words: (money: string, amount: number) => string,
+): void {
+  if (decided.outcome === 'done') {
+    for (const { currency, amount } of decided.moved)
+      say(`case ${caseId}: ${words(formatMoney({ amount: Math.abs(amount), currency }), amount)}`);
+    return;
+  }
+  if (decided.outcome !== 'before') throw new WrongUse(refusalIn(caseId, decided));
+  const { action, at, by, reason } = decided.decision;
+  say(`case ${caseId} was ${action} before, ${at.toISOString()} by ${by}: ${reason}`);
+}
+
+function refusalIn(caseId: number, decided: Exclude<CaseDecided, { outcome: 'done' | 'before' }>): string {
+  switch (decided.outcome) {
+    case 'noSuchCase':
+      return `there is no case ${caseId}`;
+    case 'nothingMoved':
+      return `no money lies in suspense because of case ${caseId}`;
+    case 'goneSince':
+      return `what case ${caseId} moved does not lie in suspense any more: payment NUMBER tells where it went`;
+    case 'ofPayment':
+      return `case ${caseId} is about a number of ours: attach ${decided.number} or refund ${decided.number} decides about it`;
+    case 'notConfirmed':
+      return `the provider does not say that it has the money of case ${caseId}: ${decided.said}`;
+    case 'noSuchCompany':
+      return 'there is no company with that code';
+    case 'noAdvance':
+      return 'the company does not pay from an advance in that currency';
+  }
+}

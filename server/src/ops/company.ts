@@ -1,0 +1,112 @@
+import { settlementTypes } from '@waylight/contract/identity/identity';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
+import type { Database } from '../db/database.ts';
+import { companyByCode, isSettlementType, setSuspended, setTerms } from '../modules/identity/registration/registration.ts';
+import { deposit, heldOrLeft, setCreditLimit, spendableBy } from '../modules/ledger/service.ts';
+
+/** The operator's commands about what was agreed with a company and about its money. */
+
+export class WrongUse extends Error {}
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+
+const nobody = (code: string) => `there is no company ${code}`;
+
+/** Throws WrongUse with what there is. */
+export function settlementOf(text: string) {
+  if (!isSettlementType(text))
+    throw new WrongUse(`--settlement ${text}: there is no such settlement; there are ${settlementTypes.join(', ')}`);
+  return text;
+}
+
+/** `advance,wechat`, in the order in which they are shown; `none` is no way at all. */
+function modesOf(text: string): PayMethod[] {
+  const named = text.split(',').map((mode) => mode.trim());
+  if (text.trim() === 'none') return [];
+  const unknown = named.find((mode) => !(payMethods as readonly string[]).includes(mode));
+  if (unknown !== undefined)
+    throw new WrongUse(`--modes ${unknown || '(empty)'}: the ways to pay are ${payMethods.join(', ')}; or say none`);
+  return payMethods.filter((mode) => named.includes(mode));
+}
+
+/** `credit` and amounts as people write them (`50000.00`), in the company's currency; `credit` none: no credit. */
+export function changeTerms(
+  code: string,
+  asked: { credit?: string | undefined; settlement?: string | undefined; modes?: string | undefined },
+): Run {
+  const { credit, settlement } = asked;
+  const modes = asked.modes === undefined ? undefined : modesOf(asked.modes);
+  if (settlement !== undefined) settlementOf(settlement);
+  return async (database, say) => {
+    const lines = await database.asSystem(async (tx) => {
+      const company = await companyByCode(tx, code);
+      if (!company) throw new WrongUse(nobody(code));
+      const { distributorId, currency } = company;
+      const pays: readonly string[] = modes ?? company.paymentModes;
+      const said = settlement !== undefined || modes !== undefined;
+      if (said && (settlement ?? company.settlementType) === 'advance' && pays.includes('credit'))
+        throw new WrongUse(`a company that settles in advance has no credit: name --modes without it, or --settlement`);
+      if (modes?.some(isGatewayMethod) && currency !== 'CNY')
+        throw new WrongUse(`${code} pays in ${currency}: the payment providers take CNY only`);
+      if (company.paymentModes.includes('advance') && !pays.includes('advance')) {
+        const stranded = await heldOrLeft(tx, { distributorId }, 'advance', currency);
+        if (stranded !== 0)
+          throw new WrongUse(
+            `${code} has ${formatMoney({ amount: stranded, currency })} in its advance, which it could not spend any more: a withdrawal first, and what is held must end`,
+          );
+      }
+      if (said) await setTerms(tx, distributorId, { settlementType: settlement, paymentModes: modes });
+      if (credit !== undefined) {
+        const limit = credit === 'none' ? null : fromDecimal(credit, currency);
+        if (limit === undefined || (limit !== null && limit < 0))
+          throw new WrongUse(`--credit ${credit} is no amount of ${currency}; or say none`);
+        if (!(await setCreditLimit(tx, { distributorId, currency, limit }, Date.now())))
+          throw new WrongUse(`company ${code} uses more credit than that already`);
+      }
+      const now = (await companyByCode(tx, code))!;
+      const left = await spendableBy(tx, { distributorId }, currency);
+      return [
+        `${code}: ${now.settlementType}, pays by ${now.paymentModes.join(', ') || 'nothing'}`,
+        `    credit left: ${left.credit === null ? 'none' : formatMoney({ amount: left.credit, currency })}`,
+      ];
+    });
+    for (const line of lines) say(line);
+  };
+}
+
+/** Money that arrived in the bank; the bank's own number makes sure that it is booked once. */
+export function bookDeposit(code: string, amountText: string, reference: string | undefined): Run {
+  const known = reference?.trim();
+  if (!known)
+    throw new WrongUse('deposit needs --reference: the bank’s number of the transfer, so that it is booked once');
+  return async (database, say) => {
+    const line = await database.asSystem(async (tx) => {
+      const company = await companyByCode(tx, code);
+      if (!company) throw new WrongUse(nobody(code));
+      const { distributorId, currency } = company;
+      const amount = fromDecimal(amountText, currency);
+      if (amount === undefined || amount <= 0) throw new WrongUse(`${amountText} is no amount of ${currency}`);
+      if (!company.paymentModes.includes('advance'))
+        throw new WrongUse(`${code} does not pay from an advance: terms ${code} --modes with advance first, or repay`);
+      const transfer = { distributorId, currency, amount, reference: known.slice(0, 120) };
+      if (!(await deposit(tx, transfer, Date.now())))
+        throw new WrongUse(`the transfer ${known} has been booked before`);
+      const { advance } = await spendableBy(tx, { distributorId }, currency);
+      return `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`;
+    });
+    say(line);
+  };
+}
+
+/** Suspends a company, or lets it work again. */
+export function suspendCommand(code: string, isSuspended: boolean, clock = Date.now): Run {
+  return async (database, say) => {
+    await database.asSystem(async (tx) => {
+      const company = await companyByCode(tx, code);
+      if (!company) throw new WrongUse(nobody(code));
+      if (!(await setSuspended(tx, company.distributorId, isSuspended, clock())))
+        throw new WrongUse(`company ${code} is not ${isSuspended ? 'active' : 'suspended'}`);
+    });
+    say(`company ${code} is ${isSuspended ? 'suspended: its sessions have ended' : 'active again'}`);
+  };
+}

@@ -1,0 +1,121 @@
+import { type CouponScope, type CouponSupplier, couponScopes, couponSuppliers } from '@waylight/contract/coupon/coupon';
+import { couponScopeWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { isPlainDate } from '@waylight/contract/value/stay';
+import { fill } from '@waylight/contract/value/words';
+import type { Database, Tx } from '../db/database.ts';
+import { issueCoupons, mostIssued, withdrawCoupon } from '../modules/coupon/issuing.ts';
+import { couponDay } from '../modules/coupon/service.ts';
+import { companyByCode } from '../modules/identity/registration/registration.ts';
+import { WrongUse } from './company.ts';
+
+/** The operator's commands about coupons. */
+
+type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+
+const text = { type: 'string' } as const;
+export const couponOptions = {
+  spend: text,
+  less: text,
+  from: text,
+  until: text,
+  scope: text,
+  suppliers: text,
+  cities: text,
+  areas: text,
+  hotels: text,
+  count: text,
+  zh: text,
+  en: text,
+  'rules-zh': text,
+  'rules-en': text,
+} as const;
+export type CouponOption = keyof typeof couponOptions;
+type Options = Partial<Record<CouponOption, string | undefined>>;
+
+/** Gives a company coupons. Amounts as people write them, in the currency of its account. */
+export function couponCommand(company: string, asked: Options): Run {
+  const { from, until, scope = 'all', spend, less } = asked;
+  if (!spend || !less) throw new WrongUse('coupon needs --spend AMOUNT and --less AMOUNT');
+  if (!until || !isPlainDate(until)) throw new WrongUse('coupon needs --until YYYY-MM-DD, its last day');
+  if (from !== undefined && (!isPlainDate(from) || from > until))
+    throw new WrongUse(`--from ${from}: a day before --until`);
+  if (!(couponScopes as readonly string[]).includes(scope))
+    throw new WrongUse(`--scope ${scope}: ${couponScopes.join(', ')}`);
+  const suppliers = asked.suppliers?.split(',').map((one) => one.trim()) ?? null;
+  const unknown = suppliers?.find((one) => !(couponSuppliers as readonly string[]).includes(one));
+  if (unknown !== undefined) throw new WrongUse(`--suppliers ${unknown}: ${couponSuppliers.join(', ')}`);
+  const count = Number(asked.count ?? '1');
+  if (!Number.isInteger(count) || count < 1 || count > mostIssued)
+    throw new WrongUse(`--count ${asked.count}: 1 to ${mostIssued}`);
+  const [cityIds, areaIds, hotelIds] = (['cities', 'areas', 'hotels'] as const).map((name) => idsOf(name, asked[name]));
+  return async (database, say) => {
+    const lines = await database.asSystem(async (tx) => {
+      const known = await companyByCode(tx, company);
+      if (!known) throw new WrongUse(`there is no company ${company}`);
+      const { currency } = known;
+      const [threshold, reduction] = [spend, less].map((text) => fromDecimal(text, currency));
+      if (threshold === undefined || reduction === undefined || reduction <= 0 || reduction >= threshold)
+        throw new WrongUse(`--spend ${spend} --less ${less}: amounts of ${currency}, the reduction the smaller one`);
+      await mustExist(tx, 'hotel', hotelIds ?? null);
+      await mustExist(tx, 'district', [...(cityIds ?? []), ...(areaIds ?? [])]);
+      const now = Date.now();
+      if (until < couponDay(now)) throw new WrongUse(`--until ${until}: that day is over`);
+      const amounts = {
+        num: formatMoney({ amount: threshold, currency }),
+        num2: formatMoney({ amount: reduction, currency }),
+      };
+      const issue = {
+        zh: asked.zh ?? fill(couponTerms.zh, amounts),
+        en: asked.en ?? fill(couponTerms.en, amounts),
+        rulesZh: asked['rules-zh'] ?? '',
+        rulesEn: asked['rules-en'] ?? '',
+        threshold,
+        reduction,
+        validFrom: from ?? couponDay(now),
+        validTo: until,
+        scope: scope as CouponScope,
+        suppliers: suppliers as CouponSupplier[] | null,
+        cityIds: cityIds ?? null,
+        areaIds: areaIds ?? null,
+        hotelIds: hotelIds ?? null,
+        count,
+      };
+      const codes = await issueCoupons(tx, known, issue, now);
+      return [
+        `${company}: ${fill(couponTerms.en, amounts)}, ${issue.validFrom} – ${until}, ${couponScopeWords[issue.scope].en}`,
+        ...codes.map((code) => `    ${code}`),
+      ];
+    });
+    for (const line of lines) say(line);
+  };
+}
+
+export function withdrawCommand(code: string): Run {
+  return async (database, say) => {
+    if (!(await database.asSystem((tx) => withdrawCoupon(tx, code, Date.now()))))
+      throw new WrongUse(`no coupon ${code} can be taken back: only what is usable`);
+    say(`coupon ${code} is withdrawn`);
+  };
+}
+
+/** What a column of ids holds. */
+const mostId = 2_147_483_647;
+
+function idsOf(option: string, text: string | undefined): number[] | undefined {
+  const ids = text?.split(',').map(Number);
+  if (ids?.some((id) => !Number.isInteger(id) || id < 1 || id > mostId))
+    throw new WrongUse(`--${option} ${text}: ids, divided by ,`);
+  return ids;
+}
+
+async function mustExist(tx: Tx, table: 'hotel' | 'district', ids: readonly number[] | null): Promise<void> {
+  if (!ids || ids.length === 0) return;
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  const missing = ids.filter((id) => !found.some((one) => one.id === id));
+  if (missing.length > 0) throw new WrongUse(`there is no ${table} ${missing.join(', ')}`);
+}

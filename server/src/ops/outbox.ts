@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts';
+import { tryAgain } from '../db/outbox.ts';
+import { WrongUse } from './company.ts';
+import { byOf } from './payment.ts';
+
+/** Runs what reacts to an announcement once more, now instead of at its next try; `suspense` lists those that keep failing. */
+export function reactCommand(
+  id: number,
+  asked: { readonly by?: string | undefined; readonly reason?: string | undefined },
+  clock: () => number = Date.now,
+): (database: Database, say: (line: string) => void) => Promise<void> {
+  const by = byOf(asked, 'react');
+  return async (database, say) => {
+    if (!(await database.asSystem((tx) => tryAgain(tx, id, by, clock()))))
+      throw new WrongUse(`no announcement ${id} waits for a reaction`);
+    say(`announcement ${id} is reacted to once more by the running server`);
+  };
+}

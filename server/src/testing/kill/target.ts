@@ -1,0 +1,31 @@
+import { writeSync } from 'node:fs';
+import { boot } from '../boot.ts';
+
+// A server on a database of its own, for tests that kill it: prints its address, then runs until it dies — by another's
+// hand, or by its own at a step of a payment (KILL_AT). KILL_SETTINGS: settings as JSON. Told a number, it moves its clock
+// by so many ms; told `due`, it does what is due by then. It answers when it has.
+async function main() {
+  const [place, startAt] = process.argv.slice(2);
+  if (!place) throw new Error('kill-target DATA_DIR|DATABASE_URL START_AT');
+  const house = await boot({
+    ...(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place }),
+    startAt: Number(startAt),
+    settings: {
+      MAX_UNPAID_ORDERS: '1000000',
+      MAX_UNPAID_ROOMS: '1000000',
+      ...(JSON.parse(process.env.KILL_SETTINGS ?? '{}') as Record<string, string>),
+    },
+    reached(step) {
+      if (step === process.env.KILL_AT) process.kill(process.pid, 'SIGKILL');
+    },
+  });
+  process.on('message', async (told: unknown) => {
+    if (typeof told === 'number') house.clock.advance(told);
+    else if (told === 'due') await house.app.jobs.runDue(house.clock.now());
+    else return;
+    process.send?.('done');
+  });
+  writeSync(1, `${JSON.stringify({ base: house.base })}\n`);
+}
+
+void main();

@@ -1,0 +1,15 @@
+import type { ReceivedFile } from '@waylight/contract/wire/upload';
+import type { Paper, Sheet } from '../documents/paper.ts';
+import type { SheetPart } from '../documents/sheet-part.ts';
+import type { NamesAsked, NamesChange } from '../modules/search/name-desk.ts';
+
+/** What runs in threads of its own (costly.ts). Each loads its libraries when it is first asked for. */
+export const tasks = {
+  pdf: async (paper: Sheet) => (await import('../documents/pdf.ts')).pdfOf(paper),
+  word: async (paper: Paper) => (await import('../documents/word.ts')).wordOf(paper),
+  sheetPart: async (part: SheetPart) => (await import('../documents/sheet-part.ts')).writtenPart(part),
+  logo: async (file: Pick<ReceivedFile, 'name' | 'bytes'>) => (await import('../modules/quote/logo.ts')).drawnLogo(file),
+  changeNames: async (change: NamesChange) => (await import('../modules/search/name-desk.ts')).changeNames(change),
+  namesAlike: async (asked: NamesAsked) => (await import('../modules/search/name-desk.ts')).namesAlike(asked),
+};
+export type Tasks = typeof tasks;
