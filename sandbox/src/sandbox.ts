@@ -1,21 +1,21 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { adminDesk } from './admin.ts';
-import { alipayDesk } from './alipay.ts';
-import { alipayCourier } from './alipay-notice.ts';
+import { alipayDesk } from './alipay/alipay.ts';
+import { alipayCourier } from './alipay/notice.ts';
 import { openBills } from './bills.ts';
 import { openCashier } from './cashier.ts';
 import { openClock } from './clock.ts';
 import { openFaults } from './faults.ts';
-import { helipayDesk } from './helipay.ts';
-import { helipayCourier } from './helipay-notice.ts';
+import { helipayDesk } from './helipay/helipay.ts';
+import { helipayCourier } from './helipay/notice.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { keptContract, type MerchantSettings, merchantSettings } from './merchant.ts';
 import { type Notice, openPostbox } from './postbox.ts';
 import type { Shop } from './shop.ts';
 import { openTill } from './till.ts';
-import { walletDesk } from './wallet.ts';
-import { wechatDesk } from './wechat.ts';
-import { wechatCourier } from './wechat-notice.ts';
+import { walletDesk } from './wallet/wallet.ts';
+import { wechatDesk } from './wechat/wechat.ts';
+import { wechatCourier } from './wechat/notice.ts';
 
 export interface SandboxOptions {
   /** its own folder: keys and journal */

@@ -1,5 +1,5 @@
 import { createSign, createVerify } from 'node:crypto';
-import { privateKeyOf, publicKeyOf } from './keys.ts';
+import { privateKeyOf, publicKeyOf } from '../keys.ts';
 
 /** Alipay's open platform: `k=v&…` sorted by name, without empty values. */
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makeKeyPair } from './keys.ts';
-import { type Answer, type Signing, send, serve } from './serve.ts';
-import type { Shop } from './shop.ts';
-import { mostPartialRefunds, newNumber, refundableMs, type Trade } from './till.ts';
-import { wechatBill } from './wechat-bill.ts';
-import { refundBody, transactionBody } from './wechat-bodies.ts';
+import { makeKeyPair } from '../keys.ts';
+import { type Answer, type Signing, send, serve } from '../serve.ts';
+import type { Shop } from '../shop.ts';
+import { mostPartialRefunds, newNumber, refundableMs, type Trade } from '../till.ts';
+import { wechatBill } from './bill.ts';
+import { refundBody, transactionBody } from './bodies.ts';
 import {
   answerText,
   newNonce,
@@ -14,7 +14,7 @@ import {
   rsaSign,
   rsaVerify,
   windowMs,
-} from './wechat-signature.ts';
+} from './signature.ts';
 
 /** WeChat Pay API v3, Native: a code is shown, a wallet pays it. */
 

@@ -1,10 +1,10 @@
 import { createHash, createSign } from 'node:crypto';
-import { zonedTime } from './clock.ts';
-import { makeKeyPair } from './keys.ts';
-import type { Courier } from './postbox.ts';
-import type { Shop } from './shop.ts';
-import { refundNoticeBody, refundStatus, transactionBody } from './wechat-bodies.ts';
-import { answerText, encrypt, newNonce, rsaSign } from './wechat-signature.ts';
+import { zonedTime } from '../clock.ts';
+import { makeKeyPair } from '../keys.ts';
+import type { Courier } from '../postbox.ts';
+import type { Shop } from '../shop.ts';
+import { refundNoticeBody, refundStatus, transactionBody } from './bodies.ts';
+import { answerText, encrypt, newNonce, rsaSign } from './signature.ts';
 
 const s = 1_000;
 const m = 60 * s;

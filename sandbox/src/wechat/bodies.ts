@@ -1,5 +1,5 @@
-import { zonedTime } from './clock.ts';
-import type { Refund, Till, Trade } from './till.ts';
+import { zonedTime } from '../clock.ts';
+import type { Refund, Till, Trade } from '../till.ts';
 
 /** What WeChat says about an order or a refund, with its fields in its order. */
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Bill } from './bills.ts';
-import { plainTime } from './clock.ts';
-import { encodeGbk } from './gbk.ts';
-import { yuan } from './money.ts';
-import { send } from './serve.ts';
-import type { Shop } from './shop.ts';
-import { zip } from './zip.ts';
+import type { Bill } from '../bills.ts';
+import { plainTime } from '../clock.ts';
+import { encodeGbk } from '../gbk.ts';
+import { yuan } from '../money.ts';
+import { send } from '../serve.ts';
+import type { Shop } from '../shop.ts';
+import { zip } from '../zip.ts';
 
 /** The trade bill of a day: a ZIP of two CSV files in GBK, amounts in yuan, values followed by a tab. */
 

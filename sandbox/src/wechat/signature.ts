@@ -1,5 +1,5 @@
 import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
-import { privateKeyOf, publicKeyOf } from './keys.ts';
+import { privateKeyOf, publicKeyOf } from '../keys.ts';
 
 /** WeChat Pay API v3: what is signed, and with what. */
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { returnAddress } from './alipay-return.ts';
-import type { Shop } from './shop.ts';
-import type { Trade } from './till.ts';
-import { askPage, homePage, refreshHash, type Said, saidPage } from './wallet-page.ts';
-import type { Language } from './wallet-words.ts';
+import { returnAddress } from '../alipay/return.ts';
+import type { Shop } from '../shop.ts';
+import type { Trade } from '../till.ts';
+import { askPage, homePage, refreshHash, type Said, saidPage } from './page.ts';
+import type { Language } from './words.ts';
 
 /** A customer's phone: it looks at a code, and pays or declines. */
 export function walletDesk(http: FastifyInstance, shop: Shop): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { yuan } from './money.ts';
-import type { Provider, Trade } from './till.ts';
-import { type Language, words } from './wallet-words.ts';
+import { yuan } from '../money.ts';
+import type { Provider, Trade } from '../till.ts';
+import { type Language, words } from './words.ts';
 
 /** The wallet's pages, made whole here: they work without any script. */
 

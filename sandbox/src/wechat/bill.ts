@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Bill } from './bills.ts';
-import { isReady } from './bills.ts';
-import { plainTime, startOfDay } from './clock.ts';
-import { yuan } from './money.ts';
-import { send } from './serve.ts';
-import type { Shop } from './shop.ts';
+import type { Bill } from '../bills.ts';
+import { isReady } from '../bills.ts';
+import { plainTime, startOfDay } from '../clock.ts';
+import { yuan } from '../money.ts';
+import { send } from '../serve.ts';
+import type { Shop } from '../shop.ts';
 
 /** The trade bill of a day: UTF-8, one line a payment or refund, in yuan, each value behind a backtick. */
 
