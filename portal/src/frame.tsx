@@ -5,8 +5,8 @@ import { ToastRegion } from '@waylight/ui/feedback/toast';
 import { useEffect } from 'react';
 import { useLanguage } from './lib/language.ts';
 import { OfflineLine } from './lib/offline-line.tsx';
-import { onSessionOver } from './lib/session.ts';
-import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session-end.ts';
+import { onSessionOver } from './lib/session/session.ts';
+import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session/session-end.ts';
 import { useGo } from './lib/url.ts';
 import { paths } from './paths.ts';
 
@@ -24,7 +24,7 @@ export function Frame() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('./lib/visits.ts').then(({ countVisits }) => {
+    void import('./features/statistics/visits.ts').then(({ countVisits }) => {
       if (!gone) stop = countVisits();
     });
     return () => {

@@ -12,7 +12,7 @@ import {
 import { api } from '@waylight/contract';
 import { Frame } from './frame.tsx';
 import { queryClient, queryOf } from './lib/calls.ts';
-import { NoAnswer, session } from './lib/session.ts';
+import { NoAnswer, session } from './lib/session/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { PageFailed, PageLoading } from './page-states.tsx';
 import { isPublic, paths } from './paths.ts';
@@ -94,7 +94,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   beforeLoad: ({ location }) => guard(location),
-  component: lazyRouteComponent(() => import('./features/identity/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('./features/identity/session/login-page.tsx'), 'LoginPage'),
 });
 
 /** A page of its own for who has not signed in: without the ledger bar. */
@@ -117,9 +117,9 @@ const quotePages = () => import('./features/quote/quote-pages.ts');
 
 const routeTree = root.addChildren([
   login,
-  openPage('/forgetPassword', () => import('./features/identity/recovery-page.tsx'), 'RecoveryPage'),
-  openPage('/toRegister', () => import('./features/identity/registration-page.tsx'), 'RegistrationPage'),
-  openPage('/mobileRegister', () => import('./features/identity/registration-page.tsx'), 'RegistrationPage'),
+  openPage('/forgetPassword', () => import('./features/identity/recovery/recovery-page.tsx'), 'RecoveryPage'),
+  openPage('/toRegister', () => import('./features/identity/registration/registration-page.tsx'), 'RegistrationPage'),
+  openPage('/mobileRegister', () => import('./features/identity/registration/registration-page.tsx'), 'RegistrationPage'),
   leadsTo('/booking', paths.home),
   leadsTo('/manages', paths.orders()),
   leadsTo('/accountManage', paths.personalInfo),
@@ -127,16 +127,16 @@ const routeTree = root.addChildren([
   unknown('$'),
   shell.addChildren([
     page('/home', () => import('./features/home/home-page.tsx'), 'HomePage'),
-    page('/booking/bookItem', () => import('./features/search/list-page.tsx'), 'ListPage'),
-    page('/booking/itemFormHotel', () => import('./features/search/topic-page.tsx'), 'DirectPurchasePage'),
-    page('/booking/privateRoomHotel', () => import('./features/search/topic-page.tsx'), 'PrivateRoomPage'),
+    page('/booking/bookItem', () => import('./features/search/list/list-page.tsx'), 'ListPage'),
+    page('/booking/itemFormHotel', () => import('./features/search/topic/topic-page.tsx'), 'DirectPurchasePage'),
+    page('/booking/privateRoomHotel', () => import('./features/search/topic/topic-page.tsx'), 'PrivateRoomPage'),
     page('/hotelDetail', () => import('./features/hotel/hotel-page.tsx'), 'HotelPage'),
-    page('/orderWrite', () => import('./features/booking/order-write-page.tsx'), 'OrderWritePage'),
+    page('/orderWrite', () => import('./features/order-write/order-write-page.tsx'), 'OrderWritePage'),
     page('/payment', () => import('./features/payment/payment-page.tsx'), 'PaymentPage'),
     page('/paySuccess', () => import('./features/payment/payment-result-page.tsx'), 'PaymentResultPage'),
     page('/paymentResult', () => import('./features/payment/payment-result-page.tsx'), 'PaymentResultPage'),
     manage.addChildren([
-      managePage(paths.orders(), () => import('./features/booking/order-list-page.tsx'), 'OrderListPage'),
+      managePage(paths.orders(), () => import('./features/order-list/order-list-page.tsx'), 'OrderListPage'),
       managePage(
         paths.workOrders(),
         () => import('./features/work-order/work-order-list-page.tsx'),
@@ -145,21 +145,21 @@ const routeTree = root.addChildren([
       managePage(paths.deadlines(), () => import('./features/deadline/deadline-page.tsx'), 'DeadlinePage'),
     ]),
     page('/workOrderDetail', () => import('./features/work-order/work-order-page.tsx'), 'WorkOrderPage'),
-    page('/orderDetail', () => import('./features/booking/order-detail-page.tsx'), 'OrderDetailPage'),
+    page('/orderDetail', () => import('./features/order-detail/order-detail-page.tsx'), 'OrderDetailPage'),
     page('/quotes', quotePages, 'QuoteListPage'),
     page('/quoteWrite', quotePages, 'QuoteWritePage'),
     page('/quoteEdit', quotePages, 'QuoteEditPage'),
     page('/quoteDetail', quotePages, 'QuoteDetailPage'),
-    page(paths.selling, () => import('./features/account/selling-page.tsx'), 'SellingPage'),
-    page(paths.personalInfo, () => import('./features/account/personal-info-page.tsx'), 'PersonalInfoPage'),
-    page(paths.coupons, () => import('./features/account/coupons-page.tsx'), 'CouponsPage'),
-    page(paths.favourites(), () => import('./features/account/favourites-page.tsx'), 'FavouritesPage'),
-    page(paths.changePassword, () => import('./features/account/change-password-page.tsx'), 'ChangePasswordPage'),
-    page(paths.security, () => import('./features/account/security-page.tsx'), 'SecurityPage'),
-    page(paths.securityLog(), () => import('./features/account/security-log-page.tsx'), 'SecurityLogPage'),
-    page(paths.subAccounts(), () => import('./features/account/sub-accounts-page.tsx'), 'SubAccountsPage'),
-    page('/recharge', () => import('./features/account/recharge-page.tsx'), 'RechargePage'),
-    page(paths.advanceBalance(), () => import('./features/account/balance-page.tsx'), 'BalancePage'),
+    page(paths.selling, () => import('./features/selling/selling-page.tsx'), 'SellingPage'),
+    page(paths.personalInfo, () => import('./features/person/personal-info-page.tsx'), 'PersonalInfoPage'),
+    page(paths.coupons, () => import('./features/coupon/coupons-page.tsx'), 'CouponsPage'),
+    page(paths.favourites(), () => import('./features/favourite/favourites-page.tsx'), 'FavouritesPage'),
+    page(paths.changePassword, () => import('./features/person/change-password-page.tsx'), 'ChangePasswordPage'),
+    page(paths.security, () => import('./features/person/security-page.tsx'), 'SecurityPage'),
+    page(paths.securityLog(), () => import('./features/security-log/security-log-page.tsx'), 'SecurityLogPage'),
+    page(paths.subAccounts(), () => import('./features/staff/staff-page.tsx'), 'SubAccountsPage'),
+    page('/recharge', () => import('./features/recharge/recharge-page.tsx'), 'RechargePage'),
+    page(paths.advanceBalance(), () => import('./features/ledger/balance-page.tsx'), 'BalancePage'),
     page('/401', () => import('./features/shell/error-pages.tsx'), 'ForbiddenPage'),
     page('/404', () => import('./features/shell/error-pages.tsx'), 'NotFoundPage'),
   ]),

@@ -13,7 +13,7 @@ import { type CallOptions, NoAnswer } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { language } from './language.ts';
-import { CallError, send } from './session.ts';
+import { CallError, send } from './session/session.ts';
 import { sayIn } from './words.ts';
 
 const words = {

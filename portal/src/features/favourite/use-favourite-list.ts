@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { KeptHotel } from '@waylight/contract/favourite';
 import { useEffect, useRef } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
-import { usePressed } from '../../lib/favourites.ts';
+import { usePressed } from './favourites.ts';
 
 /**
  * The person's favourites, the one marked last first, without those that are being taken off; undefined until there is a list. A

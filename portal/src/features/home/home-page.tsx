@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { lastSearch } from '../../lib/last-search.ts';
+import { lastSearch } from '../search/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import type { StaySearch } from '../../lib/search-link.ts';
+import type { StaySearch } from '../search/search-link.ts';
 import { useToday } from '../../lib/today.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import { HotelCompareTray } from '../search/hotel-compare-tray.tsx';
-import { NamesEntry } from '../search/names-entry.tsx';
+import { HotelCompareTray } from '../search/compare/hotel-compare-tray.tsx';
+import { NamesEntry } from '../search/lookup/names-entry.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ContinueCard } from './continue-card.tsx';

@@ -3,7 +3,7 @@ import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { StaySearch } from '../../lib/search-link.ts';
+import type { StaySearch } from '../search/search-link.ts';
 import { useLeads } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stayUrl } from '../../lib/search-url.ts';
+import { stayUrl } from '../search/search-url.ts';
 
 const text = z.string().optional().catch(undefined);
 

@@ -2,8 +2,8 @@ import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { useEffect } from 'react';
 import { refreshCall } from '../../lib/calls.ts';
-import { send } from '../../lib/session.ts';
-import { rememberViewed } from '../../lib/viewed-hotels.ts';
+import { send } from '../../lib/session/session.ts';
+import { rememberViewed } from './viewed-hotels.ts';
 
 /** Keeps the hotel among the last viewed, in this browser and at the server for the person's other ones. */
 export function useRememberViewed(hotel: HotelFacts): void {

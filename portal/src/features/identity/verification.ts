@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import type { Challenge } from 'altcha-lib';
-import { send } from '../../lib/session.ts';
+import { send } from '../../lib/session/session.ts';
 
 /** What a challenge is bound to; the server refuses its solution for anything else. */
 export type VerificationFor =

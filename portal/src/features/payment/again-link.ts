@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import { room } from '../../lib/search-url.ts';
+import { room } from '../search/search-url.ts';
 import { paths } from '../../paths.ts';
 
 /** The order form for the same rate, stay and guests. */

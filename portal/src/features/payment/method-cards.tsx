@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useMay } from '../../lib/user.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import type { Ways } from './pay-order.ts';
 import styles from './payment-page.module.css';

@@ -5,7 +5,7 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { errorNamed, keyOf } from '../../lib/calls.ts';
-import { send } from '../../lib/session.ts';
+import { send } from '../../lib/session/session.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 

@@ -12,7 +12,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useMay } from '../../lib/user.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import type { Outcome } from './pay-order.ts';
 import styles from './provider-panel.module.css';

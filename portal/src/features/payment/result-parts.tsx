@@ -5,7 +5,7 @@ import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useBrandName } from '../../lib/brand.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { type Text, useNames, useText } from '../../lib/words.ts';
 import { isCharged, type Outcome, type Verdict as VerdictName, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { Subject } from '@waylight/contract/payment/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '../../lib/session.ts';
+import { send } from '../../lib/session/session.ts';
 import { clockOffset, earlyBy, mostSilences, nextQuestion, pauseAfterEnd } from './asking.ts';
 import type { Outcome } from './pay-order.ts';
 

@@ -12,7 +12,7 @@ import { errorNamed, errorText, refreshCall, useCall, useCallQuery } from '../..
 import { DetailPage } from '../../lib/detail-page.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
+import { useRequestId } from '../../lib/session/use-request-id.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AddFromTray } from './add-from-tray.tsx';

@@ -14,7 +14,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
-import { useRequestId } from '../../lib/use-request-id.ts';
+import { useRequestId } from '../../lib/session/use-request-id.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { GoneItem } from './gone-item.tsx';

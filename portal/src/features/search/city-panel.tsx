@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { type KeptPlace, recentSearchesKept } from '../../lib/last-search.ts';
+import { type KeptPlace, recentSearchesKept } from './last-search.ts';
 import { useToday } from '../../lib/today.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import styles from './city-panel.module.css';

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { Language } from '@waylight/contract/value/words';
 import { useCall } from '../../lib/calls.ts';
 import { setLanguage, useLanguage } from '../../lib/language.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './language-switch.module.css';
 

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { SideNav } from '@waylight/ui/nav/side-nav';
-import { useNearDeadlines } from '../../lib/deadlines.ts';
-import { useMay, useUser } from '../../lib/user.ts';
+import { useNearDeadlines } from '../deadline/deadlines.ts';
+import { useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import { isShownHere } from './customer-view-pages.ts';
+import { isShownHere } from './customer-view/customer-view-pages.ts';
 import styles from './manage-area.module.css';
 import { manageLinks } from './menu-entries.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
-import type { User } from '../../lib/user.ts';
-import { isShownHere } from './customer-view-pages.ts';
+import type { User } from '../../lib/session/user.ts';
+import { isShownHere } from './customer-view/customer-view-pages.ts';
 import { words } from './words.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { inCustomerView } from '../../lib/customer-view.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useGo } from '../../lib/url.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import { CustomerViewLine, Withheld } from './customer-view-line.tsx';
-import { isShownHere } from './customer-view-pages.ts';
+import { CustomerViewLine, Withheld } from './customer-view/customer-view-line.tsx';
+import { isShownHere } from './customer-view/customer-view-pages.ts';
 import { Footer } from './footer.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
 import styles from './shell.module.css';

@@ -4,7 +4,7 @@ import { ArrowUp, Headset, Heart, Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useBrand } from '../../lib/brand.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { menuLinks } from './menu-entries.ts';

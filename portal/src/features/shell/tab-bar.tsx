@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '@waylight/ui/link';
 import { CircleUser, ClipboardList, FileText, House, type LucideIcon, Search } from 'lucide-react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useQuoteTray } from '../quote/tray.ts';

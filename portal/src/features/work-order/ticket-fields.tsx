@@ -1,7 +1,7 @@
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
-import type { Form } from '../../lib/use-form.ts';
+import type { Form } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import styles from './ticket-fields.module.css';

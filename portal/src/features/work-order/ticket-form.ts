@@ -1,5 +1,5 @@
 import { workOrderContact } from '@waylight/contract/work-order/work-order-fields';
-import type { Faults } from '../../lib/use-form.ts';
+import type { Faults } from '../../lib/field/use-form.ts';
 import { words } from './words.ts';
 
 /** What somebody who answers is told: in words, and whom to ask. */

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { mostWorkOrderFiles } from '@waylight/contract/work-order/work-order-fields';
 import { useRef, useState } from 'react';
 import { errorText } from '../../lib/calls.ts';
-import { send } from '../../lib/session.ts';
+import { send } from '../../lib/session/session.ts';
 import { useText } from '../../lib/words.ts';
 import { attachmentFault, withinMost } from './attachment-rules.ts';
 import { words } from './words.ts';

@@ -5,7 +5,7 @@ import { dateText } from '@waylight/ui/text/date-text';
 import { Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
-import { DateBox } from '../../lib/date-box.tsx';
+import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
-import { useMay } from '../../lib/user.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from './words.ts';

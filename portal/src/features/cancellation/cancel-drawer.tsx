@@ -1,0 +1,107 @@
+import { api } from '@waylight/contract';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+import { Button } from '@waylight/ui/button';
+import { Drawer } from '@waylight/ui/overlay/drawer';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { useId } from 'react';
+import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { useSendOnce } from '../../lib/session/use-send-once.ts';
+import { type Say, useText } from '../../lib/words.ts';
+import { CancelDone } from './cancel-done.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { cancelWords as words } from './words.ts';
+
+interface CancelDrawerProps {
+  orderCode: string;
+  onClose: () => void;
+}
+
+/** Everything on the screen that a cancelled order changes. */
+const changedByCancelling = [
+  api.booking.get,
+  api.booking.list,
+  api.deadline.list,
+  api.deadline.near,
+  api.workOrder.list,
+  api.ledger.account,
+  api.payment.outcome,
+];
+
+/** ms after which the terms are read again: the policy goes on while somebody hesitates */
+const quoteMs = 60_000;
+
+/** Cancelling one order: what it costs now, why, and the button; beside the page that it was opened from. */
+export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const formId = useId();
+  const order = useCallQuery(api.booking.get, { orderCode }, { handles: 'all' });
+  const { state, start, again } = useSendOnce(api.cancellation.cancel, {
+    touches: changedByCancelling,
+    onRefused: () => void quote.refetch(),
+  });
+  const quote = useCallQuery(
+    api.cancellation.quote,
+    { orderCode },
+    { staleTime: 0, handles: 'all', refetchInterval: state.at === 'asking' ? quoteMs : false },
+  );
+  const ready = quote.data && order.data ? { quote: quote.data, order: order.data } : undefined;
+  const failure = ready ? undefined : (quote.error ?? order.error);
+  const label = quote.data && confirmLabel(quote.data, t, locale);
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={onClose}
+      dismissable={false}
+      title={t(words.title, { code: orderCode })}
+      actions={
+        <>
+          <Button onPress={onClose}>{t(label && state.at !== 'done' ? words.keep : words.close)}</Button>
+          {state.at === 'unknown' ? (
+            <Button tone="dangerSolid" onPress={again}>
+              {t(words.sendAgain)}
+            </Button>
+          ) : (
+            label &&
+            state.at !== 'done' && (
+              <Button type="submit" form={formId} tone="dangerSolid" pending={state.at === 'sending'}>
+                {label}
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      {state.at === 'done' ? (
+        <CancelDone answer={state.answer} />
+      ) : failure ? (
+        <EmptyState
+          reason="failed"
+          title={t(words.failed)}
+          action={
+            <Button onPress={() => void Promise.all([quote.refetch(), order.refetch()])}>{t(words.retry)}</Button>
+          }
+        >
+          {errorText(failure)}
+        </EmptyState>
+      ) : (
+        <Loading waiting={!ready} skeleton={<SkeletonText lines={8} />}>
+          {() => ready && <CancelForm {...ready} id={formId} state={state} onCancel={start} />}
+        </Loading>
+      )}
+    </Drawer>
+  );
+}
+
+/** What the button does, with its price; undefined: there is nothing to press. */
+function confirmLabel({ can, way, kind, money }: CancelQuote, t: Say, locale: string): string | undefined {
+  if (can !== true) return undefined;
+  if (way === 'request') return t(words.confirmRequest);
+  if (kind === 'partial' && !money) return undefined;
+  return money && money.fee > 0
+    ? t(words.confirmFee, { fee: moneyText(money.fee, money.currency, locale) })
+    : t(words.confirmFree);
+}

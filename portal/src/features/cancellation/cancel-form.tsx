@@ -1,0 +1,245 @@
+import type { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import {
+  type CancelReason,
+  cancelReasons,
+  cancelReasonWords,
+  type RefundRoute,
+  refundRouteWords,
+} from '@waylight/contract/booking/cancel-words';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+import type { ErrorName } from '@waylight/contract/wire/errors';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { instantOf } from '@waylight/contract/value/wall-time';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { PolicyRail } from '@waylight/ui/text/night-rail';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { RadioCards } from '@waylight/ui/field/radio-cards';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { TextArea } from '@waylight/ui/field/text-area';
+import { useState } from 'react';
+import { errorNamed, errorText } from '../../lib/calls.ts';
+import { wordsOfError } from '../../lib/error-words.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { type Faults, useForm } from '../../lib/field/use-form.ts';
+import type { Sending } from '../../lib/session/use-send-once.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './cancel-drawer.module.css';
+import { cancelSteps } from './cancel-steps.ts';
+import { cancelWords as words } from './words.ts';
+
+interface Input {
+  reason: CancelReason | null;
+  note: string;
+  route: RefundRoute;
+}
+
+const noteLimit = 200;
+
+function check({ reason, note }: Input): Faults<Input> {
+  return {
+    ...(reason === null ? { reason: words.reasonEmpty } : {}),
+    ...(note.trim().length > noteLimit ? { note: words.noteLong } : {}),
+  };
+}
+
+interface CancelFormProps {
+  id: string;
+  quote: CancelQuote;
+  order: OrderDetail;
+  state: Sending<unknown>;
+  onCancel: (asked: Omit<RequestOf<typeof api.cancellation.cancel>, 'requestId'>) => void;
+}
+
+/** What cancelling costs at this moment, step by step, and what has to be said about it. */
+export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const { money, routes, method } = quote;
+  const form = useForm<Input>({ id: 'cancel', start: { reason: null, note: '', route: 'original' }, check });
+  const [agreed, setAgreed] = useState<number>();
+  const failure = state.at === 'asking' ? state.failure : undefined;
+  const amount = (minor: number) => (money ? moneyText(minor, money.currency, locale) : '');
+  const can = quote.can === true;
+
+  return (
+    <div className={styles.form}>
+      <Standing quote={quote} amount={amount} />
+      {state.at === 'unknown' && (
+        <Banner tone="warning" live>
+          {t(words.unknown)}
+        </Banner>
+      )}
+      {failure !== undefined && (
+        <Banner tone="error" title={t(words.refusedTitle)} live>
+          {errorNamed(failure) === 'CANCEL_FEE_CHANGED' && money && agreed !== undefined && agreed !== money.fee
+            ? t(words.feeChanged, { before: amount(agreed), after: amount(money.fee) })
+            : errorText(failure)}
+        </Banner>
+      )}
+      <Policy quote={quote} order={order} />
+      {can && money && money.paid > 0 && (
+        <section className={styles.part}>
+          <h3>{t(words.money)}</h3>
+          <Facts
+            layout="money"
+            items={[
+              {
+                term: t(method === 'credit' ? words.held : words.paid),
+                value: <Money amount={money.paid} currency={money.currency} />,
+              },
+              {
+                term: t(quote.way === 'request' ? words.feeMost : words.fee),
+                value: <Money amount={money.fee} currency={money.currency} />,
+              },
+              {
+                term: t(quote.way === 'request' ? words.refundLeast : words.refund),
+                value: <Money amount={money.refund} currency={money.currency} look="strong" />,
+                strong: true,
+                rule: true,
+              },
+            ]}
+          />
+          {method === 'advance' && <p className={styles.small}>{t(words.toAdvance)}</p>}
+          {method === 'credit' && <p className={styles.small}>{t(words.toCredit)}</p>}
+        </section>
+      )}
+      {can && (
+        <form
+          id={id}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) =>
+            form.send(({ reason, note, route }) => {
+              if (reason === null) return;
+              setAgreed(money?.fee);
+              onCancel({
+                orderCode: order.orderCode,
+                reason,
+                note: note.trim(),
+                route,
+                ...(money ? { accepted: { fee: money.fee, currency: money.currency } } : {}),
+              });
+            }, event)
+          }
+        >
+          <ErrorSummary errors={form.summary} attempt={form.attempt} />
+          {routes.length > 1 && method && (
+            <RadioCards
+              label={t(words.route)}
+              value={form.values.route}
+              onChange={(route) => form.change({ route })}
+              cards={routes.map((value) => ({
+                value,
+                label: refundRouteWords[value][language],
+                description:
+                  value === 'original'
+                    ? t(words.routeOriginal, { method: payMethodWords[method][language] })
+                    : t(words.routeBalance),
+              }))}
+            />
+          )}
+          {routes.length === 1 && method && (
+            <p className={styles.small}>{t(words.routeOriginal, { method: payMethodWords[method][language] })}</p>
+          )}
+          <div id={form.idOf('reason')}>
+            <RadioGroup
+              label={t(words.reason)}
+              value={form.values.reason}
+              onChange={(reason) => form.change({ reason })}
+              error={form.errorAt('reason')}
+              choices={cancelReasons.map((value) => ({ value, label: cancelReasonWords[value][language] }))}
+            />
+          </div>
+          <TextArea
+            {...form.text('note')}
+            optional
+            label={t(words.note)}
+            hint={t(words.noteHint)}
+            rows={2}
+            counter={noteLimit}
+          />
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** In a sentence: what pressing the button does, or why there is none. */
+function Standing({ quote, amount }: { quote: CancelQuote; amount: (minor: number) => string }) {
+  const t = useText();
+  const { can, way, kind, money, freeUntilConfirmed } = quote;
+  if (can !== true)
+    return (
+      <Banner tone="info" title={t(words.cannot)}>
+        {t(wordsOfError(can as ErrorName))}
+      </Banner>
+    );
+  if (way === 'request')
+    return (
+      <Banner tone="warning" title={t(words.requestTitle)}>
+        {t(kind === 'none' ? words.requestNone : words.requestArrived)}
+        {money && money.fee > 0 && ` ${t(words.requestMost, { fee: amount(money.fee) })}`}
+      </Banner>
+    );
+  if (kind === 'partial')
+    return (
+      <Banner tone="warning" title={t(words.partTitle)}>
+        {t(money ? words.partAtOnce : words.partUnseen)}
+      </Banner>
+    );
+  const unpaid = quote.method === null;
+  return (
+    <Banner tone="success" title={t(words.freeTitle)}>
+      {t(unpaid ? words.freeUnpaid : freeUntilConfirmed ? words.freeUnconfirmed : words.freeAtOnce)}
+    </Banner>
+  );
+}
+
+/** The policy on its rail and as a table: the hotel's time first, Beijing's second, the line that counts now marked. */
+function Policy({ quote, order }: { quote: CancelQuote; order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const booked = Date.parse(order.bookedAt);
+  const steps = cancelSteps(quote, order, booked, language);
+  return (
+    <section className={styles.part}>
+      <h3>{t(words.policy)}</h3>
+      <PolicyRail
+        className={styles.rail}
+        from={booked}
+        to={instantOf(order.checkin, order.checkInFrom, order.timeZone)}
+        now={quote.asOf}
+        deadline={quote.freeUntil ? Date.parse(quote.freeUntil.at) : null}
+        label={steps.map(({ when, charge }) => `${when} ${charge}`).join('; ')}
+      />
+      <table className={styles.steps}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.when)}</th>
+            <th scope="col">{t(words.charge)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.when} data-current={step.current || undefined}>
+              <th scope="row">
+                {step.when}
+                {step.beijing && <span className={styles.second}>{step.beijing}</span>}
+              </th>
+              <td className={step.free ? styles.free : undefined}>
+                {step.charge}
+                {step.current && <span className={styles.now}>{t(words.now)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import type { Stay } from '@waylight/contract/value/stay';
+import type { Text } from '../../lib/words.ts';
+import { changeWords as words } from './words.ts';
+import { type Fault, faultsOf, guestsOf, type OrderInput, type RoomInput, sameAgain } from '../order-write/order-form.ts';
+import { isUnnamed, wantedIn, withUnnamed } from '../order-write/section/room-extras.ts';
+
+/** What is typed to change an order, what is wrong with it, and what is asked for. No React, no clock. */
+
+/** What can be seen before it is made. */
+export const shownKinds = ['guests', 'requests', 'dates', 'rooms', 'surcharges'] as const;
+export type ShownKind = (typeof shownKinds)[number];
+/** And what an operator is asked for in words. */
+export type ChangeTopic = ShownKind | 'cancelOrder';
+
+export interface ChangeInput {
+  order: OrderInput;
+  dates: Stay | null;
+  /** numbers of the rooms that are not needed */
+  rooms: number[];
+}
+
+export type ChangeAsked = RequestOf<typeof api.change.preview>['asked'];
+
+/** The order as it is. */
+export function unchanged(order: OrderDetail): ChangeInput {
+  const again = sameAgain(order);
+  return {
+    order: {
+      ...again,
+      rooms: again.rooms.map((room, at) => {
+        const { bedCode = '', roomNo = at + 1 } = order.rooms[at] ?? {};
+        return { ...withUnnamed(room, roomNo, order.surcharges), bed: bedCode };
+      }),
+      agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+    },
+    dates: { checkin: order.checkin, checkout: order.checkout },
+    rooms: [],
+  };
+}
+
+const namedIn = (room: RoomInput | undefined) =>
+  guestsOf(room ? [{ ...room, guests: room.guests.filter((guest) => !isUnnamed(guest)) }] : []);
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs from the order, of one kind; undefined: nothing does. */
+export function askedFor(kind: ShownKind, input: ChangeInput, order: OrderDetail): ChangeAsked | undefined {
+  const before = unchanged(order);
+  switch (kind) {
+    case 'guests': {
+      const guests = order.rooms.flatMap(({ roomNo }, at) => {
+        const now = namedIn(input.order.rooms[at]);
+        return same(now, namedIn(before.order.rooms[at])) ? [] : [{ roomNo, guests: now }];
+      });
+      return guests.length > 0 ? { guests } : undefined;
+    }
+    case 'requests': {
+      const { arrivalTime, flight, otherRequests, contact, rooms } = input.order;
+      const was = before.order;
+      const beds = order.rooms.flatMap(({ roomNo }, at) =>
+        rooms[at]?.bed === was.rooms[at]?.bed ? [] : [{ roomNo, bed: rooms[at]?.bed ?? '' }],
+      );
+      const requests = {
+        ...(beds.length > 0 ? { beds } : {}),
+        ...(arrivalTime === was.arrivalTime ? {} : { arrivalTime: arrivalTime || null }),
+        ...(flight.trim() === was.flight ? {} : { flight: flight.trim() }),
+        ...(otherRequests.trim() === was.otherRequests ? {} : { otherRequests: otherRequests.trim() }),
+        ...(same(contact, was.contact) ? {} : { contact }),
+      };
+      return Object.keys(requests).length > 0 ? { requests } : undefined;
+    }
+    case 'dates':
+      return input.dates && !same(input.dates, before.dates) ? { dates: input.dates } : undefined;
+    case 'rooms':
+      return input.rooms.length > 0 ? { rooms: input.rooms } : undefined;
+    case 'surcharges': {
+      // A form counts rooms from 1; an order that has fewer than at first has kept their numbers.
+      const surcharges = wantedIn(input.order.rooms).map((one) => ({
+        ...one,
+        roomNo: order.rooms[one.roomNo - 1]?.roomNo ?? one.roomNo,
+      }));
+      return same(wantedIn(input.order.rooms), wantedIn(before.order.rooms)) ? undefined : { surcharges };
+    }
+  }
+}
+
+/** Faults of the fields that a kind of change shows. */
+export function fieldFaults(kind: ShownKind, { order }: ChangeInput): Fault[] {
+  if (kind === 'guests')
+    return faultsOf(order).filter(({ room = 0, guest }) => {
+      const named = guest === undefined ? undefined : order.rooms[room]?.guests[guest];
+      return named !== undefined && !isUnnamed(named);
+    });
+  if (kind === 'requests') return faultsOf(order).filter(({ guest }) => guest === undefined);
+  return [];
+}
+
+/** Why there is nothing to look at yet, beside faults of single fields; undefined: there is. */
+export function changeFault(kind: ShownKind, input: ChangeInput, order: OrderDetail): Text | undefined {
+  if (kind === 'rooms') {
+    if (input.rooms.length === 0) return words.roomsEmpty;
+    return input.rooms.length >= order.roomCount ? words.roomsAll : undefined;
+  }
+  if (askedFor(kind, input, order)) return undefined;
+  return kind === 'dates' ? words.datesEmpty : words.nothing;
+}

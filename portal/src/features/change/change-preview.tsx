@@ -1,0 +1,118 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { ChangePreview } from '@waylight/contract/booking/change';
+import { changeConsequenceWords, changeReasonWords } from '@waylight/contract/booking/change-words';
+import { hotelTimeText } from '@waylight/contract/supply/policy-words';
+import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money } from '@waylight/ui/text/money';
+import { useLanguage } from '../../lib/language.ts';
+import { type Text, useText } from '../../lib/words.ts';
+import { AskedFacts } from '../work-order/asked-facts.tsx';
+import styles from './change-drawer.module.css';
+import type { ChangeAsked } from './change-form.ts';
+import { changeWords as words } from './words.ts';
+import { words as orderWords } from '../order-detail/words.ts';
+
+/** Where the difference goes, in words. */
+function settlement({ difference, settledBy }: NonNullable<ChangePreview['money']>): Text {
+  const more = difference > 0;
+  switch (settledBy) {
+    case 'due':
+      return words.dueMore;
+    case 'advance':
+      return more ? words.advanceMore : words.advanceBack;
+    case 'credit':
+      return more ? words.creditMore : words.creditBack;
+    case 'original':
+      return words.originalBack;
+    case null:
+      return words.byHand;
+  }
+}
+
+interface ChangePreviewFactsProps {
+  preview: ChangePreview;
+  asked: ChangeAsked;
+  order: OrderDetail;
+  choices: readonly SurchargeChoice[];
+}
+
+/** What a change comes to before it is made: who makes it, the price before and after, and what follows. */
+export function ChangePreviewFacts({ preview, asked, order, choices }: ChangePreviewFactsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { way, reason, consequences, freeUntil, money, timeZone } = preview;
+  const free = (moment: typeof freeUntil.before) =>
+    moment ? hotelTimeText(moment.hotel, timeZone, order, language) : t(words.freeGone);
+  // What is non-cancellable afterwards can be changed until then, and no more.
+  const ends = consequences.includes('nonCancellable');
+  const deadlineMoves = freeUntil.before?.at !== freeUntil.after?.at;
+  return (
+    <div className={styles.fields}>
+      <Banner
+        tone={way === 'atOnce' ? 'info' : 'warning'}
+        title={t(way === 'atOnce' ? words.nowTitle : words.requestTitle)}
+      >
+        {reason && t(words.requestText, { why: changeReasonWords[reason][language] })}
+      </Banner>
+      <section className={styles.part}>
+        <h3>{t(words.asked)}</h3>
+        <AskedFacts asked={asked} surcharges={choices} />
+      </section>
+      <section className={styles.part}>
+        <h3>{t(words.price)}</h3>
+        {!money ? (
+          <p className={styles.small}>{t(orderWords.noPrice)}</p>
+        ) : money.difference === 0 ? (
+          <p>
+            {t(words.same)} · <Money amount={money.after} currency={money.currency} />
+          </p>
+        ) : (
+          <>
+            <Facts
+              layout="money"
+              items={[
+                { term: t(words.before), value: <Money amount={money.before} currency={money.currency} /> },
+                { term: t(words.after), value: <Money amount={money.after} currency={money.currency} /> },
+                ...(money.fee > 0
+                  ? [{ term: t(words.fee), value: <Money amount={money.fee} currency={money.currency} /> }]
+                  : []),
+                {
+                  term: t(words.difference),
+                  value: (
+                    <span className={money.difference > 0 ? styles.rise : styles.fall}>
+                      {money.difference > 0 ? '+' : '−'}
+                      <Money amount={Math.abs(money.difference)} currency={money.currency} look="strong" />
+                    </span>
+                  ),
+                  strong: true,
+                  rule: true,
+                },
+              ]}
+            />
+            <p className={styles.small}>{t(settlement(money))}</p>
+          </>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h3>{t(words.consequences)}</h3>
+        {consequences.length === 0 && !deadlineMoves ? (
+          <p className={styles.small}>{t(words.noConsequences)}</p>
+        ) : (
+          <ul className={styles.consequences}>
+            {consequences.map((one) => (
+              <li key={one}>{changeConsequenceWords[one][language]}</li>
+            ))}
+            {deadlineMoves && (
+              <li>
+                {t(ends ? words.changesUntil : words.freeUntil)}:{' '}
+                {t(words.freeMoves, { before: free(freeUntil.before), after: free(freeUntil.after) })}
+              </li>
+            )}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { api } from '@waylight/contract';
+import { Button } from '@waylight/ui/button';
+import { SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { useCallQuery } from '../../lib/calls.ts';
+import { room } from '../search/search-url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { AskByTicket } from './ask-by-ticket.tsx';
+import type { StepProps } from './change-drawer.tsx';
+import { changeWords as words } from './words.ts';
+import { MakeChange } from './make-change.tsx';
+import { choicesFor } from '../order-write/section/room-extras.ts';
+
+/** Surcharges that the rate offers are chosen and those of the order kept or given back; what it does not offer, or who sees no prices, is for an operator. */
+export function ChangeSurcharges(step: StepProps) {
+  const t = useText();
+  const { order, draw, onClose } = step;
+  const mayPrice = useMay('PRICE_VIEW');
+  const { hotelId, ratePlanId, checkin, checkout, nationality } = order;
+  const rooms = order.rooms.map((one) => room(one.adults, one.childAges));
+  const { data, isError } = useCallQuery(
+    api.booking.findSurcharge,
+    { hotelId, ratePlanId, checkin, checkout, rooms, nationality },
+    { enabled: mayPrice, handles: 'all' },
+  );
+  if (mayPrice && !data && !isError)
+    return draw(<SkeletonText lines={5} />, <Button onPress={onClose}>{t(words.close)}</Button>);
+  const choices = mayPrice ? choicesFor(data?.surcharges ?? [], order) : [];
+  return choices.length > 0 ? (
+    <MakeChange {...step} kind="surcharges" choices={choices} />
+  ) : (
+    <AskByTicket {...step} topic="surcharges" />
+  );
+}

@@ -1,0 +1,83 @@
+import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon/coupon';
+import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
+import { fill } from '@waylight/contract/value/words';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './coupon.module.css';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+
+type Shown = Omit<CouponRecord, 'orderCode' | 'state' | 'issuedAt'>;
+
+/** `满 CNY 1,000.00 减 CNY 100.00` */
+export function useCouponTerms(): (coupon: Pick<Shown, 'threshold' | 'reduction' | 'currency'>) => string {
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  return ({ threshold, reduction, currency }) =>
+    fill(couponTerms[language], {
+      num: moneyText(threshold, currency, locale),
+      num2: moneyText(reduction, currency, locale),
+    });
+}
+
+/** Where a coupon may be spent: scope, rates, cities, areas and hotels. */
+export function useCouponUse(): (coupon: Pick<Shown, 'scope' | 'suppliers' | 'cities' | 'areas' | 'hotels'>) => string {
+  const language = useLanguage();
+  const list = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');
+  return ({ scope, suppliers, cities, areas, hotels }) => {
+    const places = [...cities, ...areas, ...hotels].map((place) => place[language]);
+    return [
+      places.length > 0 ? list(places) : couponScopeWords[scope][language],
+      ...(suppliers ? [list(suppliers.map((one) => couponSupplierWords[one][language]))] : []),
+    ].join(' · ');
+  };
+}
+
+interface CouponStubProps {
+  coupon: Shown;
+  /** it can no longer be spent */
+  spent?: boolean | undefined;
+  /** under the terms: a state, a link, a button */
+  children?: ReactNode;
+}
+
+/** A coupon as the stub of a ticket: what it takes off at the left of the tear, when and where at the right. */
+export function CouponStub({ coupon, spent = false, children }: CouponStubProps) {
+  const language = useLanguage();
+  const terms = useCouponTerms();
+  const use = useCouponUse();
+  return (
+    <article className={styles.stub} data-spent={spent || undefined} aria-label={coupon[language]}>
+      <div className={styles.amount}>
+        <Money amount={coupon.reduction} currency={coupon.currency} look="price" />
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>{coupon[language]}</h2>
+        <p>{terms(coupon)}</p>
+        <p className={styles.small}>{use(coupon)}</p>
+        <p className={styles.small}>{dateRangeText(coupon.validFrom, coupon.validTo, language, { noWeekday: true })}</p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+const words = {
+  after: { zh: '券后 {amount}', en: '{amount} with coupon' },
+} as const;
+
+/** What a price comes to with the company's best coupon, where there is one. */
+export function CouponPriceLine({ coupon, currency }: { coupon: CouponPrice | undefined; currency: string }) {
+  const t = useText();
+  const locale = useLocaleTag();
+  if (!coupon) return null;
+  return (
+    <span className={styles.price}>
+      <Ticket size={14} strokeWidth={1.75} aria-hidden="true" />
+      {t(words.after, { amount: moneyText(coupon.total, currency, locale) })}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { api } from '@waylight/contract';
+import { type CouponRecord, couponViews } from '@waylight/contract/coupon/coupon';
+import { couponStateWords } from '@waylight/contract/coupon/coupon-words';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Pager } from '@waylight/ui/table/pager';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
+import { z } from 'zod';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
+import { CouponStub } from './coupon.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { AccountPage } from '../person/account-page.tsx';
+import { words } from './words.ts';
+import styles from './coupons-page.module.css';
+
+const text = z.string().optional().catch(undefined);
+const couponsUrl = z.object({ view: text, p: text });
+const pageSize = 20;
+const couponsAt = (view: string, page = 1) =>
+  withQuery(paths.coupons, { view: view === 'usable' ? undefined : view, p: page > 1 ? page : undefined });
+
+/** The company's coupons: to spend, spent, over. */
+export function CouponsPage() {
+  const t = useText();
+  const go = useGo();
+  const url = useUrl(couponsUrl);
+  const view = couponViews.find((one) => one === url.view) ?? 'usable';
+  const page = /^[1-9]\d{0,3}$/.test(url.p ?? '') ? Number(url.p) : 1;
+  const mayPrice = useMay('PRICE_VIEW');
+  const query = useCallQuery(
+    api.coupon.list,
+    { view, page, limit: pageSize },
+    { staleTime: 0, keepPrevious: true, handles: 'all', enabled: mayPrice },
+  );
+  const { data, error, isPlaceholderData } = query;
+  if (!mayPrice)
+    return (
+      <AccountPage section="myCoupons" wide>
+        <EmptyState reason="forbidden" title={t(words.forbidden)} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage section="myCoupons" wide>
+      <Tabs
+        label={t(words.title)}
+        selected={view}
+        onSelect={(next) => go(couponsAt(next))}
+        items={couponViews.map((one) => ({ id: one, label: t(words[one]), count: data?.views[one] }))}
+        panel={
+          error ? (
+            <CallFailed query={query} title={t(words.failed)} />
+          ) : (
+            <Loading waiting={!data} skeleton={<SkeletonBlock height={280} />}>
+              {() =>
+                data && data.records.length > 0 ? (
+                  <>
+                    <ul className={styles.list} aria-busy={isPlaceholderData}>
+                      {data.records.map((coupon) => (
+                        <li key={coupon.couponId}>
+                          <Stub coupon={coupon} />
+                        </li>
+                      ))}
+                    </ul>
+                    {data.total > pageSize && (
+                      <Pager
+                        page={data.page}
+                        limit={data.limit}
+                        total={data.total}
+                        onPage={(next) => go(couponsAt(view, next))}
+                      />
+                    )}
+                  </>
+                ) : (
+                  <EmptyState
+                    reason="none"
+                    title={t({ usable: words.noneUsable, used: words.noneUsed, expired: words.noneExpired }[view])}
+                    action={view === 'usable' && <LinkButton href={paths.home}>{t(words.search)}</LinkButton>}
+                  >
+                    {view === 'usable' && t(words.noneUsableText)}
+                  </EmptyState>
+                )
+              }
+            </Loading>
+          )
+        }
+      />
+    </AccountPage>
+  );
+}
+
+function Stub({ coupon }: { coupon: CouponRecord }) {
+  const t = useText();
+  const language = useLanguage();
+  const rules = coupon.rules[language];
+  return (
+    <CouponStub coupon={coupon} spent={coupon.state !== 'usable'}>
+      {coupon.state !== 'usable' && (
+        <p className={styles.state}>
+          {couponStateWords[coupon.state][language]}
+          {coupon.orderCode && (
+            <>
+              {' · '}
+              <Link href={paths.order(coupon.orderCode)}>{coupon.orderCode}</Link>
+            </>
+          )}
+        </p>
+      )}
+      {rules !== '' && (
+        <details className={styles.rules}>
+          <summary>{t(words.rules)}</summary>
+          <p>{rules}</p>
+        </details>
+      )}
+    </CouponStub>
+  );
+}

@@ -1,0 +1,11 @@
+import { FavouriteGrid } from './favourite-grid.tsx';
+import { AccountPage } from '../person/account-page.tsx';
+
+/** The hotels that somebody keeps, priced for dates of their choice. */
+export function FavouritesPage() {
+  return (
+    <AccountPage section="myCollection" wide>
+      <FavouriteGrid />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@waylight/ui/button';
+import { ClipboardList, UserRoundSearch } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useOverlay } from '../../lib/overlay.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './guest-grid.module.css';
+import { type NewGuest, type Place, withGuests } from './guest-places.ts';
+import { words } from './words.ts';
+import type { RoomInput } from '../order-write/order-form.ts';
+import { savedGuestsChanged } from './saved-guests-changed.ts';
+
+// What reads passports and spells Chinese names is large, and few orders need it.
+const PasteNamesDialog = lazy(() =>
+  import('./paste/paste-names-dialog.tsx').then((loaded) => ({ default: loaded.PasteNamesDialog })),
+);
+const GuestPickerDialog = lazy(() =>
+  import('./guest-picker-dialog.tsx').then((loaded) => ({ default: loaded.GuestPickerDialog })),
+);
+
+interface GuestToolsProps {
+  rooms: readonly RoomInput[];
+  onChange: (update: (rooms: readonly RoomInput[]) => RoomInput[]) => void;
+}
+
+/** The ways to bring guests in without typing them: out of a list, and out of those whom the company knows. */
+export function GuestTools({ rooms, onChange }: GuestToolsProps) {
+  const t = useText();
+  const [pasting, setPasting] = useOverlay('pasteNames');
+  const [picking, setPicking] = useOverlay('pickGuests');
+  const fill = (guests: readonly NewGuest[], places: readonly (Place | undefined)[]) =>
+    onChange((before) => withGuests(before, guests, places));
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        icon={<UserRoundSearch size={16} strokeWidth={1.5} aria-hidden="true" />}
+        onPress={() => setPicking(true)}
+      >
+        {t(words.pickGuests)}
+      </Button>
+      <Button
+        size="small"
+        icon={<ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />}
+        onPress={() => setPasting(true)}
+      >
+        {t(words.pasteNames)}
+      </Button>
+      <Suspense>
+        {pasting && (
+          <PasteNamesDialog rooms={rooms} onFill={fill} onKept={savedGuestsChanged} onClose={() => setPasting(false)} />
+        )}
+        {picking && <GuestPickerDialog rooms={rooms} onFill={fill} onClose={() => setPicking(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { Button } from '@waylight/ui/button';
+import { Menu } from '@waylight/ui/overlay/menu';
+import { Cell, Row } from '@waylight/ui/table/table';
+import { TextField } from '@waylight/ui/field/text-field';
+import { Tooltip } from '@waylight/ui/overlay/tooltip';
+import { ArrowLeftRight, Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useText } from '../../../lib/words.ts';
+import { nameFault, nameText, passportLetters } from '../guest-name.ts';
+import { type Place, samePlace } from '../guest-places.ts';
+import { words } from '../words.ts';
+import type { RoomInput } from '../../order-write/order-form.ts';
+import styles from './paste-names.module.css';
+import type { Doubt, PastedGuest } from './pasted-name.ts';
+import { words as formWords } from '../../order-write/words.ts';
+
+export interface Previewed extends PastedGuest {
+  /** somebody has looked at it, or there was no doubt */
+  confirmed: boolean;
+}
+
+/** Whether a row goes into the form: looked at, and nothing wrong with it. */
+export const isFilled = (row: Previewed) => row.confirmed && !nameFault(row.lastName) && !nameFault(row.firstName);
+
+interface PastedRowProps {
+  row: Previewed;
+  rooms: readonly RoomInput[];
+  place: Place | undefined;
+  /** where somebody of the same name is */
+  like: Place | undefined;
+  onChange: (part: Partial<Previewed>) => void;
+  onMove: (to: Place | undefined) => void;
+}
+
+const doubts = {
+  pinyin: words.doubtPinyin,
+  order: words.doubtOrder,
+  checkDigits: words.doubtDigits,
+  cut: words.doubtCut,
+  noName: words.doubtNoName,
+  several: words.doubtSeveral,
+} satisfies Record<Doubt, { zh: string; en: string }>;
+
+export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedRowProps) {
+  const t = useText();
+  const name = nameText(row);
+  return (
+    <Row>
+      <Cell label={t(words.pasted)}>
+        {row.original ? (
+          <Tooltip text={t(words.original, { text: row.original })}>
+            <Button
+              tone="quiet"
+              size="small"
+              className={styles.changed}
+              aria-label={t(words.original, { text: row.original })}
+            >
+              <span className={styles.source}>{row.source}</span>
+            </Button>
+          </Tooltip>
+        ) : (
+          <span className={styles.source}>{row.source}</span>
+        )}
+        {row.nationality && <span className={styles.small}> {row.nationality}</span>}
+        {row.age !== null && (
+          <span className={styles.small}>
+            {' '}
+            {row.age === 'child' ? t(words.child) : t(words.childAged, { n: row.age })}
+          </span>
+        )}
+      </Cell>
+      {(['lastName', 'firstName'] as const).map((part) => (
+        <Cell key={part} label={t(formWords[part])}>
+          <TextField
+            size="small"
+            labelHidden
+            label={`${row.source}: ${t(formWords[part])}`}
+            className={row.confirmed ? styles.name : styles.doubted}
+            value={row[part]}
+            maxLength={80}
+            autoComplete="off"
+            spellCheck="false"
+            // What somebody types themselves needs no confirming.
+            onChange={(typed) => onChange({ [part]: typed, confirmed: true })}
+            onBlur={() => onChange({ [part]: passportLetters(row[part]) })}
+          />
+        </Cell>
+      ))}
+      <Cell label={t(words.place)}>
+        <Menu
+          label={t(words.movePlace, { name })}
+          trigger={
+            <Button size="small" tone="secondary" aria-label={`${t(words.movePlace, { name })}: ${placeLabel(place)}`}>
+              <span className={styles.placeButton}>
+                {placeLabel(place)}
+                <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+            </Button>
+          }
+          selected={place ? `${place.room}-${place.guest}` : 'none'}
+          groups={[
+            ...rooms.map((room, roomAt) => ({
+              id: String(roomAt),
+              label: t(formWords.roomNo, { n: roomAt + 1 }),
+              items: room.guests.map((guest, guestAt) => ({
+                id: `${roomAt}-${guestAt}`,
+                label: t(words.placeText, { room: roomAt + 1, guest: guestAt + 1 }),
+                description: guest.lastName || guest.firstName ? nameText(guest) : t(words.placeEmpty),
+              })),
+            })),
+            { id: 'out', items: [{ id: 'none', label: t(words.leftOut) }] },
+          ]}
+          onAction={(id) => {
+            const [room = 0, guest = 0] = id.split('-').map(Number);
+            const to = id === 'none' ? undefined : { room, guest };
+            if (!samePlace(place, to)) onMove(to);
+          }}
+        />
+      </Cell>
+      <Cell label={t(words.status)}>
+        <RowStatus row={row} place={place} like={like} onChange={onChange} />
+      </Cell>
+    </Row>
+  );
+
+  function placeLabel(at: Place | undefined) {
+    return at ? t(words.placeText, { room: at.room + 1, guest: at.guest + 1 }) : t(words.leftOut);
+  }
+}
+
+function RowStatus({ row, place, like, onChange }: Pick<PastedRowProps, 'row' | 'place' | 'like' | 'onChange'>) {
+  const t = useText();
+  const { lastName, firstName, doubt, confirmed, readings } = row;
+  const faults = [nameFault(lastName), nameFault(firstName)];
+  const wrong = faults.includes('empty')
+    ? words.oneName
+    : faults.includes('han')
+      ? formWords.nameHan
+      : faults.includes('letters')
+        ? formWords.nameLetters
+        : faults.includes('long')
+          ? formWords.nameLong
+          : undefined;
+  if (wrong)
+    return (
+      <span className={styles.wrong}>
+        <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+        {t(wrong)}
+      </span>
+    );
+  if (doubt && !confirmed)
+    return (
+      <div className={styles.doubt}>
+        <span className={styles.amber}>
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+          {t(readings.length > 1 ? words.doubtReading : doubts[doubt])}
+        </span>
+        <span className={styles.buttons}>
+          {readings
+            .filter((reading) => reading !== lastName)
+            .map((reading) => (
+              <Button key={reading} size="small" onPress={() => onChange({ lastName: reading })}>
+                {t(words.readAs, { reading })}
+              </Button>
+            ))}
+          {doubt === 'order' && (
+            <Button
+              size="small"
+              icon={<ArrowLeftRight size={14} strokeWidth={1.75} aria-hidden="true" />}
+              onPress={() => onChange({ lastName: firstName, firstName: lastName })}
+            >
+              {t(words.swap)}
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="primary"
+            aria-label={t(words.confirmNamed, { name: nameText(row) })}
+            onPress={() => onChange({ confirmed: true })}
+          >
+            {t(words.confirm)}
+          </Button>
+        </span>
+      </div>
+    );
+  if (like)
+    return (
+      <span className={styles.wrong}>
+        <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+        {t(formWords.duplicate, { room: like.room + 1, guest: like.guest + 1 })}
+      </span>
+    );
+  if (!place) return <span className={styles.small}>{t(words.noPlace)}</span>;
+  return (
+    <span className={styles.ready}>
+      <Check size={14} strokeWidth={2} aria-hidden="true" />
+      {t(words.ready)}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { type HotelPlace, policySteps, policyText } from '@waylight/contract/supply/policy-words';
+import type { Cancellation } from '@waylight/contract/search/search';
+import { Button } from '@waylight/ui/button';
+import { PolicyRail } from '@waylight/ui/text/night-rail';
+import { Popover } from '@waylight/ui/overlay/popover';
+import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
+import { useLanguage } from '../../lib/language.ts';
+import styles from './policy-line.module.css';
+import { useText } from '../../lib/words.ts';
+
+const words = {
+  steps: { zh: '取消政策明细', en: 'Cancellation step by step' },
+  more: { zh: '明细', en: 'Details' },
+  moreOf: { zh: '取消政策明细：{main}', en: 'Details of cancellation: {main}' },
+  when: { zh: '取消时间', en: 'When cancelled' },
+  charge: { zh: '收取', en: 'Charged' },
+} as const;
+
+const iconOf = { free: CircleCheck, partial: CircleDollarSign, none: Ban };
+
+export interface PolicyLineProps {
+  policy: Cancellation;
+  place: HotelPlace;
+  currency?: string | undefined;
+  /** where the rail begins and ends (ms): booking or now, and check-in at the hotel */
+  from: number;
+  checkin: number;
+  now: number;
+  /** The steps stand below instead of in a popover. */
+  open?: boolean;
+  /** Only the words that matter most, for what cannot be had anyway. */
+  brief?: boolean;
+  /** What has ended: the steps as they were, and nothing of what cancelling would cost now. */
+  over?: boolean;
+}
+
+/** A cancellation policy: icon, words and colour, the hotel's time first, Beijing's second, the rail, and every step. */
+export function PolicyLine({ policy, place, currency, from, checkin, now, open, brief, over }: PolicyLineProps) {
+  const t = useText();
+  const language = useLanguage();
+  const text = policyText(policy, { now, place, currency, language });
+  const Icon = iconOf[text.state];
+  if (brief) return <p className={styles.brief}>{text.main}</p>;
+  const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
+  if (over && policy.steps.length > 0) return steps;
+  const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
+  return (
+    <div className={styles.policy}>
+      <p className={styles[text.state]}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>{text.main}</span>
+      </p>
+      {(text.beijing || text.left) && (
+        <p className={styles.second}>
+          {text.beijing && <span>{text.beijing}</span>}
+          {text.left && <strong className={styles.left}>{text.left}</strong>}
+        </p>
+      )}
+      {text.next && <p className={styles.second}>{text.next}</p>}
+      <div className={styles.railLine}>
+        <PolicyRail
+          from={from}
+          to={checkin}
+          now={now}
+          deadline={policy.freeUntil === null ? null : Date.parse(policy.freeUntil)}
+          label={text.main}
+        />
+        {manySteps && !open && (
+          <Popover
+            title={t(words.steps)}
+            trigger={
+              <Button
+                tone="quiet"
+                size="small"
+                className={styles.more}
+                aria-label={t(words.moreOf, { main: text.main })}
+              >
+                {t(words.more)}
+              </Button>
+            }
+          >
+            {steps}
+          </Popover>
+        )}
+      </div>
+      {open && steps}
+    </div>
+  );
+}
+
+function PolicySteps({
+  policy,
+  place,
+  currency,
+  from,
+}: Pick<PolicyLineProps, 'policy' | 'place' | 'currency' | 'from'>) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <table className={styles.steps}>
+      <thead>
+        <tr>
+          <th scope="col">{t(words.when)}</th>
+          <th scope="col">{t(words.charge)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {policySteps(policy, { since: from, place, currency, language }).map((step) => (
+          <tr key={step.when}>
+            <th scope="row">
+              {step.when}
+              {step.beijing && <span className={styles.second}>{step.beijing}</span>}
+            </th>
+            <td className={step.free ? styles.stepFree : undefined}>{step.charge}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

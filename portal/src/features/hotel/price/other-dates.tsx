@@ -1,0 +1,71 @@
+import { api } from '@waylight/contract';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { PlainDate } from '@waylight/contract/value/stay';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Button } from 'react-aria-components/Button';
+import { useCallQuery } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import type { StaySearch } from '../../search/search-link.ts';
+import { useText } from '../../../lib/words.ts';
+import styles from './other-dates.module.css';
+import { words } from '../words.ts';
+
+interface OtherDatesProps {
+  hotelId: number;
+  stay: StaySearch;
+  onChoose: (dates: { checkin: PlainDate; checkout: PlainDate }) => void;
+}
+
+/** When everything is sold out: the same stay up to three days earlier or later, and what it would cost. */
+export function OtherDates({ hotelId, stay, onChoose }: OtherDatesProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { checkin, checkout, rooms, nationality } = stay;
+  const query = useCallQuery(
+    api.price.otherDates,
+    { hotelId, checkin, checkout, rooms, nationality, within: 3 },
+    { handles: 'all' },
+  );
+  if (query.isError) return <p className={styles.quiet}>{t(words.otherDatesFailed)}</p>;
+  const dates = query.data?.dates.filter(({ shift }) => shift !== 0) ?? [];
+  const any = dates.some(({ bookable }) => bookable);
+  return (
+    <Loading waiting={!query.data} skeleton={<SkeletonBlock height={72} />}>
+      {() => (
+        <section className={styles.other} aria-label={t(words.otherDates)}>
+          <p className={styles.title} role="status">
+            {t(any ? words.otherDates : words.otherDatesNone)}
+          </p>
+          {any && (
+            <ul className={styles.dates}>
+              {dates.map((date) => (
+                <li key={date.shift}>
+                  <Button
+                    className={styles.date!}
+                    isDisabled={!date.bookable}
+                    onPress={() => onChoose({ checkin: date.checkin, checkout: date.checkout })}
+                  >
+                    <span className={styles.shift}>
+                      {t(date.shift < 0 ? words.daysEarlier : words.daysLater, { n: Math.abs(date.shift) })}
+                    </span>
+                    <span className={styles.range}>
+                      {dateRangeText(date.checkin, date.checkout, language, { noYear: true, noWeekday: true })}
+                    </span>
+                    <span className={styles.price}>
+                      {!date.bookable
+                        ? t(words.soldOut)
+                        : date.price
+                          ? formatMoney({ amount: date.price.total, currency: date.price.currency })
+                          : t(words.canBeBooked)}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </Loading>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { LinkButton } from '@waylight/ui/link';
+import { moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
+import type { StaySearch } from '../../search/search-link.ts';
+import { rememberShown } from '../shown-offer.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { words } from '../words.ts';
+
+interface BookButtonProps {
+  hotel: HotelFacts;
+  room: RateRoom;
+  rate: Rate;
+  stay: StaySearch;
+  mayBook: boolean;
+  /** order code whose guests are taken over */
+  again: string | undefined;
+}
+
+/** Book, or for somebody who may not order, the link that a colleague can order with. */
+export function BookButton({ hotel, room, rate, stay, mayBook, again }: BookButtonProps) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const { name } = useNames()(room.infoName, room.nameEng);
+  const { price } = rate;
+  const link = paths.orderWrite(hotel.infoId, rate.ratePlanId, stay, { again });
+  if (inCustomerView()) return null;
+  if (!mayBook || !price)
+    return (
+      <CopyButton text={new URL(link, location.origin).href} name={t(words.copyLink)} labelled={t(words.copyLink)} />
+    );
+  return (
+    <LinkButton
+      tone="primary"
+      href={link}
+      aria-label={t(words.bookNamed, { room: name, total: moneyText(price.total, price.currency, locale) })}
+      onPress={() => rememberShown(link, { total: price.total, currency: price.currency, termsKey: rate.termsKey })}
+    >
+      {t(words.book)}
+    </LinkButton>
+  );
+}

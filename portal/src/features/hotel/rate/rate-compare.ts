@@ -1,0 +1,110 @@
+import { formatMoney } from '@waylight/contract/value/money';
+import { type HotelPlace, policyText } from '@waylight/contract/supply/policy-words';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
+import type { CompareRow } from '../../../lib/compare-dialog.tsx';
+import { sayIn } from '../../../lib/words.ts';
+import { words } from '../words.ts';
+
+/** Rates of one hotel side by side. */
+
+export const mostCompared = 4;
+
+export interface ComparedRate {
+  room: RateRoom;
+  rate: Rate;
+}
+
+/** The chosen rates as they are now, in the order chosen; those that can no longer be booked have gone. */
+export function ratesChosen(rooms: readonly RateRoom[], chosen: ReadonlySet<number>): ComparedRate[] {
+  return [...chosen].flatMap((id) =>
+    rooms.flatMap((room) =>
+      room.rates
+        .filter(({ ratePlanId, refused }) => ratePlanId === id && refused === null)
+        .map((rate) => ({ room, rate })),
+    ),
+  );
+}
+
+export interface CompareHow {
+  place: HotelPlace;
+  language: Language;
+  now: number;
+  onlyDifferences: boolean;
+}
+
+/** What the rates say, row by row; with `onlyDifferences` without the rows in which all say the same. */
+export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
+  const { place, language, now, onlyDifferences } = how;
+  const say = sayIn(language);
+  const comma = language === 'zh' ? '、' : ', ';
+  const row = (key: string, label: string, read: (one: ComparedRate) => string): CompareRow => ({
+    key,
+    label,
+    values: compared.map(read),
+  });
+  const money = (key: string, label: string, read: (price: NonNullable<Rate['price']>) => number): CompareRow => ({
+    key,
+    label,
+    money: true,
+    values: compared.map(({ rate: { price } }) =>
+      price ? formatMoney({ amount: read(price), currency: price.currency }) : '--',
+    ),
+  });
+  const facilitiesOf = ({ room }: ComparedRate) => room.facilities.map((facility) => facility[language]);
+  const shared = new Set(
+    compared.reduce<string[]>(
+      (kept, one, at) => (at === 0 ? facilitiesOf(one) : kept.filter((name) => facilitiesOf(one).includes(name))),
+      [],
+    ),
+  );
+  const smoking = { no: words.smokingNo, yes: words.smokingYes, some: words.smokingSome };
+  const views = { yes: words.windowYes, inner: words.windowInner, none: words.windowNone };
+  const priced = compared.some(({ rate }) => rate.price);
+  const rows = [
+    ...(priced
+      ? [
+          money('total', say(words.compareTotal), ({ total }) => total),
+          money('night', say(words.compareNight), ({ perNight }) => perNight),
+        ]
+      : []),
+    row('beds', say(words.compareBeds), ({ room }) => bedChoicesText(room.beds, language)),
+    row('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
+    row('cancel', say(words.compareCancel), ({ rate }) => {
+      const text = policyText(rate.cancellation, { now, place, currency: rate.price?.currency, language });
+      return [text.main, text.next].filter(Boolean).join(language === 'zh' ? '；' : '; ');
+    }),
+    row('confirm', say(words.confirmation), ({ rate }) => confirmText(rate.confirmMinutes, language)),
+    row('size', say(words.compareSize), ({ room }) =>
+      room.areaM2 === null ? '--' : say(words.area, { n: room.areaM2 }),
+    ),
+    row('people', say(words.comparePeople), ({ room }) => say(words.people, { n: room.maxPeople })),
+    row('window', say(words.compareWindow), ({ room }) => say(views[room.window])),
+    row('smoking', say(words.compareSmoking), ({ room }) => say(smoking[room.smoking])),
+    row('left', say(words.compareLeft), ({ rate }) =>
+      rate.left === null ? say(words.enough) : say(words.left, { n: rate.left }),
+    ),
+    ...(priced
+      ? [
+          row(
+            'fees',
+            say(words.compareFees),
+            ({ rate }) =>
+              (rate.price?.atHotel ?? [])
+                .map((fee) => `${fee[language]} ${formatMoney({ amount: fee.total, currency: fee.currency })}`)
+                .join(comma) || '--',
+          ),
+        ]
+      : []),
+    row(
+      'facilities',
+      say(words.compareFacilities),
+      (one) =>
+        facilitiesOf(one)
+          .filter((name) => !onlyDifferences || !shared.has(name))
+          .join(comma) || '--',
+    ),
+  ];
+  return rows.filter(({ values }) => !onlyDifferences || new Set(values).size > 1);
+}

@@ -1,0 +1,45 @@
+import { bedKindText } from '@waylight/contract/supply/rate-words';
+import type { BedCode } from '@waylight/contract/search/search';
+import { ToggleChip } from '@waylight/ui/chip';
+import { useLanguage } from '../../../lib/language.ts';
+import { useText } from '../../../lib/words.ts';
+import type { RateFilters } from './rate-list.ts';
+import styles from './rooms-section.module.css';
+import { words } from '../words.ts';
+
+interface RateFilterStripProps {
+  filters: RateFilters;
+  onChange: (filters: RateFilters) => void;
+  beds: readonly BedCode[];
+}
+
+/** What narrows the table: breakfast, free cancellation, instant confirmation, a kind of bed. */
+export function RateFilterStrip({ filters, onChange, beds }: RateFilterStripProps) {
+  const t = useText();
+  const language = useLanguage();
+  const flags = ['breakfast', 'freeCancellation', 'instant'] as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggles that act at once are no form
+    <div role="group" aria-label={t(words.filters)} className={styles.filters}>
+      {flags.map((flag) => (
+        <ToggleChip key={flag} isSelected={filters[flag]} onChange={(on) => onChange({ ...filters, [flag]: on })}>
+          {t(words[flag])}
+        </ToggleChip>
+      ))}
+      {beds.length > 1 && (
+        <>
+          <span className={styles.divider} aria-hidden="true" />
+          {beds.map((bed) => (
+            <ToggleChip
+              key={bed}
+              isSelected={filters.bed === bed}
+              onChange={(on) => onChange({ ...filters, bed: on ? bed : null })}
+            >
+              {bedKindText(bed, language)}
+            </ToggleChip>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

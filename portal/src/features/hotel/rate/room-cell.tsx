@@ -1,0 +1,63 @@
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { RateRoom } from '@waylight/contract/search/search';
+import { Button } from '@waylight/ui/button';
+import { Facade } from '@waylight/ui/facade/facade';
+import { Popover } from '@waylight/ui/overlay/popover';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import styles from './rate-table.module.css';
+import { words } from '../words.ts';
+
+/** Head of a room's rates: picture, both names, size, people, smoking, facilities. */
+export function RoomCell({ hotel, room, rows }: { hotel: HotelFacts; room: RateRoom; rows: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const { name, other, otherLang } = useNames()(room.infoName, room.nameEng);
+  const smoking = { no: words.smokingNo, yes: words.smokingYes, some: words.smokingSome }[room.smoking];
+  const facts = [
+    room.areaM2 !== null && t(words.area, { n: room.areaM2 }),
+    t(words.people, { n: room.maxPeople }),
+    t(smoking),
+    room.window === 'inner' && t(words.windowInner),
+    room.window === 'none' && t(words.windowNone),
+    room.floor?.[language],
+  ].filter(Boolean);
+  const photo = room.photos[0];
+  return (
+    <th scope="rowgroup" rowSpan={rows} className={styles.room}>
+      <span className={styles.thumb}>
+        <Facade
+          id={`${hotel.infoId}-${room.roomTypeId}`}
+          stars={hotel.star}
+          variant="room"
+          beds={room.beds[0]?.beds.reduce((sum, { count }) => sum + count, 0)}
+          window={room.window === 'yes'}
+        />
+        {photo && <img src={photo.src} alt="" loading="lazy" />}
+      </span>
+      <span className={styles.roomName}>{name}</span>
+      {other && (
+        <span lang={otherLang} className={styles.roomOther}>
+          {other}
+        </span>
+      )}
+      <span className={styles.roomFacts}>{facts.join(' · ')}</span>
+      {room.facilities.length > 0 && (
+        <Popover
+          title={name}
+          trigger={
+            <Button tone="quiet" size="small" className={styles.roomMore}>
+              {t(words.roomFacilities)}
+            </Button>
+          }
+        >
+          <ul className={styles.facilities}>
+            {room.facilities.map((facility) => (
+              <li key={facility.en}>{facility[language]}</li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { LinkButton } from '@waylight/ui/link';
+import { useEffect } from 'react';
+import { useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import styles from '../paper-page.module.css';
+import { PaperPage } from '../paper-page.tsx';
+import { words } from './words.ts';
+
+/** What is said after an answer that tells nobody anything. */
+export function MailSent({ text, onAgain }: { text: string; onAgain: () => void }) {
+  const t = useText();
+  useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
+  return (
+    <PaperPage narrow title={t(words.sentTitle)}>
+      <Card>
+        <div className={styles.form}>
+          <p>{text}</p>
+          <p className={styles.lead}>{t(words.notThere)}</p>
+          <div className={styles.buttons}>
+            <LinkButton tone="primary" href={paths.login()}>
+              {t(words.toSignIn)}
+            </LinkButton>
+            <Button onPress={onAgain}>{t(words.again)}</Button>
+          </div>
+        </div>
+      </Card>
+    </PaperPage>
+  );
+}

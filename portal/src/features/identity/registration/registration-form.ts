@@ -1,0 +1,119 @@
+import type { RequestOf } from '@waylight/contract/wire/call';
+import { email, newUsername, phone, registrationPassword } from '@waylight/contract/identity/person-fields';
+import { licenceBytes, licenceTypes, type registration } from '@waylight/contract/identity/registration';
+import type { Faults } from '../../../lib/field/use-form.ts';
+import type { Text } from '../../../lib/words.ts';
+import { words } from './words.ts';
+
+/** What is typed into the registration, what is wrong with it, and the request that it becomes. No React. */
+
+export interface RegistrationInput {
+  companyName: string;
+  companyNameEn: string;
+  /** ISO code; empty: not chosen */
+  country: string;
+  province: string;
+  /** the district chosen; null: the name was typed */
+  provinceId: number | null;
+  city: string;
+  cityId: number | null;
+  address: string;
+  phone: string;
+  fax: string;
+  /** id of the uploaded file; empty: none */
+  licence: string;
+  username: string;
+  realName: string;
+  password: string;
+  confirmPassword: string;
+  mobile: string;
+  email: string;
+  flightRobot: boolean;
+  acceptTerms: boolean;
+  /** solution of the slider's challenge; empty: not solved */
+  verification: string;
+}
+
+export const emptyRegistration: RegistrationInput = {
+  companyName: '',
+  companyNameEn: '',
+  country: '',
+  province: '',
+  provinceId: null,
+  city: '',
+  cityId: null,
+  address: '',
+  phone: '',
+  fax: '',
+  licence: '',
+  username: '',
+  realName: '',
+  password: '',
+  confirmPassword: '',
+  mobile: '',
+  email: '',
+  flightRobot: false,
+  acceptTerms: false,
+  verification: '',
+};
+
+/** Everything that keeps it from being sent, in the order of the page. */
+export function faultsOf(input: RegistrationInput): Faults<RegistrationInput> {
+  const filled = (text: string, fault: Text) => (text.trim() ? undefined : fault);
+  const isPhone = (text: string, fault: Text) => (phone.safeParse(text).success ? undefined : fault);
+  return {
+    companyName: filled(input.companyName, words.companyNameMissing),
+    country: filled(input.country, words.countryMissing),
+    province: filled(input.province, words.provinceMissing),
+    city: filled(input.city, words.cityMissing),
+    address: filled(input.address, words.addressMissing),
+    phone: isPhone(input.phone, words.phoneWrong),
+    fax: isPhone(input.fax, words.faxWrong),
+    licence: filled(input.licence, words.licenceMissing),
+    username: newUsername.safeParse(input.username).success ? undefined : words.usernameWrong,
+    realName: filled(input.realName, words.realNameMissing),
+    password: registrationPassword.safeParse(input.password).success ? undefined : words.passwordWrong,
+    confirmPassword: input.confirmPassword === input.password ? undefined : words.passwordsDiffer,
+    mobile: isPhone(input.mobile, words.mobileWrong),
+    email: email.safeParse(input.email.trim()).success ? undefined : words.emailWrong,
+    acceptTerms: input.acceptTerms ? undefined : words.acceptMissing,
+    verification: filled(input.verification, words.verify),
+  };
+}
+
+/** The fields of each group that have to be filled. */
+export const groups = {
+  company: ['companyName', 'country', 'province', 'city', 'address', 'phone', 'fax', 'licence'],
+  user: ['username', 'realName', 'password', 'confirmPassword', 'mobile', 'email'],
+  agreement: ['acceptTerms', 'verification'],
+} as const satisfies Record<string, readonly (keyof RegistrationInput)[]>;
+export type GroupName = keyof typeof groups;
+export const groupNames = Object.keys(groups) as GroupName[];
+
+/** How many fields of a group are filled as they should be. */
+export function filledIn(input: RegistrationInput, group: GroupName): { done: number; all: number } {
+  const faults = faultsOf(input);
+  const done = groups[group].filter((field) => !faults[field] && input[field] !== '').length;
+  return { done, all: groups[group].length };
+}
+
+export function requestOf(input: RegistrationInput): RequestOf<typeof registration.register> {
+  const { provinceId, cityId, companyNameEn, acceptTerms: _, email, ...fields } = input;
+  return {
+    ...fields,
+    email: email.trim(),
+    acceptTerms: true,
+    ...(companyNameEn.trim() ? { companyNameEn } : {}),
+    ...(provinceId === null ? {} : { provinceId }),
+    ...(cityId === null ? {} : { cityId }),
+  };
+}
+
+/** Why a file cannot be the licence, before it is sent; the server looks inside. */
+export function licenceFault(files: readonly { size: number; type: string }[]): Text | undefined {
+  const [file, ...others] = files;
+  if (!file || others.length > 0) return words.licenceOne;
+  if (file.size === 0) return words.licenceEmpty;
+  if (file.size > licenceBytes) return words.licenceLarge;
+  return licenceTypes.some((type) => type === file.type) ? undefined : words.licenceKind;
+}

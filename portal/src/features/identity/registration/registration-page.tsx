@@ -1,0 +1,253 @@
+import { useLocation } from '@tanstack/react-router';
+import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { Link } from '@waylight/ui/link';
+import { TextField } from '@waylight/ui/field/text-field';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../../lib/calls.ts';
+import { PasswordStrength } from '../../../lib/field/password-strength.tsx';
+import { useGo } from '../../../lib/url.ts';
+import { useForm } from '../../../lib/field/use-form.ts';
+import { useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { AgreementFields } from './agreement-fields.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { LicenceField } from './licence-field.tsx';
+import { PaperPage } from '../paper-page.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { Registered } from './registered.tsx';
+import {
+  emptyRegistration,
+  faultsOf,
+  filledIn,
+  type GroupName,
+  type RegistrationInput,
+  requestOf,
+} from './registration-form.ts';
+import styles from './registration-page.module.css';
+import { RegistrationProgress } from './registration-progress.tsx';
+import { words } from './words.ts';
+import { useVerification } from '../use-verification.tsx';
+
+type Outcome = ReplyOf<typeof api.registration.register> & { email: string; username: string };
+
+/**
+ * `/toRegister` and `/mobileRegister`: the form, or what the mailed link confirms. The link's secret stands behind the # and
+ * leaves the address as soon as it is read.
+ */
+export function RegistrationPage() {
+  const go = useGo();
+  const { hash, pathname } = useLocation();
+  const inAddress = new URLSearchParams(hash).get('confirm') ?? undefined;
+  const [token, setToken] = useState(inAddress);
+  useEffect(() => {
+    if (inAddress === undefined) return;
+    setToken(inAddress);
+    go(pathname, { replace: true });
+  }, [inAddress, pathname, go]);
+  return token === undefined ? (
+    <RegistrationForm />
+  ) : (
+    <ConfirmEmail token={token} onGiveUp={() => setToken(undefined)} />
+  );
+}
+
+/** One form for both addresses. On the phone's address what is wrong stands in the page alone. */
+function RegistrationForm() {
+  const t = useText();
+  const inPage = useLocation().pathname === '/mobileRegister';
+  const verification = useVerification('register');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useForm<RegistrationInput>({
+    id: 'register',
+    start: emptyRegistration,
+    check: (values) => faultsOf({ ...values, verification: verification.token ?? '' }),
+  });
+  const values = { ...form.values, verification: verification.token ?? '' };
+  const { change } = form;
+  const check = useCall(api.registration.check, { handles: 'all' });
+  const register = useCall(api.registration.register, {
+    handles: inPage
+      ? 'all'
+      : [
+          'INVALID_REQUEST',
+          'COMPANY_NAME_TAKEN',
+          'UPLOAD_GONE',
+          'NO_SUCH_DISTRICT',
+          'PASSWORD_COMMON',
+          'PASSWORD_IS_NAME',
+          'VERIFICATION_NEEDED',
+          'VERIFICATION_HARDER',
+        ],
+  });
+
+  const send = () => {
+    if (register.isPending) return;
+    register.mutate(requestOf(values), {
+      onSuccess: (reply) => setOutcome({ ...reply, email: values.email.trim(), username: values.username.trim() }),
+      onError: (error) =>
+        form.refuse(error, {
+          COMPANY_NAME_TAKEN: 'companyName',
+          UPLOAD_GONE: 'licence',
+          NO_SUCH_DISTRICT: 'province',
+          PASSWORD_COMMON: 'password',
+          PASSWORD_IS_NAME: 'password',
+          VERIFICATION_NEEDED: 'verification',
+          VERIFICATION_HARDER: 'verification',
+        }),
+      onSettled: verification.again,
+    });
+  };
+
+  const askAboutName = () => {
+    form.leave('companyName');
+    const companyName = values.companyName.trim();
+    if (!companyName) return;
+    check.mutate(
+      { companyName },
+      {
+        onSuccess: ({ companyNameTaken }) => {
+          if (companyNameTaken) form.blame('companyName', t(words.companyNameTaken));
+        },
+      },
+    );
+  };
+
+  if (outcome) return <Registered outcome={outcome} />;
+  const filled = (group: GroupName) => (
+    <span className={styles.filled} aria-hidden="true">
+      {t(words.filled, filledIn(values, group))}
+    </span>
+  );
+  return (
+    <PaperPage title={t(words.title)}>
+      <div className={styles.columns}>
+        <form noValidate className={styles.form} onSubmit={(event) => form.send(send, event)}>
+          <p className={styles.lead}>
+            {t(words.lead)} <Link href={paths.login()}>{t(words.haveAccount)}</Link>
+          </p>
+          <ErrorSummary errors={form.summary} attempt={form.attempt} />
+          <Card id="company" title={t(words.company)} aside={filled('company')}>
+            <div className={styles.fields}>
+              <FieldRow>
+                <TextField
+                  {...form.text('companyName')}
+                  onBlur={askAboutName}
+                  label={t(words.companyName)}
+                  hint={t(words.companyNameHint)}
+                  maxLength={100}
+                  autoComplete="organization"
+                />
+                <TextField
+                  {...form.text('companyNameEn')}
+                  optional
+                  label={t(words.companyNameEn)}
+                  maxLength={100}
+                  autoComplete="off"
+                />
+              </FieldRow>
+              <PlaceFields form={form} />
+              <TextField
+                {...form.text('address')}
+                label={t(words.address)}
+                maxLength={200}
+                autoComplete="street-address"
+              />
+              <FieldRow>
+                <TextField
+                  {...form.text('phone')}
+                  label={t(words.phone)}
+                  hint={t(words.phoneHint)}
+                  type="tel"
+                  maxLength={26}
+                  autoComplete="off"
+                />
+                <TextField {...form.text('fax')} label={t(words.fax)} type="tel" maxLength={26} autoComplete="off" />
+              </FieldRow>
+              <LicenceField
+                id={form.idOf('licence')}
+                error={form.errorAt('licence')}
+                onChange={(licence) => change({ licence })}
+              />
+            </div>
+          </Card>
+          <Card id="user" title={t(words.user)} aside={filled('user')}>
+            <div className={styles.fields}>
+              <FieldRow>
+                <TextField
+                  {...form.text('username')}
+                  label={t(words.username)}
+                  hint={t(words.usernameHint)}
+                  maxLength={32}
+                  autoComplete="username"
+                  spellCheck="false"
+                />
+                <TextField {...form.text('realName')} label={t(words.realName)} maxLength={60} autoComplete="name" />
+              </FieldRow>
+              <FieldRow>
+                <TextField
+                  {...form.text('password')}
+                  type="password"
+                  label={t(words.password)}
+                  hint={t(words.passwordHint)}
+                  maxLength={18}
+                  autoComplete="new-password"
+                />
+                <TextField
+                  {...form.text('confirmPassword')}
+                  type="password"
+                  label={t(words.confirmPassword)}
+                  maxLength={18}
+                  autoComplete="new-password"
+                />
+              </FieldRow>
+              <PasswordStrength password={values.password} />
+              <FieldRow>
+                <TextField
+                  {...form.text('mobile')}
+                  label={t(words.mobile)}
+                  type="tel"
+                  maxLength={26}
+                  autoComplete="tel"
+                />
+                <TextField
+                  {...form.text('email')}
+                  label={t(words.email)}
+                  hint={t(words.emailHint)}
+                  type="email"
+                  maxLength={120}
+                  autoComplete="email"
+                />
+              </FieldRow>
+            </div>
+          </Card>
+          <Card id="agreement" title={t(words.agreement)} aside={filled('agreement')}>
+            <div className={styles.fields}>
+              <AgreementFields form={form} />
+              <div id={form.idOf('verification')} className={styles.slider}>
+                {verification.slider(form.errorAt('verification'))}
+              </div>
+              {inPage && form.failure && (
+                <Banner tone="error" live>
+                  {form.failure}
+                </Banner>
+              )}
+              {form.summary.length > 0 && <p className={styles.incomplete}>{t(words.incomplete)}</p>}
+              <div className={styles.submit}>
+                <Button type="submit" tone="primary" size="large" pending={register.isPending}>
+                  {t(words.submit)}
+                </Button>
+              </div>
+            </div>
+          </Card>
+        </form>
+        <RegistrationProgress values={values} />
+      </div>
+    </PaperPage>
+  );
+}

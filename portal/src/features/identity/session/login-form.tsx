@@ -1,0 +1,201 @@
+import { api } from '@waylight/contract';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Button } from '@waylight/ui/button';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { Link } from '@waylight/ui/link';
+import { SlideVerify } from '@waylight/ui/field/slide-verify';
+import { TextField } from '@waylight/ui/field/text-field';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { errorNamed, errorText, queryClient, useCall } from '../../../lib/calls.ts';
+import { keepEnded, readEnded } from '../../../lib/session/ended.ts';
+import { CallError, type Grant, session } from '../../../lib/session/session.ts';
+import { useGo, useUrlText } from '../../../lib/url.ts';
+import { type Text, useText } from '../../../lib/words.ts';
+import { paths, safeRedirect } from '../../../paths.ts';
+import styles from './login-form.module.css';
+import { readRemembered, remember } from './remembered.ts';
+import { solveVerification } from '../verification.ts';
+import { words } from '../words.ts';
+
+type Field = 'companyCode' | 'username' | 'password';
+type Wrong = { [name in Field | 'verification']?: Text | undefined };
+
+/** Few need it, and only after the password: it is loaded then. */
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form.tsx').then(({ SecondFactorForm }) => ({ default: SecondFactorForm })),
+);
+
+export function LoginForm() {
+  const t = useText();
+  const go = useGo();
+  const redirect = useUrlText('redirect');
+  const [kept] = useState(readRemembered);
+  const [ended] = useState(readEnded);
+  const [values, setValues] = useState({
+    companyCode: kept?.companyCode ?? ended?.companyCode ?? '',
+    username: kept?.username ?? '',
+    password: '',
+  });
+  const [rememberMe, setRememberMe] = useState(kept !== undefined);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [verification, setVerification] = useState<string>();
+  // A solution is spent once sent, and bound to the account typed: another key gives a fresh slider.
+  const [round, setRound] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const login = useCall(api.identity.login, { handles: 'all' });
+  const [ticket, setTicket] = useState<string>();
+  const [expired, setExpired] = useState<unknown>();
+
+  const again = () => {
+    setVerification(undefined);
+    setRound((count) => count + 1);
+  };
+
+  const type = (field: Field) => (text: string) => {
+    setValues((before) => ({ ...before, [field]: text }));
+    setWrong((before) => ({ ...before, [field]: undefined }));
+    if (field !== 'password' && verification) again();
+  };
+
+  const show = (found: Wrong) => {
+    setWrong(found);
+    const first = (['companyCode', 'username', 'password'] as const).find((field) => found[field]);
+    const selector = first ? `[name="${first}"]` : '[role="slider"]';
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+  };
+
+  const solve = async () => {
+    const { companyCode, username } = values;
+    const missing = accountMissing(values);
+    if (missing.companyCode || missing.username) {
+      show(missing);
+      throw new Error('the challenge is bound to an account');
+    }
+    return solveVerification({ purpose: 'login', companyCode: companyCode.trim(), username: username.trim() });
+  };
+
+  const enter = (grant: Grant) => {
+    remember(rememberMe ? { companyCode: values.companyCode, username: values.username } : undefined);
+    keepEnded(undefined);
+    queryClient.clear();
+    session.take(grant);
+    go(safeRedirect(redirect, location.origin), { replace: true });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (login.isPending) return;
+    const found: Wrong = { ...accountMissing(values) };
+    if (!values.password) found.password = words.passwordMissing;
+    else if (values.password.length < 6) found.password = words.passwordShort;
+    if (!verification) found.verification = words.verify;
+    if (Object.values(found).some(Boolean) || !verification) return show(found);
+    login.mutate(
+      { ...values, rememberMe, verification },
+      {
+        onSuccess: enter,
+        onError: (error) => {
+          again();
+          setExpired(undefined);
+          const name = errorNamed(error);
+          if (name === 'SECOND_FACTOR_NEEDED' && error instanceof CallError) setTicket(String(error.data.ticket));
+          if (name === 'VERIFICATION_NEEDED') setWrong({ verification: words.verify });
+        },
+      },
+    );
+  };
+
+  if (ticket !== undefined)
+    return (
+      <Suspense>
+        <SecondFactorForm
+          ticket={ticket}
+          onGrant={enter}
+          onBack={(error) => {
+            setTicket(undefined);
+            login.reset();
+            setExpired(error);
+          }}
+        />
+      </Suspense>
+    );
+
+  const failure = login.error ?? expired;
+  const said = (text: Text | undefined) => (text ? t(text) : undefined);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {failure !== undefined && failure !== null ? (
+        <Banner tone="error" live>
+          {errorText(failure)}
+        </Banner>
+      ) : (
+        ended && (
+          <Banner tone="warning" live>
+            {ended.reason ?? t(words.ended)}
+          </Banner>
+        )
+      )}
+      <TextField
+        name="companyCode"
+        label={t(words.companyCode)}
+        value={values.companyCode}
+        onChange={type('companyCode')}
+        error={said(wrong.companyCode)}
+        autoComplete="organization"
+        size="large"
+        maxLength={32}
+        autoFocus={!kept && !ended?.companyCode}
+      />
+      <TextField
+        name="username"
+        label={t(words.username)}
+        value={values.username}
+        onChange={type('username')}
+        autoFocus={!kept && Boolean(ended?.companyCode)}
+        error={said(wrong.username)}
+        autoComplete="username"
+        size="large"
+        maxLength={32}
+        spellCheck="false"
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t(words.password)}
+        value={values.password}
+        onChange={type('password')}
+        error={said(wrong.password)}
+        autoComplete="current-password"
+        size="large"
+        maxLength={128}
+        autoFocus={Boolean(kept)}
+      />
+      <SlideVerify
+        key={round}
+        onSolve={solve}
+        onVerified={(token) => {
+          setVerification(token);
+          setWrong((before) => ({ ...before, verification: undefined }));
+        }}
+        error={said(wrong.verification)}
+      />
+      <Checkbox isSelected={rememberMe} onChange={setRememberMe} description={t(words.rememberHint)}>
+        {t(words.remember)}
+      </Checkbox>
+      <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
+        {t(words.submit)}
+      </Button>
+      <div className={styles.links}>
+        <Link href={paths.recovery()}>{t(words.forgot)}</Link>
+        <Link href={paths.register}>{t(words.register)}</Link>
+      </div>
+    </form>
+  );
+}
+
+function accountMissing(values: { companyCode: string; username: string }): Wrong {
+  return {
+    ...(values.companyCode.trim() ? {} : { companyCode: words.companyCodeMissing }),
+    ...(values.username.trim() ? {} : { username: words.usernameMissing }),
+  };
+}

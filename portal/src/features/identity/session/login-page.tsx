@@ -1,0 +1,49 @@
+import { Logo } from '@waylight/ui/logo';
+import { lazy, Suspense, useState } from 'react';
+import { useBrand, useBrandName } from '../../../lib/brand.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useText } from '../../../lib/words.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
+import { words } from '../words.ts';
+
+/** Decoration of a wide screen: it comes after the form, and a phone never loads it. */
+const Street = lazy(() => import('../street.tsx').then(({ Street }) => ({ default: Street })));
+
+/** Sign in: a street at night on one side, the form on the other. */
+export function LoginPage() {
+  const t = useText();
+  const brand = useBrandName();
+  const { hotelHotline } = useBrand();
+  usePageTitle(t(words.title));
+  const [wide] = useState(() => window.matchMedia('(min-width: 960px)').matches);
+  return (
+    <div className={styles.page}>
+      <div className={styles.night} data-on-ink="">
+        <Logo word={brand} size={32} />
+        <p className={styles.line}>{t(words.line)}</p>
+        {wide && (
+          <Suspense>
+            <div className={styles.skyline}>
+              <Street />
+            </div>
+          </Suspense>
+        )}
+      </div>
+      <main className={styles.paper}>
+        <div className={styles.top}>
+          <span className={styles.smallLogo}>
+            <Logo word={brand} on="paper" />
+          </span>
+          <LanguageSwitch />
+        </div>
+        <div className={styles.form}>
+          <h1 className={styles.title}>{t(words.title)}</h1>
+          <LoginForm />
+        </div>
+        {hotelHotline && <p className={styles.phone}>{t(words.hotline, { phone: hotelHotline })}</p>}
+      </main>
+    </div>
+  );
+}

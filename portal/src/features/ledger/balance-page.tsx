@@ -1,0 +1,185 @@
+import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { statementAccounts } from '@waylight/contract/ledger/ledger';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
+import { Download } from 'lucide-react';
+import { useCall, useCallQuery } from '../../lib/calls.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { useToday } from '../../lib/today.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
+import { AccountPage } from '../person/account-page.tsx';
+import { BalanceFilters } from './balance-filters.tsx';
+import styles from './balance-page.module.css';
+import { BalanceTable } from './balance-table.tsx';
+import { type BalanceAsked, balanceQuery, balanceUrl, filterOf, isFiltered, nothingAsked } from './balance-url.ts';
+import { words } from './words.ts';
+
+type Statement = ReplyOf<typeof api.ledger.entries>;
+
+/** What came into the advance balance and the credit account, what went out and what was left. The address is its state. */
+export function BalancePage() {
+  const handlesMoney = useMay('ACCOUNT_FINANCE');
+  const seesPrices = useMay('PRICE_VIEW');
+  return handlesMoney && seesPrices ? <Balance /> : <ForbiddenPage />;
+}
+
+function Balance() {
+  const t = useText();
+  const go = useGo();
+  const asked = useUrl(balanceUrl);
+  const today = useToday();
+  const request = { ...filterOf(asked), page: asked.p, limit: asked.n };
+  const query = useCallQuery(api.ledger.entries, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
+  const download = useCall(api.ledger.exportEntries, { onSuccess: saveFile });
+  const change = (next: BalanceAsked) => go(paths.advanceBalance(balanceQuery(next)), { keepScroll: true });
+  const { data } = query;
+  return (
+    <AccountPage
+      section="advanceBalance"
+      wide
+      aside={
+        <span className={styles.actions}>
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} />}
+            pending={download.isPending}
+            isDisabled={data?.total === 0}
+            onPress={() => download.mutate(filterOf(asked))}
+          >
+            {t(words.export)}
+          </Button>
+          <LinkButton tone="primary" href={paths.recharge()}>
+            {t(words.recharge)}
+          </LinkButton>
+        </span>
+      }
+    >
+      <Tabs
+        label={t(words.accounts)}
+        selected={asked.account}
+        onSelect={(account) => change({ ...asked, account, p: 1 })}
+        items={statementAccounts.map((account) => ({ id: account, label: t(words[account]) }))}
+        panel={
+          <div className={styles.panel}>
+            <BalanceFilters asked={asked} onChange={change} />
+            <PagedList
+              query={query}
+              skeleton={<BalanceSkeleton />}
+              failed={t(words.failed)}
+              empty={<Nothing asked={asked} onChange={change} />}
+              page={asked.p}
+              limit={asked.n}
+              hrefFor={(p) => paths.advanceBalance(balanceQuery({ ...asked, p }))}
+              onLimit={(n) => change({ ...asked, n, p: 1 })}
+              above={(statement, busy) => (
+                <>
+                  <Sums statement={statement} asked={asked} busy={busy} />
+                  {(!asked.to || asked.to >= today) && <Held account={asked.account} />}
+                </>
+              )}
+            >
+              {(statement, busy) => <BalanceTable statement={statement} account={asked.account} busy={busy} />}
+            </PagedList>
+          </div>
+        }
+      />
+    </AccountPage>
+  );
+}
+
+/** Before, in, out, after. Of credit it is what is owed. */
+function Sums({ statement, asked, busy }: { statement: Statement; asked: BalanceAsked; busy: boolean }) {
+  const t = useText();
+  const { currency, opening, moneyIn, moneyOut, closing } = statement;
+  const advance = asked.account === 'advance';
+  const filtered = isFiltered(asked);
+  const sums = [
+    { term: advance ? words.opening : words.owedBefore, amount: opening, lines: false },
+    { term: advance ? words.moneyIn : words.givenBack, amount: moneyIn, lines: true },
+    { term: advance ? words.moneyOut : words.charged, amount: moneyOut, lines: true },
+    { term: advance ? words.closing : words.owedAfter, amount: closing, lines: false },
+  ];
+  return (
+    <dl className={styles.sums} data-busy={busy || undefined}>
+      {sums.map(({ term, amount, lines }) => (
+        <div key={term.en}>
+          <dt>{t(term)}</dt>
+          <dd>
+            <Money amount={amount} currency={currency} look="strong" />
+            {lines && filtered && <span className={styles.second}>{t(words.filtered)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why less may be spent now than the books say: what hotels have not confirmed is held. */
+function Held({ account }: { account: BalanceAsked['account'] }) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const { data } = useCallQuery(api.ledger.account, {}, { staleTime: 0, handles: 'all' });
+  if (!data) return null;
+  const { currency } = data;
+  const [held, left] =
+    account === 'advance' ? [data.balanceHeld, data.balance] : [data.creditHeld ?? 0, data.remainLimit ?? 0];
+  if (held === 0) return null;
+  return (
+    <p className={styles.second}>
+      {t(account === 'advance' ? words.held : words.owedHeld, {
+        held: moneyText(held, currency, locale),
+        left: moneyText(left, currency, locale),
+      })}
+    </p>
+  );
+}
+
+function Nothing({ asked, onChange }: { asked: BalanceAsked; onChange: (next: BalanceAsked) => void }) {
+  const t = useText();
+  if (isFiltered(asked) || asked.from || asked.to || asked.p > 1)
+    return (
+      <EmptyState
+        reason="noMatch"
+        title={t(words.noMatch)}
+        action={<Button onPress={() => onChange(nothingAsked(asked.account, asked.n))}>{t(words.clear)}</Button>}
+      >
+        {t(words.noMatchText)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      reason="none"
+      title={t(words.none)}
+      action={
+        asked.account === 'advance' ? (
+          <LinkButton tone="primary" href={paths.recharge()}>
+            {t(words.recharge)}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {t(asked.account === 'advance' ? words.noneAdvance : words.noneCredit)}
+    </EmptyState>
+  );
+}
+
+function BalanceSkeleton() {
+  return (
+    <div className={styles.panel}>
+      <SkeletonBlock height={72} />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <SkeletonBlock key={row} height={44} />
+      ))}
+    </div>
+  );
+}

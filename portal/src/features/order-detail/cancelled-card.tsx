@@ -1,0 +1,47 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
+import { Card } from '@waylight/ui/card';
+import { timeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money } from '@waylight/ui/text/money';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import { cancelWords as words } from '../cancellation/words.ts';
+import styles from './order-detail-page.module.css';
+
+/** Of an order that a person cancelled: why, what was kept and what went back. */
+export function CancelledCard({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const { cancelled, money: whole } = order;
+  if (!cancelled) return null;
+  const { at, reason, note, route, money } = cancelled;
+  const currency = whole?.currency;
+  return (
+    <Card title={t(words.cardTitle)}>
+      <div className={styles.money}>
+        <Facts
+          items={[
+            { term: t(words.cancelledAt), value: timeText(at, 'Asia/Shanghai', language) },
+            ...(reason ? [{ term: t(words.reason), value: cancelReasonWords[reason][language] }] : []),
+            ...(note ? [{ term: t(words.note), value: note }] : []),
+          ]}
+        />
+        {money && currency && money.fee + money.refund > 0 && (
+          <Facts
+            layout="money"
+            items={[
+              { term: t(words.fee), value: <Money amount={money.fee} currency={currency} />, rule: true },
+              {
+                term: t(words.refund),
+                value: <Money amount={money.refund} currency={currency} look="strong" />,
+                strong: true,
+              },
+              ...(route === 'balance' ? [{ term: t(words.route), value: refundRouteWords[route][language] }] : []),
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

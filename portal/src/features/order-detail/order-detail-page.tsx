@@ -1,0 +1,52 @@
+import { api } from '@waylight/contract';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { z } from 'zod';
+import { useCallQuery } from '../../lib/calls.ts';
+import { DetailPage } from '../../lib/detail-page.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useUrl } from '../../lib/url.ts';
+import { useText } from '../../lib/words.ts';
+import styles from './order-detail-page.module.css';
+import { OrderView } from './order-view.tsx';
+import { words } from './words.ts';
+
+export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
+
+/** ms between two readings while the order waits for money or for the hotel */
+const waitingMs = 10_000;
+
+/** One order whole. One that is unknown or somebody else's leads to /404. */
+export function OrderDetailPage() {
+  const t = useText();
+  const language = useLanguage();
+  const { orderCode = '' } = useUrl(orderDetailUrl);
+  const query = useCallQuery(
+    api.booking.get,
+    { orderCode },
+    { enabled: orderCode !== '', staleTime: 0, handles: 'all', refetchInterval: waitingMs },
+  );
+  usePageTitle(
+    query.data
+      ? t(words.detailPageTitle, { code: orderCode, status: orderStatusWords[query.data.status][language] })
+      : t(words.detailTitle, { code: orderCode }),
+  );
+  return (
+    <DetailPage
+      query={query}
+      code={orderCode}
+      unknown="NO_SUCH_ORDER"
+      failed={t(words.loadFailed)}
+      skeleton={
+        <div className={styles.page}>
+          <SkeletonBlock width={320} height={28} />
+          <SkeletonBlock height={120} />
+          <SkeletonBlock height={360} />
+        </div>
+      }
+    >
+      {(data) => <OrderView order={data} refetch={() => void query.refetch()} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,147 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { Card } from '@waylight/ui/card';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { dateText, timeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
+import { Link } from '@waylight/ui/link';
+import { useCountryName } from '../../lib/field/countries.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { nameText } from '../guest/guest-name.ts';
+import styles from './order-detail-page.module.css';
+import { words } from './words.ts';
+
+/** Where, when and what was booked. */
+export function StayCard({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const { name, other, otherLang } = names(order.infoName, order.nameEng);
+  return (
+    <Card title={t(words.stayTitle)}>
+      <Facts
+        items={[
+          {
+            term: t(words.hotel),
+            value: (
+              <>
+                <Link href={paths.hotel(order.hotelId)}>{name}</Link>
+                {other && (
+                  <span lang={otherLang} className={styles.small}>
+                    {' '}
+                    {other}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { term: t(words.address), value: language === 'zh' ? order.addressCn : order.addressEn },
+          { term: t(words.phone), value: order.hotelPhone },
+          {
+            term: t(words.checkin),
+            value: t(words.checkinAt, { date: dateText(order.checkin, language), time: order.checkInFrom }),
+          },
+          {
+            term: t(words.checkout),
+            value: t(words.checkoutAt, { date: dateText(order.checkout, language), time: order.checkOutUntil }),
+          },
+          { term: t(words.room), value: names(order.roomNameCn, order.roomNameEn).name },
+          { term: t(words.ratePlan), value: names(order.rateNameCn, order.rateNameEn).name },
+          { term: t(words.meal), value: mealText(order.breakfasts, language) },
+          { term: t(words.confirmation), value: confirmText(order.confirmMinutes, language) },
+          {
+            term: t(words.confirmationNumber),
+            value: order.confirmationNumber ? (
+              <span className={styles.copyable}>
+                {order.confirmationNumber}
+                <CopyButton text={order.confirmationNumber} name={t(words.confirmationNumberName)} />
+              </span>
+            ) : (
+              '--'
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Who sleeps in which room, as in their passports. */
+export function GuestsCard({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const country = useCountryName();
+  const guests = order.rooms.reduce((sum, room) => sum + room.guests.length, 0);
+  return (
+    <Card title={t(words.guestsTitle)} aside={<span className={styles.small}>{t(words.people, { n: guests })}</span>}>
+      <ul className={styles.rooms}>
+        {order.rooms.map((room) => (
+          <li key={room.roomNo}>
+            <p>
+              <strong>{t(words.roomNo, { n: room.roomNo })}</strong>
+              <span className={styles.small}> {bedsText({ beds: room.bed }, language)}</span>
+            </p>
+            <ul>
+              {room.guests.map((guest) => (
+                <li key={nameText(guest)} className={styles.guest}>
+                  <span lang="en">{nameText(guest)}</span>
+                  <span className={styles.small}>
+                    {guest.childAge === null
+                      ? t(words.adult)
+                      : guest.childAge === 1
+                        ? t(words.childUnderTwo)
+                        : t(words.child, { age: guest.childAge })}
+                    {' · '}
+                    {country(guest.nationality)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function RequestsCard({ order }: { order: OrderDetail }) {
+  const t = useText();
+  return (
+    <Card title={t(words.requestsTitle)}>
+      <Facts
+        items={[
+          { term: t(words.arrivalTime), value: order.arrivalTime ?? t(words.arrivalDefault) },
+          { term: t(words.flight), value: order.flight || '--' },
+          { term: t(words.otherRequests), value: order.otherRequests || '--' },
+          { term: t(words.clientOrderCode), value: order.clientOrderCode ?? '--' },
+          ...(inCustomerView() ? [] : [{ term: t(words.clientRemark), value: order.clientRemark || '--' }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Whom the operator asks, and who ordered when. */
+export function ContactCard({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const { contact } = order;
+  return (
+    <Card title={t(words.contactTitle)}>
+      <Facts
+        items={[
+          { term: t(words.name), value: contact.name },
+          { term: t(words.email), value: contact.email },
+          { term: t(words.mobile), value: contact.mobile },
+          { term: t(words.enterprisePhone), value: contact.enterprisePhone },
+          { term: t(words.fax), value: contact.fax },
+          { term: t(words.createdBy), value: order.createdBy },
+          { term: t(words.bookedAt), value: timeText(order.bookedAt, 'Asia/Shanghai', language) },
+        ]}
+      />
+    </Card>
+  );
+}

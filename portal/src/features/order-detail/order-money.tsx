@@ -1,0 +1,143 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { Exchange } from '@waylight/contract/value/money';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { DateText, timeText } from '@waylight/ui/text/date-text';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
+import { termWords } from '../shell/account/account-figures-words.ts';
+import { cancelWords } from '../cancellation/words.ts';
+import styles from './order-detail-page.module.css';
+import { words } from './words.ts';
+
+/** What an order costs, night by night, what of it is paid, and how. */
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const { money, payment, settlementType } = order;
+  if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
+  const { currency, total, discount, paid } = money;
+  const due = total - paid;
+  // What is on credit is still to be billed: nobody has paid it yet.
+  const credit = order.paymentStatus === 'onCredit';
+  const selling = inCustomerView();
+  const nameOf = (line: OrderDetail['surcharges'][number]) =>
+    `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)}`;
+  const rateText = ({ from, value, to }: Exchange) => `1 ${from} = ${value} ${to}`;
+  const over = order.status === 'cancelled' || order.status === 'rejected';
+  return (
+    <div className={styles.money}>
+      <table className={styles.nights}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.night)}</th>
+            <th scope="col">{t(words.perRoom, { currency })}</th>
+            <th scope="col">{t(words.sum, { currency })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {money.nights.map(({ night, amount, rooms }) => (
+            <tr key={night}>
+              <th scope="row">
+                <DateText date={night} />
+              </th>
+              <td>
+                <Money amount={amount} currency={currency} codeHidden />
+                {rooms > 1 && ` × ${rooms}`}
+              </td>
+              <td>
+                <Money amount={amount * rooms} currency={currency} codeHidden />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        layout="money"
+        items={[
+          ...(order.surcharges.length > 0 || discount > 0
+            ? [{ term: t(words.roomsTotal), value: <Money amount={money.rooms} currency={currency} /> }]
+            : []),
+          ...order.surcharges.map((line, at) => ({
+            id: `extra ${at}`,
+            term: `${nameOf(line)} × ${line.count}${line.times > 1 ? ` × ${t(words.times, { n: line.times })}` : ''}`,
+            value: line.price && <Money amount={line.price.total} currency={currency} />,
+          })),
+          ...(discount > 0
+            ? [
+                {
+                  term: money.coupon ? `${t(words.discount)} · ${money.coupon[language]}` : t(words.discount),
+                  value: <Money amount={-discount} currency={currency} />,
+                },
+              ]
+            : []),
+          {
+            term: t(words.total),
+            value: <Money amount={total} currency={currency} look="price" />,
+            strong: true,
+            rule: true,
+          },
+          ...(selling ? [] : [{ term: t(words.tax), value: <Money amount={money.taxIncluded} currency={currency} /> }]),
+          ...(money.changeFee > 0
+            ? [{ term: t(words.changeFee), value: <Money amount={money.changeFee} currency={currency} /> }]
+            : []),
+          ...(selling
+            ? []
+            : [{ term: t(credit ? words.onCredit : words.paid), value: <Money amount={paid} currency={currency} /> }]),
+          ...(money.refunded > 0
+            ? [{ term: t(cancelWords.refund), value: <Money amount={-money.refunded} currency={currency} /> }]
+            : []),
+          ...(money.fee > 0
+            ? [{ term: t(cancelWords.fee), value: <Money amount={money.fee} currency={currency} /> }]
+            : []),
+          ...(paid > 0
+            ? [{ term: t(words.settled), value: <Money amount={money.settled} currency={currency} /> }]
+            : []),
+          ...(due > 0 && !over && !selling
+            ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
+            : []),
+          ...(money.rate ? [{ term: t(words.exchange), value: rateText(money.rate) }] : []),
+          ...order.surcharges.flatMap((line, at) =>
+            line.price?.rate ? [{ id: `rate ${at}`, term: nameOf(line), value: rateText(line.price.rate) }] : [],
+          ),
+        ]}
+      />
+      {order.atHotel.map((fee) => (
+        <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
+          {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
+        </p>
+      ))}
+      {!selling && (
+        <Facts
+          items={[
+            ...(settlementType ? [{ term: t(words.settlement), value: t(termWords[settlementType]) }] : []),
+            ...(payment
+              ? [
+                  { term: t(words.method), value: payMethodWords[payment.method][language] },
+                  {
+                    term: t(words.paymentNo),
+                    value: (
+                      <span className={styles.copyable}>
+                        {payment.paymentNo}
+                        <CopyButton text={payment.paymentNo} name={t(words.paymentNo)} />
+                      </span>
+                    ),
+                  },
+                  {
+                    term: t(credit ? words.chargedAt : words.paidAt),
+                    value: timeText(payment.at, 'Asia/Shanghai', language),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

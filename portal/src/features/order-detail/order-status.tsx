@@ -1,0 +1,45 @@
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useLanguage } from '../../lib/language.ts';
+
+const orderTones: Record<OrderStatus, StatusTone> = {
+  unconfirmed: 'blue',
+  confirmed: 'green',
+  rejected: 'red',
+  cancelRequested: 'lamp',
+  nonCancellable: 'green',
+  cancelled: 'grey',
+};
+
+const paymentTones: Record<PaymentStatus, StatusTone> = {
+  unpaid: 'lamp',
+  onCredit: 'blueOutline',
+  paid: 'green',
+  refunding: 'plum',
+  refundFailed: 'red',
+  refunded: 'grey',
+  advanceDeducted: 'green',
+  advanceDeductionFailed: 'red',
+};
+
+export function OrderStatusChip({ status, expired = false }: { status: OrderStatus; expired?: boolean | undefined }) {
+  const words = expired ? expiredWords : orderStatusWords[status];
+  return <StatusChip tone={orderTones[status]}>{words[useLanguage()]}</StatusChip>;
+}
+
+interface PaymentStatusChipProps {
+  status: PaymentStatus;
+  over: boolean;
+  expired?: boolean | undefined;
+}
+
+/** An unpaid order that is over was never paid, which needs no lamp: grey. */
+export function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
+  const language = useLanguage();
+  // How the agency settles is not its customer's business; an order that expired says itself that nobody paid.
+  if (inCustomerView() || (expired && status === 'unpaid')) return null;
+  const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
+  return <StatusChip tone={tone}>{paymentStatusWords[status][language]}</StatusChip>;
+}

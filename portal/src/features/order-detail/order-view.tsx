@@ -1,0 +1,127 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { instantOf } from '@waylight/contract/value/wall-time';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Link } from '@waylight/ui/link';
+import { NightRail } from '@waylight/ui/text/night-rail';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useOverlay } from '../../lib/overlay.ts';
+import { PolicyLine } from '../hotel/policy-line.tsx';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
+import { PendingRequests } from '../work-order/pending-requests.tsx';
+import { CancelDrawer } from '../cancellation/cancel-drawer.tsx';
+import { CancelledCard } from './cancelled-card.tsx';
+import { ChangeDrawer } from '../change/change-drawer.tsx';
+import { OrderActions } from './order-actions.tsx';
+import styles from './order-detail-page.module.css';
+import { OrderDocuments } from './order-documents.tsx';
+import { ContactCard, GuestsCard, RequestsCard, StayCard } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNext } from './order-next.tsx';
+import { OrderStatusChip, PaymentStatusChip } from './order-status.tsx';
+import { words } from './words.ts';
+
+/** Everything about one order: what is to be done next first, then what it is, then what has happened to it. */
+export function OrderView({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const [cancelling, setCancelling] = useOverlay('cancel');
+  const [changing, setChanging] = useOverlay('change');
+  const [asking, setAsking] = useOverlay('ask');
+  // What the agency does about its order is not its customer's business.
+  const own = !inCustomerView();
+  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const dates = dateRangeText(order.checkin, order.checkout, language);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.back} data-print="no">
+          <Link plain href={paths.orders()}>
+            {t(words.back)}
+          </Link>
+        </p>
+        <div className={styles.line}>
+          <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
+          <CopyButton text={order.orderCode} name={t(words.orderCode)} />
+          <OrderStatusChip status={order.status} expired={order.expired} />
+          <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+          <span className={styles.tools} data-print="no">
+            <CopyButton text={orderText(order)} name={t(words.copyText)} labelled />
+            <Button tone="quiet" size="small" onPress={() => window.print()}>
+              {t(words.print)}
+            </Button>
+          </span>
+        </div>
+        <div className={styles.rail}>
+          <NightRail nights={order.nights} label={t(words.stayLabel, { n: order.nights, dates })} />
+          <span>
+            {dates} · {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
+          </span>
+        </div>
+        <OrderNext order={order} refetch={refetch} />
+        {own && !over && <PendingRequests orderCode={order.orderCode} />}
+        {own && !over && order.status !== 'cancelRequested' && (
+          <OrderActions
+            order={order}
+            onCancel={() => setCancelling(true)}
+            onChange={() => setChanging(true)}
+            onAsk={() => setAsking(true)}
+          />
+        )}
+      </header>
+
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <StayCard order={order} />
+          <GuestsCard order={order} />
+          <Card title={t(words.policyTitle)}>
+            <PolicyLine
+              policy={order.cancellation}
+              place={order}
+              currency={order.money?.currency}
+              from={Date.parse(order.bookedAt)}
+              now={Date.now()}
+              checkin={instantOf(order.checkin, order.checkInFrom, order.timeZone)}
+              open
+              over={over}
+            />
+          </Card>
+          <RequestsCard order={order} />
+        </div>
+        <div className={styles.column}>
+          <Card title={t(words.moneyTitle)}>
+            <OrderMoney order={order} />
+          </Card>
+          <CancelledCard order={order} />
+          {own && <OrderWorkOrders orderCode={order.orderCode} />}
+          <OrderDocuments order={order} />
+          <ContactCard order={order} />
+        </div>
+      </div>
+      <Card title={t(words.historyTitle)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
+        <OrderHistory history={order.history} currency={order.price?.currency} />
+      </Card>
+      {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
+      {changing && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
+      {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** The order in a few short lines, for a message to somebody. No amounts: they are the agency's own. */
+function orderText(order: OrderDetail): string {
+  return [
+    order.orderCode,
+    `${order.infoName} ${order.nameEng}`,
+    `${order.roomNameCn} ${order.roomNameEn} × ${order.roomCount}`,
+    `${order.checkin} → ${order.checkout} (${order.nights})`,
+    ...order.guestNames,
+    ...(order.confirmationNumber ? [`# ${order.confirmationNumber}`] : []),
+  ].join('\n');
+}

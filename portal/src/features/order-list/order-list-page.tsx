@@ -1,0 +1,252 @@
+import { api } from '@waylight/contract';
+import { Button } from '@waylight/ui/button';
+import { TimeText } from '@waylight/ui/text/date-text';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { LinkButton } from '@waylight/ui/link';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Tabs } from '@waylight/ui/nav/tabs';
+import { Download, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { documentWords } from '../order-detail/document-words.ts';
+import { orderColumns, type ShownColumn } from './order-columns.ts';
+import { OrderDisplay } from './order-display.tsx';
+import { type ExportScope, useOrderExport } from './order-export.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { arranged, useKept } from './order-list-kept.ts';
+import styles from './order-list-page.module.css';
+import {
+  asKept,
+  isNarrowed,
+  type ListAsked,
+  listAsked,
+  listQuery,
+  orderListUrl,
+  orderViews,
+  sameView,
+  viewQuery,
+} from './order-list-url.ts';
+import { words } from './words.ts';
+import { usePicked } from './order-selection.ts';
+import { OrderSelectionBar } from './order-selection-bar.tsx';
+import { OrderTable } from './order-table.tsx';
+import { useMyViews } from './order-view-bar.tsx';
+
+/** Orders: views with their counts, one search box, filters, the table. The address is the state. */
+export function OrderListPage() {
+  const t = useText();
+  usePageTitle(t(words.listTitle));
+  if (useMay('ORDERS_NONE'))
+    return (
+      <EmptyState reason="forbidden" title={t(words.noScope)}>
+        {t(words.noScopeText)}
+      </EmptyState>
+    );
+  return <OrderList />;
+}
+
+function OrderList() {
+  const t = useText();
+  const go = useGo();
+  const language = useLanguage();
+  const url = useUrl(orderListUrl);
+  const priced = useMay('PRICE_VIEW');
+  const mayExport = useMay('ORDER_EXPORT');
+  const [kept, keep] = useKept();
+  const asked = useMemo(() => listAsked(url), [url]);
+  const query = useCallQuery(api.booking.list, asked, { staleTime: 0, keepPrevious: true, handles: 'all' });
+  const { data } = query;
+  const records = data?.records ?? [];
+  const total = data?.total ?? 0;
+
+  const mine = kept.views.find(({ id }) => id === url.mine);
+  const now = viewQuery(asked);
+  const usual: Record<string, string> = asked.view === 'all' ? {} : { view: asked.view };
+  const base = mine?.query ?? usual;
+  const show = (next: ListAsked, id = mine?.id) => go(paths.orders(listQuery(next, id)), { keepScroll: true });
+  const hrefFor = (page: number) => paths.orders(listQuery({ ...asked, page }, mine?.id));
+  const myViews = useMyViews({
+    views: kept.views,
+    mine,
+    query: now,
+    changed: !sameView(now, base),
+    onViews: (views) => keep({ views }),
+    onOpen: (view) => go(paths.orders(listQuery(asKept(view?.query ?? {}, asked), view?.id)), { keepScroll: true }),
+    onRestore: () => show(asKept(base, asked)),
+  });
+
+  const { picked, pick, pickEverything, clear } = usePicked(JSON.stringify(now), records);
+  const pickable = mayExport || records.filter(({ canPay }) => canPay).length > 1;
+  const [exporting, setExporting] = useState<ExportScope>();
+  const exported = useOrderExport({
+    asked,
+    total,
+    picked,
+    scope: exporting,
+    onScope: setExporting,
+    usualColumns: kept.exportColumns,
+    onColumns: (exportColumns) => keep({ exportColumns }),
+  });
+
+  const columns: ShownColumn[] = arranged<ShownColumn>(orderColumns, kept.columns).filter(
+    (column) => priced || !column.priced,
+  );
+  const viewName = mine?.name ?? t(words[asked.view]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+        <div className={styles.tools} data-print="no">
+          {exported.progress}
+          <OrderDisplay
+            columns={columns}
+            density={kept.density ?? (language === 'zh' ? 'compact' : 'comfortable')}
+            onColumns={(next) => keep({ columns: next.map(({ id, shown }) => ({ id, shown })) })}
+            onDensity={(density) => keep({ density })}
+            onReset={() => keep({ columns: [], density: undefined })}
+          />
+          <Button
+            className={styles.printButton}
+            icon={<Printer size={16} strokeWidth={1.5} />}
+            isDisabled={total === 0}
+            onPress={() => print()}
+          >
+            {t(words.print)}
+          </Button>
+          {mayExport && (
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} />}
+              pending={exported.isPending}
+              isDisabled={total === 0}
+              onPress={() => setExporting(picked.orders.size > 0 && !picked.everything ? 'picked' : 'found')}
+            >
+              {t(documentWords.export)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className={styles.printed}>
+        {viewName} · {t(documentWords.printed)} <TimeText instant={new Date().toISOString()} timeZone="Asia/Shanghai" />
+      </p>
+      <Tabs
+        label={t(words.views)}
+        selected={mine ? 'mine' : asked.view}
+        onSelect={(view) =>
+          view !== 'mine' && go(paths.orders(listQuery(asKept({ view }, asked))), { keepScroll: true })
+        }
+        items={[
+          ...orderViews.map((view) => ({ id: view, label: t(words[view]), count: data?.views[view] })),
+          ...(mine ? [{ id: 'mine' as const, label: mine.name }] : []),
+        ]}
+        beside={myViews.menu}
+        panel={
+          <div className={styles.panel}>
+            <OrderFilters
+              asked={asked}
+              onChange={(next) => show(next)}
+              makers={data?.makers ?? []}
+              more={kept.more}
+              onMore={(more) => keep({ more })}
+              beside={myViews.bar}
+            />
+            <PagedList
+              query={query}
+              skeleton={<ListSkeleton />}
+              failed={t(words.failed)}
+              empty={<Nothing asked={asked} viewName={viewName} onChange={show} />}
+              page={asked.page}
+              limit={asked.limit}
+              hrefFor={hrefFor}
+              onLimit={(limit) => show({ ...asked, limit, page: 1 })}
+            >
+              {(page, busy) => (
+                <OrderTable
+                  orders={page.records}
+                  columns={columns.filter(({ shown }) => shown)}
+                  density={kept.density}
+                  busy={busy}
+                  sorted={asked}
+                  onSort={(sorted) => show({ ...asked, ...sorted, page: 1 })}
+                  picked={pickable ? picked : undefined}
+                  onPick={pick}
+                />
+              )}
+            </PagedList>
+            {(picked.everything || picked.orders.size > 0) && (
+              <OrderSelectionBar
+                picked={picked}
+                total={total}
+                onEverything={pickEverything}
+                onExport={() => setExporting(picked.everything ? 'found' : 'picked')}
+                onClear={clear}
+              />
+            )}
+          </div>
+        }
+      />
+      {myViews.dialog}
+      {exported.dialog}
+    </div>
+  );
+}
+
+interface NothingProps {
+  asked: ListAsked;
+  viewName: string;
+  onChange: (next: ListAsked) => void;
+}
+
+/** No order at all, none in this view, or none that matches: three reasons with a way on from each. */
+function Nothing({ asked, viewName, onChange }: NothingProps) {
+  const t = useText();
+  if (isNarrowed(asked) || asked.page > 1)
+    return (
+      <EmptyState
+        reason="noMatch"
+        title={t(words.noMatch)}
+        action={<Button onPress={() => onChange(asKept({ view: asked.view }, asked))}>{t(words.clearAll)}</Button>}
+      >
+        {t(words.noMatchText)}
+      </EmptyState>
+    );
+  if (asked.view !== 'all')
+    return (
+      <EmptyState
+        reason="noMatch"
+        title={t(words.noneInView)}
+        action={<LinkButton href={paths.orders()}>{t(words.allOrders)}</LinkButton>}
+      >
+        {t(words.noneInViewText, { view: viewName })}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      reason="none"
+      title={t(words.none)}
+      action={
+        <LinkButton tone="primary" href={paths.home}>
+          {t(words.findHotel)}
+        </LinkButton>
+      }
+    >
+      {t(words.noneText)}
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.panel}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <SkeletonBlock key={row} height={56} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@waylight/ui/button';
+import { LinkButton } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/text/money';
+import { useEffect } from 'react';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './order-list-page.module.css';
+import { words } from './words.ts';
+import { mostPaidTogether, mostPicked, type Picked } from './order-selection.ts';
+
+interface OrderSelectionBarProps {
+  picked: Picked;
+  /** how many the list finds in all */
+  total: number;
+  onEverything: () => void;
+  onExport: () => void;
+  onClear: () => void;
+}
+
+/** At the foot of the list while orders are chosen; Escape lets them go. */
+export function OrderSelectionBar({ picked, total, onEverything, onExport, onClear }: OrderSelectionBarProps) {
+  const t = useText();
+  const mayExport = useMay('ORDER_EXPORT');
+  useEffect(() => {
+    // What lies over the page closes first.
+    const leave = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]') && onClear();
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onClear]);
+
+  const orders = [...picked.orders.values()];
+  const payable = picked.everything ? [] : orders.filter(({ canPay }) => canPay);
+  const prices = payable.flatMap(({ price }) => (price ? [price] : []));
+  const sum = prices.reduce((amount, price) => amount + price.total, 0);
+  return (
+    <div className={styles.together} role="status" data-print="no">
+      {picked.full && (
+        <strong className={styles.full} role="alert">
+          {t(mayExport ? words.fullExport : words.full, { n: mostPicked.toLocaleString('en'), total })}
+        </strong>
+      )}
+      <span>
+        {picked.everything ? t(words.allChosen, { n: total }) : t(words.chosen, { n: orders.length })}
+        {!picked.everything && mayExport && orders.length < total && (
+          <Button size="small" tone="quiet" onPress={onEverything}>
+            {t(words.chooseAll, { n: total })}
+          </Button>
+        )}
+      </span>
+      {payable.length > 0 && prices.length === payable.length && prices[0] && (
+        <span className={styles.unpaid}>
+          {t(words.unpaidAmong, { n: payable.length })}{' '}
+          <Money amount={sum} currency={prices[0].currency} look="strong" plain />
+        </span>
+      )}
+      <span className={styles.togetherButtons}>
+        <Button size="small" tone="quiet" onPress={onClear}>
+          {t(words.unchoose)}
+        </Button>
+        {mayExport && (
+          <Button size="small" onPress={onExport}>
+            {t(words.export)}
+          </Button>
+        )}
+        {payable.length > mostPaidTogether ? (
+          <span className={styles.second}>{t(words.tooManyToPay, { n: mostPaidTogether })}</span>
+        ) : (
+          payable.length > 0 && (
+            <LinkButton size="small" tone="primary" href={paths.payment(payable.map(({ orderCode }) => orderCode))}>
+              {t(payable.length > 1 ? words.payTogether : words.pay)}
+            </LinkButton>
+          )
+        )}
+      </span>
+    </div>
+  );
+}

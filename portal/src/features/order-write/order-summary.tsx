@@ -1,0 +1,202 @@
+import { api } from '@waylight/contract';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { nightsOf } from '@waylight/contract/value/stay';
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { instantOf } from '@waylight/contract/value/wall-time';
+import { Card } from '@waylight/ui/card';
+import { DateText } from '@waylight/ui/text/date-text';
+import { Facade } from '@waylight/ui/facade/facade';
+import { type Fact, Facts } from '@waylight/ui/table/facts';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { NightRail } from '@waylight/ui/text/night-rail';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Approximate } from '../currency/approximate.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { PolicyLine } from '../hotel/policy-line.tsx';
+import type { StaySearch } from '../search/search-url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useNames, useText } from '../../lib/words.ts';
+import type { Offer } from './submit/offer.ts';
+import type { RoomInput } from './order-form.ts';
+import styles from './order-write-page.module.css';
+import { words } from './words.ts';
+
+interface OrderSummaryProps {
+  hotel: HotelFacts;
+  /** one for each order that the form becomes */
+  offers: readonly Offer[];
+  parts: readonly StaySearch[];
+  rooms: readonly RoomInput[];
+  /** the amounts are about to change */
+  pricing: boolean;
+}
+
+/** What is being ordered, beside the form: stay, terms, price, and what it leaves of credit and advance. */
+export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSummaryProps) {
+  const offer = offers[0]!;
+  const stay = parts[0]!;
+  const roomCount = parts.reduce((sum, { rooms }) => sum + rooms.length, 0);
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const names = useNames();
+  const { rate } = offer;
+  const { currency } = rate.price;
+  const prices = offers.map((one) => one.rate.price);
+  const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
+  const discount = offers.reduce((sum, { amount }) => sum + amount.discount, 0);
+  const extras = offer.surcharges.flatMap((choice) => {
+    const count = rooms.reduce((sum, room) => sum + (room.extras[choice.surchargeId] ?? 0), 0);
+    return count > 0 ? [{ ...choice, count }] : [];
+  });
+  const taxIncluded = prices.reduce((sum, price) => sum + price.taxIncluded, 0);
+  const atHotel = rate.price.atHotel.map((fee, at) => ({
+    ...fee,
+    total: prices.reduce((sum, price) => sum + (price.atHotel[at]?.total ?? 0), 0),
+  }));
+  const nights = nightsOf(stay);
+  const { name, other, otherLang } = names(offer.hotelNameCn, offer.hotelNameEn);
+  const account = useAccountAfter(total, currency);
+  const perRoom = rate.price.nights.reduce((sum, night) => sum + night.amount, 0);
+  return (
+    <aside aria-label={t(words.summary)} className={styles.summary}>
+      <Card flush>
+        <span className={styles.picture}>
+          <Facade id={hotel.infoId} stars={hotel.star} />
+          {hotel.photos[0] && <img src={hotel.photos[0].src} alt="" />}
+        </span>
+        <div className={styles.summaryBody}>
+          <div>
+            <h2 className={styles.hotelName}>{name}</h2>
+            {other && (
+              <p lang={otherLang} className={styles.small}>
+                {other}
+              </p>
+            )}
+          </div>
+          <p className={styles.railLine}>
+            <NightRail nights={nights} />
+            <span>
+              {t(words.nights, { n: nights })} · {t(words.rooms, { n: roomCount })}
+            </span>
+          </p>
+          {parts.length > 1 && <p className={styles.small}>{t(words.inOrders, { n: parts.length })}</p>}
+          <Facts
+            items={[
+              {
+                term: t(words.checkin),
+                value: <StayDay date={stay.checkin} text={words.checkinAt} time={offer.checkInFrom} />,
+              },
+              {
+                term: t(words.checkout),
+                value: <StayDay date={stay.checkout} text={words.checkoutAt} time={offer.checkOutUntil} />,
+              },
+              { term: t(words.room), value: names(offer.roomNameCn, offer.roomNameEn).name },
+              { term: t(words.meal), value: mealText(rate.breakfasts, language) },
+              { term: t(words.confirmation), value: confirmText(rate.confirmMinutes, language) },
+            ]}
+          />
+          <PolicyLine
+            policy={rate.cancellation}
+            place={hotel}
+            currency={currency}
+            from={offer.pricedAt}
+            now={offer.pricedAt}
+            checkin={instantOf(stay.checkin, offer.checkInFrom, rate.cancellation.timeZone)}
+          />
+          <Facts
+            layout="money"
+            items={[
+              {
+                term: `${t(words.rooms, { n: roomCount })} × ${t(words.nights, { n: nights })}`,
+                value: (
+                  <>
+                    {roomCount > 1 && `${roomCount} × `}
+                    <Money amount={perRoom} currency={currency} />
+                  </>
+                ),
+                rule: true,
+              },
+              ...extras.map((extra) => ({
+                term: `${surchargeName(extra, language)} × ${extra.count}`,
+                value: <Money amount={extra.each * extra.count} currency={extra.currency} />,
+              })),
+              ...(discount > 0
+                ? [{ term: t(words.coupon), value: <Money amount={-discount} currency={currency} /> }]
+                : []),
+              {
+                term: t(words.total),
+                value: (
+                  <span aria-busy={pricing} className={pricing ? styles.pricing : undefined}>
+                    <Money amount={total} currency={currency} look="price" />
+                    <Approximate amount={total} currency={currency} />
+                  </span>
+                ),
+                strong: true,
+              },
+              { term: t(words.taxIncluded), value: <Money amount={taxIncluded} currency={currency} /> },
+              ...account,
+            ]}
+          />
+          {atHotel.map((fee) => (
+            <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
+              {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
+            </p>
+          ))}
+        </div>
+      </Card>
+    </aside>
+  );
+}
+
+function StayDay({
+  date,
+  text,
+  time,
+}: {
+  date: string;
+  text: typeof words.checkinAt | typeof words.checkoutAt;
+  time: string;
+}) {
+  const t = useText();
+  const [before = '', after = ''] = t(text, { date: '\u0000', time }).split('\u0000');
+  return (
+    <span>
+      {before}
+      <DateText date={date} />
+      {after}
+    </span>
+  );
+}
+
+/** Credit and advance before and after, for those who may pay from them. */
+function useAccountAfter(total: number, currency: string): Fact[] {
+  const t = useText();
+  const locale = useLocaleTag();
+  const mayPay = useMay('PAY_CREDIT');
+  const { data } = useCallQuery(api.ledger.account, {}, { enabled: mayPay, handles: 'all' });
+  if (!data || data.currency !== currency) return [];
+  const after = (before: number) =>
+    t(words.beforeAfter, {
+      before: moneyText(before, currency, locale),
+      after: moneyText(before - total, currency, locale),
+    });
+  return [
+    ...(data.remainLimit === null
+      ? []
+      : [
+          {
+            term: t(words.creditAfter),
+            value: <span className={styles.after}>{after(data.remainLimit)}</span>,
+            rule: true,
+          },
+        ]),
+    {
+      term: t(words.advanceAfter),
+      value: <span className={styles.after}>{after(data.balance)}</span>,
+      ...(data.remainLimit === null ? { rule: true } : {}),
+    },
+  ];
+}

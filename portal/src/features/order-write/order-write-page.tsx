@@ -1,0 +1,206 @@
+import { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
+import { Button } from '@waylight/ui/button';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useBrand } from '../../lib/brand.ts';
+import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { rowIdIn } from '../../lib/row-id.ts';
+import { defaultStay, type StaySearch, stayOf, stayUrl } from '../search/search-url.ts';
+import { shownAt } from '../hotel/shown-offer.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { may, type User, useUser } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import type { Offer } from './submit/offer.ts';
+import { madeBefore, sentFor } from './order-draft.ts';
+import { OrderForm } from './order-form-view.tsx';
+import { firstRoomOf, moreIn, partsOf, roomRange } from './order-parts.ts';
+import styles from './order-write-page.module.css';
+import { words } from './words.ts';
+
+const text = z.string().optional().catch(undefined);
+/** `again` names an order whose guests and requests are taken over; `more` are rooms beyond a full order, for a second one. */
+export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text, more: text });
+
+/** Reads price, terms and stock of the rate before anything is typed, then shows the form. */
+export function OrderWritePage() {
+  const t = useText();
+  const url = useUrl(orderWriteUrl);
+  const go = useGo();
+  const user = useUser();
+  const { maxNights } = useBrand();
+  usePageTitle(t(words.writeTitle));
+  const hotelId = rowIdIn(url.hotelId);
+  const ratePlanId = rowIdIn(url.ratePlanId);
+  const today = dateIn(portalZone, Date.now());
+  const stay = useMemo(() => stayOf(url, defaultStay(today), today, maxNights), [url, today, maxNights]);
+  const asAsked = stay.checkin === url.in && stay.checkout === url.out;
+
+  useEffect(() => {
+    if (hotelId === undefined || ratePlanId === undefined) go(paths.notFound, { replace: true });
+    // Dates that have passed are not quietly replaced in an order: the hotel page is where new ones are chosen.
+    else if (!asAsked) go(paths.hotel(hotelId, stay), { replace: true });
+  }, [hotelId, ratePlanId, asAsked, stay, go]);
+
+  if (hotelId === undefined || ratePlanId === undefined || !asAsked || !user) return null;
+  if (!may(user, 'ORDER_CREATE') || !may(user, 'PRICE_VIEW'))
+    return (
+      <EmptyState
+        reason="forbidden"
+        title={t(words.noPermission)}
+        action={<CopyButton text={location.href} name={t(words.writeTitle)} labelled />}
+      >
+        {t(words.noPermissionText)}
+      </EmptyState>
+    );
+  return (
+    <Reading
+      key={JSON.stringify([hotelId, ratePlanId, stay, url.more])}
+      {...{ hotelId, ratePlanId, stay, user }}
+      more={moreIn(url.more, stay)}
+      again={url.again}
+    />
+  );
+}
+
+interface ReadingProps {
+  hotelId: number;
+  ratePlanId: number;
+  stay: StaySearch;
+  more: number;
+  user: User;
+  again: string | undefined;
+}
+
+function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps) {
+  const t = useText();
+  const go = useGo();
+  const link = paths.orderWrite(hotelId, ratePlanId, stay, { again });
+  const [parts] = useState(() => partsOf(stay, more));
+  const [made] = useState(() => madeBefore(user.userId, hotelId, sentFor(ratePlanId, parts)));
+  const second = parts[1];
+  // The rooms of an order that is made are no longer there to be offered.
+  const left = made.length > 0 && second ? 'second' : second ? 'both' : 'first';
+  const [shown] = useState(() => shownAt(link));
+  const offer = useCallQuery(
+    api.booking.validate,
+    { hotelId, ratePlanId, ...stay, ...(shown ? { shown } : {}) },
+    { staleTime: 0, handles: 'all', enabled: left !== 'second' },
+  );
+  const beyond = useCallQuery(
+    api.booking.validate,
+    { hotelId, ratePlanId, ...(second ?? stay) },
+    { staleTime: 0, handles: 'all', enabled: left !== 'first' },
+  );
+  const hotel = useCallQuery(api.catalogue.hotel, { hotelId }, { staleTime: 600_000, handles: 'all' });
+  const earlier = useCallQuery(
+    api.booking.get,
+    { orderCode: again ?? '' },
+    { enabled: again !== undefined, handles: 'all' },
+  );
+  const failed = offer.error ?? beyond.error ?? hotel.error;
+  const offers = left === 'both' ? [offer, beyond] : left === 'second' ? [beyond, beyond] : [offer];
+  const ready =
+    offers.every(({ data, isFetching }) => data && !isFetching) &&
+    hotel.data &&
+    (again === undefined || !earlier.isPending);
+
+  if (failed) {
+    const gone = errorNamed(failed) !== undefined;
+    return (
+      <EmptyState
+        reason={gone ? 'noMatch' : 'failed'}
+        title={t(gone ? words.offerGone : words.loadFailed)}
+        action={
+          <>
+            {gone && (
+              <LinkButton tone="primary" href={paths.hotel(hotelId, stay, again)}>
+                {t(words.otherRates)}
+              </LinkButton>
+            )}
+            <Button
+              tone={gone ? 'secondary' : 'primary'}
+              onPress={() => {
+                for (const one of offers) void one.refetch();
+                void hotel.refetch();
+              }}
+            >
+              {t(words.retry)}
+            </Button>
+          </>
+        }
+      >
+        <p>{errorText(failed)}</p>
+        {gone && <p>{t(words.offerGoneText)}</p>}
+        {made.length > 0 && (
+          <p>
+            {t(words.partlyMade, { code: made.join(', '), rooms: roomRange(1, firstRoomOf(parts, made.length)) })}{' '}
+            <Link href={paths.payment(made)}>{t(words.payMade)}</Link>
+          </p>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <FormWhenReady
+      ready={Boolean(ready)}
+      {...{ hotelId, ratePlanId, parts, user, shown }}
+      offers={offers.flatMap(({ data }) => data ?? [])}
+      onMore={(rooms) =>
+        // What was typed comes back as the draft of this tab, which has the changes to an earlier order in it as well.
+        go(paths.orderWrite(hotelId, ratePlanId, stay, { more: rooms }), { replace: true, keepScroll: true })
+      }
+      hotel={hotel.data}
+      earlier={earlier.data}
+    />
+  );
+}
+
+interface FormWhenReadyProps extends Omit<ReadingProps, 'again' | 'stay' | 'more'> {
+  ready: boolean;
+  parts: readonly StaySearch[];
+  offers: readonly Offer[];
+  onMore: (more: number) => void;
+  hotel: HotelFacts | undefined;
+  earlier: OrderDetail | undefined;
+  shown: ReturnType<typeof shownAt>;
+}
+
+/** Once it has been drawn the form stays, whatever is read again behind it: nothing typed may be lost. */
+function FormWhenReady({ ready, offers, hotel, ...rest }: FormWhenReadyProps) {
+  const t = useText();
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (ready) setDrawn(true);
+  }, [ready]);
+  return (
+    <Loading
+      waiting={!(ready || drawn)}
+      skeleton={
+        <div className={styles.page}>
+          <p role="status" className={styles.small}>
+            {t(words.checking)}
+          </p>
+          <div className={styles.columns}>
+            <div className={styles.form}>
+              <SkeletonBlock height={220} />
+              <SkeletonBlock height={96} />
+              <SkeletonBlock height={220} />
+            </div>
+            <SkeletonBlock height={480} />
+          </div>
+        </div>
+      }
+    >
+      {() => offers.length === rest.parts.length && hotel && <OrderForm offers={offers} hotel={hotel} {...rest} />}
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import { Card } from '@waylight/ui/card';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { TextField } from '@waylight/ui/field/text-field';
+import { useText } from '../../../lib/words.ts';
+import { faultText } from '../fault-text.ts';
+import { type ContactInput, contactField } from '../order-form.ts';
+import styles from '../order-write-page.module.css';
+import type { SectionProps } from '../use-order-input.ts';
+import { words } from '../words.ts';
+
+/** Whom we call when something about the order changes. */
+export function ContactSection({ input, change, faults, reveal }: SectionProps) {
+  const t = useText();
+  const contactOf = (field: keyof ContactInput, label: string, more: object = {}) => {
+    const id = contactField(field);
+    const fault = faults.find((one) => one.fieldId === id);
+    return (
+      <TextField
+        id={id}
+        label={label}
+        value={input.contact[field]}
+        error={fault && faultText(fault, t)}
+        onChange={(value) => change((before) => ({ contact: { ...before.contact, [field]: value } }))}
+        onBlur={() => input.contact[field].trim() !== '' && reveal(id)}
+        {...more}
+      />
+    );
+  };
+  return (
+    <Card title={t(words.contact)}>
+      <p className={styles.hint}>{t(words.contactHint)}</p>
+      <div className={styles.fields}>
+        <FieldRow>
+          {contactOf('name', t(words.contactName), { autoComplete: 'name' })}
+          {contactOf('email', t(words.email), { type: 'email', autoComplete: 'email' })}
+        </FieldRow>
+        <FieldRow columns={3}>
+          {contactOf('mobile', t(words.mobile), { type: 'tel', autoComplete: 'tel' })}
+          {contactOf('enterprisePhone', t(words.enterprisePhone), { type: 'tel' })}
+          {contactOf('fax', t(words.fax), { type: 'tel' })}
+        </FieldRow>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { api } from '@waylight/contract';
+import type { CouponChoice } from '@waylight/contract/coupon/coupon';
+import { couponRefusalWords } from '@waylight/contract/coupon/coupon-words';
+import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { dateText } from '@waylight/ui/text/date-text';
+import { moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { useEffect } from 'react';
+import { errorText, useCallQuery } from '../../../lib/calls.ts';
+import { useCouponTerms } from '../../coupon/coupon.tsx';
+import { useLanguage } from '../../../lib/language.ts';
+import type { StaySearch } from '../../search/search-url.ts';
+import { useText } from '../../../lib/words.ts';
+import styles from './coupon-section.module.css';
+import { words } from '../words.ts';
+
+interface CouponSectionProps {
+  hotelId: number;
+  ratePlanId: number;
+  stay: StaySearch;
+  surcharges: readonly SurchargeWanted[];
+  chosen: number | null;
+  onChoose: (coupon: CouponChoice | null) => void;
+  /** this is one of several orders, and the coupon is for the first */
+  ofSeveral: boolean;
+  error: unknown;
+}
+
+/** Of coupons that differ in nothing one is shown, with their number; the chosen one if it is among them. */
+function alikeOnce(coupons: readonly CouponChoice[], chosen: number | null) {
+  const groups = new Map<string, { coupon: CouponChoice; alike: number }>();
+  for (const coupon of coupons) {
+    const { zh, threshold, reduction, validTo } = coupon;
+    const key = JSON.stringify([zh, threshold, reduction, validTo]);
+    const group = groups.get(key);
+    if (!group) groups.set(key, { coupon, alike: 1 });
+    else
+      groups.set(key, {
+        coupon: coupon.couponId === chosen ? coupon : group.coupon,
+        alike: group.alike + 1,
+      });
+  }
+  return [...groups.values()];
+}
+
+/** The company's coupons on this order: those that apply, none, and why the others do not. */
+export function CouponSection(props: CouponSectionProps) {
+  const { hotelId, ratePlanId, stay, surcharges, chosen, onChoose, ofSeveral, error } = props;
+  const t = useText();
+  const language = useLanguage();
+  const locale = useLocaleTag();
+  const terms = useCouponTerms();
+  const { data } = useCallQuery(
+    api.booking.coupons,
+    { hotelId, ratePlanId, ...stay, surcharges: [...surcharges] },
+    { staleTime: 0, keepPrevious: true, handles: 'all' },
+  );
+  const coupons = data?.coupons;
+  // A draft may name one that has gone since.
+  const gone = chosen !== null && coupons !== undefined && !coupons.some(({ couponId }) => couponId === chosen);
+  useEffect(() => {
+    if (gone) onChoose(null);
+  }, [gone, onChoose]);
+  if (!coupons || coupons.length === 0) return null;
+  const usable = coupons.filter(({ refused }) => refused === null);
+  const others = coupons.filter(({ refused }) => refused !== null);
+  const apart = alikeOnce(usable, chosen);
+  const best = usable.find(({ couponId }) => couponId === data.best);
+  return (
+    <Card
+      title={t(words.coupon)}
+      aside={
+        best &&
+        best.couponId !== chosen && (
+          <Button size="small" tone="quiet" onPress={() => onChoose(best)}>
+            {t(words.couponBest)}
+          </Button>
+        )
+      }
+    >
+      {ofSeveral && <p className={styles.small}>{t(words.couponOfFirst)}</p>}
+      <RadioGroup
+        label={t(words.coupon)}
+        labelHidden
+        value={chosen === null ? 'none' : String(chosen)}
+        onChange={(value) => onChoose(usable.find(({ couponId }) => String(couponId) === value) ?? null)}
+        choices={[
+          { value: 'none', label: t(usable.length > 0 ? words.couponNone : words.couponNoneApplies) },
+          ...apart.map(({ coupon, alike }) => ({
+            value: String(coupon.couponId),
+            label: terms(coupon),
+            description: `${coupon[language]}${alike > 1 ? ` · ${t(words.couponAlike, { n: alike })}` : ''} · ${t(words.couponUntil, { date: dateText(coupon.validTo, language, { noWeekday: true }) })}`,
+            trailing: moneyText(-coupon.reduction, coupon.currency, locale),
+          })),
+        ]}
+      />
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{t(words.couponOthers, { n: others.length })}</summary>
+          <ul>
+            {others.map((coupon) => (
+              <li key={coupon.couponId}>
+                <span>
+                  {terms(coupon)} · {coupon[language]}
+                </span>
+                <span className={styles.small}>{coupon.refused && couponRefusalWords[coupon.refused][language]}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {error !== undefined && (
+        <Banner tone="error" live>
+          {errorText(error)}
+        </Banner>
+      )}
+    </Card>
+  );
+}

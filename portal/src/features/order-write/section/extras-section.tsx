@@ -1,0 +1,103 @@
+import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Card } from '@waylight/ui/card';
+import { Money } from '@waylight/ui/text/money';
+import { Stepper } from '@waylight/ui/field/stepper';
+import { ChevronDown } from 'lucide-react';
+import { errorText } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useText } from '../../../lib/words.ts';
+import styles from './extras-section.module.css';
+import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
+import type { SectionProps } from '../use-order-input.ts';
+import { words } from '../words.ts';
+
+interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
+  choices: readonly ExtraChoice[];
+  nights: number;
+  nationality: string;
+  /** so many rooms are ordered already and stay as they are */
+  ordered: number;
+  error: unknown;
+  /** said above the rooms, where the guests are not named beside them */
+  hint?: string;
+}
+
+/** What may be added to each room: breakfasts, beds, guests, broadband, as far as the rate offers them. */
+export function ExtrasSection({
+  input,
+  change,
+  choices,
+  nights,
+  nationality,
+  ordered,
+  error,
+  hint,
+}: ExtrasSectionProps) {
+  const t = useText();
+  const language = useLanguage();
+  if (choices.length === 0) return null;
+  const rooms = input.rooms.map((room, at) => ({ room, at })).slice(ordered);
+  return (
+    <Card title={t(words.extras)}>
+      <p className={styles.hint}>{hint ?? t(words.extrasHint)}</p>
+      <div className={styles.rooms}>
+        {rooms.map(({ room, at }) => (
+          <details key={at} className={styles.room} open={rooms.length === 1 || undefined}>
+            <summary className={styles.summary}>
+              <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+              <strong>{t(words.roomNo, { n: at + 1 })}</strong>
+              <span className={styles.chosen}>
+                {choices
+                  .filter(({ surchargeId }) => room.extras[surchargeId])
+                  .map((choice) => `${surchargeName(choice, language)} × ${room.extras[choice.surchargeId]}`)
+                  .join(language === 'zh' ? '，' : ', ') || t(words.extrasNone)}
+              </span>
+            </summary>
+            <ul className={styles.choices}>
+              {choices
+                .filter((choice) => mostIn(choice, at) > 0)
+                .map((choice) => (
+                  <li key={choice.surchargeId} className={styles.choice}>
+                    <span>
+                      {surchargeName(choice, language)}
+                      <span className={styles.price}>
+                        <Money amount={choice.unit} currency={choice.currency} />
+                        {choice.basis === 'night' ? t(words.eachNight, { n: nights }) : t(words.eachStay)}
+                      </span>
+                      {choice.agreedUnit !== undefined && choice.agreed?.[at] ? (
+                        <span className={styles.price}>
+                          {t(words.extraAgreed, { n: choice.agreed[at] })}{' '}
+                          <Money amount={choice.agreedUnit} currency={choice.currency} />
+                        </span>
+                      ) : null}
+                      {choice.gone && <span className={styles.gone}>{t(words.extraGone)}</span>}
+                    </span>
+                    <Stepper
+                      labelHidden
+                      label={`${t(words.roomNo, { n: at + 1 })}: ${surchargeName(choice, language)}`}
+                      min={0}
+                      max={mostIn(choice, at)}
+                      value={room.extras[choice.surchargeId] ?? 0}
+                      onChange={(count) =>
+                        change((before) => ({
+                          rooms: before.rooms.map((one, index) =>
+                            index === at ? withExtra(one, choice, count, nationality) : one,
+                          ),
+                        }))
+                      }
+                    />
+                  </li>
+                ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+      {error !== undefined && (
+        <Banner tone="error" live title={t(words.extrasFailed)}>
+          {errorText(error)}
+        </Banner>
+      )}
+    </Card>
+  );
+}

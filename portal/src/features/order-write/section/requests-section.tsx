@@ -1,0 +1,91 @@
+import { Card } from '@waylight/ui/card';
+import { FieldRow } from '@waylight/ui/field/field-row';
+import { Select } from '@waylight/ui/field/select';
+import { TextArea } from '@waylight/ui/field/text-area';
+import { TextField } from '@waylight/ui/field/text-field';
+import { useText } from '../../../lib/words.ts';
+import { errorAt } from '../fault-text.ts';
+import { remarkLimit, requestsLimit } from '../order-form.ts';
+import styles from '../order-write-page.module.css';
+import type { SectionProps } from '../use-order-input.ts';
+import { words } from '../words.ts';
+
+const arrivalTimes = Array.from(
+  { length: 48 },
+  (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+);
+
+/** When the guests come and what they ask for, and what the agency notes for itself. */
+export function RequestsSection({ input, change, faults, reveal }: SectionProps) {
+  const t = useText();
+  return (
+    <Card title={t(words.requests)}>
+      <div className={styles.fields}>
+        <HotelRequestFields input={input} change={change} faults={faults} />
+        <FieldRow>
+          <TextField
+            optional
+            label={t(words.clientOrderCode)}
+            hint={t(words.clientOrderCodeHint)}
+            value={input.clientOrderCode}
+            maxLength={40}
+            onChange={(clientOrderCode) => change({ clientOrderCode })}
+            autoComplete="off"
+          />
+          <TextField
+            id="clientRemark"
+            optional
+            label={t(words.clientRemark)}
+            hint={t(words.clientRemarkHint)}
+            counter={remarkLimit}
+            value={input.clientRemark}
+            error={errorAt(faults, 'clientRemark', t)}
+            onChange={(clientRemark) => change({ clientRemark })}
+            onBlur={() => reveal('clientRemark')}
+            autoComplete="off"
+          />
+        </FieldRow>
+      </div>
+    </Card>
+  );
+}
+
+/** When the guests come and what they ask the hotel for. */
+export function HotelRequestFields({ input, change, faults }: Pick<SectionProps, 'input' | 'change' | 'faults'>) {
+  const t = useText();
+  return (
+    <>
+      <FieldRow>
+        <Select
+          optional
+          label={t(words.arrivalTime)}
+          hint={t(words.arrivalHint)}
+          value={input.arrivalTime === '' ? 'none' : input.arrivalTime}
+          onChange={(value) => change({ arrivalTime: value === 'none' ? '' : value })}
+          options={[
+            { value: 'none', label: t(words.arrivalUnknown) },
+            ...arrivalTimes.map((time) => ({ value: time, label: time })),
+          ]}
+        />
+        <TextField
+          optional
+          label={t(words.flight)}
+          value={input.flight}
+          maxLength={40}
+          onChange={(flight) => change({ flight })}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <TextArea
+        id="otherRequests"
+        optional
+        label={t(words.otherRequests)}
+        hint={t(words.otherRequestsHint)}
+        counter={requestsLimit}
+        value={input.otherRequests}
+        error={errorAt(faults, 'otherRequests', t)}
+        onChange={(otherRequests) => change({ otherRequests })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
+import type { GuestInput, RoomInput } from '../order-form.ts';
+
+/** What a room has besides its rate, and the guests who come with it. Pure. */
+
+const isGuest = ({ kind }: Pick<SurchargeChoice, 'kind'>) => kind === 'extraAdult' || kind === 'extraChild';
+
+/** Units of a surcharge in a room; each extra adult or child is a guest to be named. */
+export function withExtra(
+  room: RoomInput,
+  choice: Pick<SurchargeChoice, 'surchargeId' | 'kind'>,
+  count: number,
+  nationality: string,
+): RoomInput {
+  const { [choice.surchargeId]: _, ...others } = room.extras;
+  const extras = count > 0 ? { ...others, [choice.surchargeId]: count } : others;
+  if (!isGuest(choice)) return { ...room, extras };
+  const theirs = room.guests.filter(({ extra }) => extra === choice.surchargeId);
+  const blank: GuestInput = {
+    lastName: '',
+    firstName: '',
+    nationality,
+    childAge: choice.kind === 'extraAdult' ? null : 0,
+    extra: choice.surchargeId,
+  };
+  return {
+    ...room,
+    extras,
+    guests: [
+      ...room.guests.filter(({ extra }) => extra !== choice.surchargeId),
+      ...Array.from({ length: count }, (_, at) => theirs[at] ?? blank),
+    ],
+  };
+}
+
+/** A room of a draft or an earlier order with what the rate now offers: what it does not is left out, with its guests. */
+export function withOffered(room: RoomInput, choices: readonly SurchargeChoice[]): RoomInput {
+  const offered = new Map(choices.map((choice) => [String(choice.surchargeId), choice]));
+  const nationality = room.guests[0]?.nationality ?? 'CN';
+  const bare: RoomInput = {
+    ...room,
+    extras: {},
+    guests: room.guests.filter(({ extra }) => extra === undefined || offered.has(String(extra))),
+  };
+  return Object.entries(room.extras).reduce((before, [id, count]) => {
+    const choice = offered.get(id);
+    return choice ? withExtra(before, choice, Math.min(count, choice.most), nationality) : before;
+  }, bare);
+}
+
+/** A choice for an order that stands: what its rooms have keeps its price, and may stay where the rate no longer offers it. */
+export interface ExtraChoice extends SurchargeChoice {
+  /** units that each room has, in the order of the rooms */
+  readonly agreed?: readonly number[];
+  /** what a unit of these costs, where that is one price and not today's */
+  readonly agreedUnit?: number;
+  /** the rate no longer offers it: it can be given back and not added */
+  readonly gone?: boolean;
+}
+
+/** What may be chosen for a room; 0: it cannot have any. */
+export function mostIn({ most, agreed, gone }: ExtraChoice, at: number): number {
+  const has = agreed?.[at] ?? 0;
+  return gone ? has : Math.max(most, has);
+}
+
+/** What the rate offers, and what the order has of it or in spite of it. */
+export function choicesFor(
+  offered: readonly SurchargeChoice[],
+  { rooms, surcharges, money }: Pick<OrderDetail, 'rooms' | 'surcharges' | 'money'>,
+): ExtraChoice[] {
+  const linesOf = (id: number) => surcharges.filter(({ surchargeId }) => surchargeId === id);
+  const agreedOf = (id: number) =>
+    rooms.map(({ roomNo }) => perExtra(linesOf(id)).find((line) => line.roomNo === roomNo)?.count ?? 0);
+  const goneIds = [...new Set(surcharges.map(({ surchargeId }) => surchargeId))].filter(
+    (id) => !offered.some(({ surchargeId }) => surchargeId === id),
+  );
+  return [
+    ...offered.map((choice) => {
+      const [line] = linesOf(choice.surchargeId);
+      if (!line) return choice;
+      const agreed = agreedOf(choice.surchargeId);
+      const units = new Set(linesOf(choice.surchargeId).map(({ price }) => price?.unit));
+      const agreedUnit = units.size === 1 ? line.price?.unit : undefined;
+      return agreedUnit === undefined || agreedUnit === choice.unit
+        ? { ...choice, agreed }
+        : { ...choice, agreed, agreedUnit };
+    }),
+    ...goneIds.flatMap((id): ExtraChoice[] => {
+      const [line] = linesOf(id);
+      if (!line?.price || !money) return [];
+      const { surchargeId, kind, basis, childFrom, childTo, times, price } = line;
+      const agreed = agreedOf(id);
+      return [
+        {
+          ...{ surchargeId, kind, basis, childFrom, childTo, currency: money.currency, agreed, gone: true },
+          ...{ most: Math.max(...agreed), unit: price.unit, each: price.unit * times },
+        },
+      ];
+    }),
+  ];
+}
+
+/** As the contract takes it; rooms count from 1 within their order. */
+export function wantedIn(rooms: readonly Pick<RoomInput, 'extras'>[]): SurchargeWanted[] {
+  return rooms.flatMap(({ extras }, at) =>
+    Object.entries(extras).map(([id, count]) => ({ roomNo: at + 1, surchargeId: Number(id), count })),
+  );
+}
+
+export type AgedChoice = Pick<SurchargeChoice, 'surchargeId' | 'childFrom' | 'childTo'>;
+
+/** Ages that an extra child may have; none: it is no child. */
+export function agesFor({ extra, childAge }: GuestInput, choices: readonly AgedChoice[]): number[] {
+  const choice = choices.find(({ surchargeId }) => surchargeId === extra);
+  if (!choice || childAge === null) return [];
+  const [from, to] = [Math.max(1, choice.childFrom ?? 1), choice.childTo ?? 17];
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** Guests and extras of a room that was ordered before, those beyond the searched-for ones with their surcharge. */
+export function extrasAgain(
+  room: OrderDetail['rooms'][number],
+  surcharges: OrderDetail['surcharges'],
+): Pick<RoomInput, 'guests' | 'extras'> {
+  const ours = perExtra(surcharges.filter(({ roomNo }) => roomNo === room.roomNo));
+  const left = new Map(ours.filter(isGuest).map((line) => [line.surchargeId, line.count]));
+  let adults = room.adults;
+  const ages = [...room.childAges];
+  const guests = room.guests.map((guest): GuestInput => {
+    const asked = guest.childAge === null ? adults-- > 0 : take(ages, guest.childAge);
+    if (asked) return { ...guest };
+    const line = ours.find(
+      ({ kind, surchargeId, childFrom, childTo }) =>
+        (left.get(surchargeId) ?? 0) > 0 &&
+        (guest.childAge === null
+          ? kind === 'extraAdult'
+          : kind === 'extraChild' && guest.childAge >= (childFrom ?? 0) && guest.childAge <= (childTo ?? 17)),
+    );
+    if (!line) return { ...guest };
+    left.set(line.surchargeId, left.get(line.surchargeId)! - 1);
+    return { ...guest, extra: line.surchargeId };
+  });
+  return { guests, extras: Object.fromEntries(ours.map(({ surchargeId, count }) => [surchargeId, count])) };
+}
+
+/** A row for each guest who is paid for as an extra and has no name yet. */
+export function withUnnamed(room: RoomInput, roomNo: number, surcharges: OrderDetail['surcharges']): RoomInput {
+  const nationality = room.guests[0]?.nationality ?? 'CN';
+  return perExtra(surcharges)
+    .filter((line) => line.roomNo === roomNo && isGuest(line))
+    .reduce((before, line) => withExtra(before, line, line.count, nationality), room);
+}
+
+/** Somebody who comes with an extra need not be named. */
+export const isUnnamed = ({ extra, lastName, firstName }: GuestInput) =>
+  extra !== undefined && lastName.trim() === '' && firstName.trim() === '';
+
+function take(ages: number[], age: number): boolean {
+  const at = ages.indexOf(age);
+  if (at >= 0) ages.splice(at, 1);
+  return at >= 0;
+}

@@ -1,0 +1,160 @@
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import type { HotelPlace } from '@waylight/contract/supply/policy-words';
+import { instantOf } from '@waylight/contract/value/wall-time';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { Button } from '@waylight/ui/button';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { Facts } from '@waylight/ui/table/facts';
+import { LinkButton } from '@waylight/ui/link';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { useLanguage } from '../../../lib/language.ts';
+import { PolicyLine } from '../../hotel/policy-line.tsx';
+import { useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import type { Question } from './offer.ts';
+import styles from '../order-write-page.module.css';
+import { words } from '../words.ts';
+
+interface OfferDialogProps {
+  question: Question;
+  place: HotelPlace;
+  checkin: string;
+  rooms: number;
+  /** true: go on */
+  onAnswer: (goOn: boolean) => void;
+}
+
+/** What the buyer is asked before an order goes out: another price or other terms, a repeat, low stock. */
+export function OfferDialog(props: OfferDialogProps) {
+  const { question, onAnswer } = props;
+  const t = useText();
+  switch (question.kind) {
+    case 'price':
+      return <PriceDialog {...props} question={question} />;
+    case 'repeat':
+      return <RepeatDialog repeats={question.repeats} onAnswer={onAnswer} />;
+    case 'lowStock':
+      return (
+        <AlertDialog
+          isOpen
+          title={t(words.lowTitle)}
+          confirmLabel={t(words.goOn)}
+          cancelLabel={t(words.back)}
+          onConfirm={() => onAnswer(true)}
+          onOpenChange={(open) => !open && onAnswer(false)}
+        >
+          <p>{t(words.lowText, { num: question.stock })}</p>
+        </AlertDialog>
+      );
+  }
+}
+
+function PriceDialog(props: OfferDialogProps & { question: Extract<Question, { kind: 'price' }> }) {
+  const { question, place, checkin, rooms, onAnswer } = props;
+  const { before, offer } = question;
+  const t = useText();
+  const locale = useLocaleTag();
+  const { rate } = offer;
+  const { total, currency } = offer.amount;
+  const comparable = before !== undefined && before.currency === currency;
+  const terms = offer.outcome === 'termsChanged';
+  return (
+    <AlertDialog
+      isOpen
+      title={t(terms ? words.termsTitle : words.higherTitle)}
+      confirmLabel={t(words.accept, { amount: moneyText(total, currency, locale) })}
+      cancelLabel={t(words.pickAnother)}
+      onConfirm={() => onAnswer(true)}
+      onOpenChange={(open) => !open && onAnswer(false)}
+    >
+      <div className={styles.compare}>
+        {terms && <p>{t(words.termsText)}</p>}
+        <Facts
+          layout="money"
+          items={[
+            ...(before
+              ? [{ term: t(words.oldPrice), value: <Money amount={before.total} currency={before.currency} struck /> }]
+              : []),
+            {
+              term: t(words.newPrice),
+              value: <Money amount={total} currency={currency} look="strong" />,
+              strong: true,
+            },
+            ...(comparable && total !== before.total
+              ? [
+                  {
+                    term: t(words.difference),
+                    value: <Money amount={total - before.total} currency={currency} />,
+                    rule: true,
+                  },
+                  ...(rooms > 1
+                    ? [
+                        {
+                          term: t(words.perRoom),
+                          value: <Money amount={Math.round((total - before.total) / rooms)} currency={currency} />,
+                        },
+                      ]
+                    : []),
+                ]
+              : []),
+          ]}
+        />
+        {terms && (
+          <div>
+            <p className={styles.small}>{t(words.newPolicy)}</p>
+            <PolicyLine
+              policy={rate.cancellation}
+              place={place}
+              currency={currency}
+              from={offer.pricedAt}
+              now={offer.pricedAt}
+              checkin={instantOf(checkin, offer.checkInFrom, rate.cancellation.timeZone)}
+              open
+            />
+          </div>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+function RepeatDialog(props: {
+  repeats: Extract<Question, { kind: 'repeat' }>['repeats'];
+  onAnswer: (go: boolean) => void;
+}) {
+  const { repeats, onAnswer } = props;
+  const t = useText();
+  const language = useLanguage();
+  const first = repeats[0];
+  return (
+    <Dialog
+      isOpen
+      dismissable={false}
+      title={t(words.repeatTitle)}
+      onOpenChange={(open) => !open && onAnswer(false)}
+      actions={
+        <>
+          <Button onPress={() => onAnswer(true)}>{t(words.orderAnyway)}</Button>
+          {first && (
+            <LinkButton tone="primary" href={paths.order(first.orderCode)} autoFocus>
+              {t(words.viewOriginal)}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{t(words.repeatText)}</p>
+      <ul className={styles.repeats}>
+        {repeats.map((order) => (
+          <li key={order.orderCode}>
+            <strong>{order.orderCode}</strong> · {orderStatusWords[order.status][language]}
+            <br />
+            {dateRangeText(order.checkin, order.checkout, language)} · {order.guests}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

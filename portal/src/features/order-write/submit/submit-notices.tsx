@@ -1,0 +1,104 @@
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Button } from '@waylight/ui/button';
+import { LinkButton } from '@waylight/ui/link';
+import { errorText } from '../../../lib/calls.ts';
+import { isUnknown } from '../../../lib/session/unknown-outcome.ts';
+import { useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { roomRange } from '../order-parts.ts';
+import { TooFewRooms, type useSubmitOrder } from './use-submit-order.ts';
+import { words } from '../words.ts';
+
+interface SubmitNoticesProps
+  extends Pick<
+    ReturnType<typeof useSubmitOrder>,
+    'state' | 'made' | 'canSendSame' | 'askAgain' | 'sendSame' | 'giveUp' | 'forget'
+  > {
+  failure: unknown;
+  /** rooms of the orders that are made, and of all */
+  ordered: number;
+  rooms: number;
+  otherRates: string;
+  /** sends the form once more */
+  onRetry: () => void;
+}
+
+/** What became of the press on the button, wherever it did not lead to the next page. */
+export function SubmitNotices(props: SubmitNoticesProps) {
+  const { state, made, failure, ordered, rooms, otherRates } = props;
+  const t = useText();
+  const few = failure instanceof TooFewRooms;
+  // The network's or the server's failure says nothing about the rate: another one would fail the same way.
+  const broken = !few && isUnknown(failure);
+  return (
+    <>
+      {made.length > 0 && (
+        <Banner
+          tone="warning"
+          live
+          title={t(words.partlyMade, { code: made.join(', '), rooms: roomRange(1, ordered) })}
+          actions={
+            <LinkButton size="small" href={paths.payment(made)} onPress={props.forget}>
+              {t(words.payMade)}
+            </LinkButton>
+          }
+        >
+          {t(words.partlyMadeText, { rooms: roomRange(ordered + 1, rooms) })}
+        </Banner>
+      )}
+      {failure !== undefined && (
+        <Banner
+          tone="error"
+          live
+          title={t(made.length > 0 ? words.restFailed : words.submitFailed)}
+          actions={
+            broken ? (
+              <Button size="small" onPress={props.onRetry}>
+                {t(words.retry)}
+              </Button>
+            ) : (
+              <LinkButton size="small" href={otherRates}>
+                {t(words.otherRates)}
+              </LinkButton>
+            )
+          }
+        >
+          {few ? t(words.tooFewRooms, { n: failure.free, wanted: failure.wanted }) : errorText(failure)}
+        </Banner>
+      )}
+      {state === 'late' && (
+        <Banner tone="info" title={t(words.stillChecking)}>
+          {t(words.stillCheckingText)}
+        </Banner>
+      )}
+      {state === 'unknown' && (
+        <Banner
+          tone="warning"
+          live
+          title={t(words.unknownTitle)}
+          actions={
+            <>
+              <Button size="small" onPress={() => void props.askAgain()}>
+                {t(words.checkAgain)}
+              </Button>
+              {props.canSendSame ? (
+                <Button size="small" onPress={() => void props.sendSame()}>
+                  {t(words.sendSame)}
+                </Button>
+              ) : (
+                <Button size="small" onPress={props.giveUp}>
+                  {t(words.goOn)}
+                </Button>
+              )}
+              <LinkButton size="small" href={paths.orders()}>
+                {t(words.toOrders)}
+              </LinkButton>
+            </>
+          }
+        >
+          {t(words.unknownText)}
+        </Banner>
+      )}
+    </>
+  );
+}

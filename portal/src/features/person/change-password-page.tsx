@@ -1,0 +1,114 @@
+import { api } from '@waylight/contract';
+import { newPassword } from '@waylight/contract/identity/person-fields';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { TextField } from '@waylight/ui/field/text-field';
+import { showToast } from '@waylight/ui/feedback/toast';
+import { useCall } from '../../lib/calls.ts';
+import { PasswordStrength } from '../../lib/field/password-strength.tsx';
+import { announceLogOut } from '../../lib/session/session-end.ts';
+import { useGo } from '../../lib/url.ts';
+import { type Faults, useForm } from '../../lib/field/use-form.ts';
+import { useUser } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import styles from './account-page.module.css';
+import { AccountPage } from './account-page.tsx';
+import { words } from './words.ts';
+
+interface PasswordInput {
+  currentPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+function check(values: PasswordInput): Faults<PasswordInput> {
+  return {
+    currentPassword: values.currentPassword.length < 6 ? words.passwordMissing : undefined,
+    newPassword: !newPassword.safeParse(values.newPassword).success
+      ? words.newPasswordWrong
+      : values.newPassword === values.currentPassword
+        ? words.newPasswordSame
+        : undefined,
+    repeated: values.repeated === values.newPassword ? undefined : words.passwordsDiffer,
+  };
+}
+
+/** A new password for oneself. It ends every session, so the sign-in page comes next. */
+export function ChangePasswordPage() {
+  const t = useText();
+  const go = useGo();
+  const user = useUser();
+  const form = useForm<PasswordInput>({
+    id: 'password',
+    start: { currentPassword: '', newPassword: '', repeated: '' },
+    check,
+  });
+  const change = useCall(api.person.changePassword, { handles: 'all' });
+  const save = ({ currentPassword, newPassword }: PasswordInput) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          announceLogOut();
+          showToast({ tone: 'success', text: t(words.changed) });
+          go(paths.login());
+        },
+        onError: (error) =>
+          form.refuse(error, {
+            PASSWORD_WRONG: 'currentPassword',
+            PASSWORD_COMMON: 'newPassword',
+            PASSWORD_IS_NAME: 'newPassword',
+          }),
+      },
+    );
+  return (
+    <AccountPage section="changePassword">
+      <Card>
+        <form noValidate className={styles.form} onSubmit={(event) => form.send(save, event)}>
+          <ErrorSummary errors={form.summary} attempt={form.attempt} />
+          {form.failure && (
+            <Banner tone="error" live>
+              {form.failure}
+            </Banner>
+          )}
+          <p className={styles.small}>{t(words.changeText)}</p>
+          {/* Tells a password manager whose password it is. */}
+          <input hidden readOnly autoComplete="username" value={user?.attrs.loginName ?? ''} />
+          <div className={`${styles.form} ${styles.narrow}`}>
+            <TextField
+              {...form.text('currentPassword')}
+              type="password"
+              label={t(words.current)}
+              maxLength={128}
+              autoComplete="current-password"
+            />
+            <TextField
+              {...form.text('newPassword')}
+              type="password"
+              label={t(words.newPassword)}
+              hint={t(words.newPasswordHint)}
+              maxLength={20}
+              autoComplete="new-password"
+            />
+            <PasswordStrength password={form.values.newPassword} />
+            <TextField
+              {...form.text('repeated')}
+              type="password"
+              label={t(words.repeat)}
+              maxLength={20}
+              autoComplete="new-password"
+            />
+          </div>
+          <div className={styles.buttons}>
+            <Button type="submit" tone="primary" pending={change.isPending}>
+              {t(words.changeIt)}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </AccountPage>
+  );
+}

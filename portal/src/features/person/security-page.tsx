@@ -1,0 +1,17 @@
+import { useMay } from '../../lib/session/user.ts';
+import { AccountPage } from './account-page.tsx';
+import { FactorDemandCard } from '../staff/factor-demand-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Whether the password alone is enough, for oneself and for everybody, and where one is signed in. */
+export function SecurityPage() {
+  const mayDemand = useMay('ACCOUNT_ADMIN');
+  return (
+    <AccountPage section="security">
+      <SecondFactorCard />
+      {mayDemand && <FactorDemandCard />}
+      <SessionsCard />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { api } from '@waylight/contract';
+import { Card } from '@waylight/ui/card';
+import { type Fact, Facts } from '@waylight/ui/table/facts';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/text/money';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Check } from 'lucide-react';
+import { z } from 'zod';
+import { useBrand } from '../../lib/brand.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
+import { useUrl } from '../../lib/url.ts';
+import { useMay, useUser } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { Copyable } from '../payment/result-parts.tsx';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
+import { AccountPage } from '../person/account-page.tsx';
+import { RechargeForm } from './recharge-form.tsx';
+import styles from './recharge-page.module.css';
+import { RechargePayment } from './recharge-payment.tsx';
+import { words } from './words.ts';
+
+/** `?step=2&code=RC…&way=wechat`: without a code there is nothing but the first step. */
+const rechargeUrl = z.object({
+  step: z.enum(['1', '2', '3']).catch('1'),
+  code: z.string().optional().catch(undefined),
+  way: z.string().optional().catch(undefined),
+});
+
+/** Money into the advance balance: how much, pay, done. For who may handle the company's money. */
+export function RechargePage() {
+  return useMay('ACCOUNT_FINANCE') ? <Recharge /> : <ForbiddenPage />;
+}
+
+function Recharge() {
+  const { step, code, way } = useUrl(rechargeUrl);
+  const at = code === undefined ? 1 : Number(step);
+  return (
+    <AccountPage section="recharge">
+      {code === undefined || at === 1 ? (
+        <Beginning />
+      ) : (
+        <>
+          <Steps at={at} />
+          <RechargePayment key={code} code={code} step={at} way={way} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function Steps({ at }: { at: number }) {
+  const t = useText();
+  return (
+    <ol className={styles.steps} aria-label={t(words.steps)} data-print="no">
+      {[words.stepAmount, words.stepPay, words.stepDone].map((said, index) => {
+        const number = index + 1;
+        const done = number < at || (number === 3 && at === 3);
+        return (
+          <li
+            key={said.en}
+            data-done={done || undefined}
+            {...(number === at ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {done ? <Check size={16} strokeWidth={2} /> : number}
+            </span>
+            {t(said)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Beginning() {
+  const t = useText();
+  const query = useCallQuery(api.recharge.terms, {}, { staleTime: 0, handles: 'all' });
+  const { data: terms, error } = query;
+  if (error && !terms) return <CallFailed query={query} title={t(words.loadFailed)} />;
+  if (!terms) return <SkeletonBlock height={360} />;
+  return terms.currency === 'CNY' ? (
+    <>
+      <Steps at={1} />
+      <RechargeForm terms={terms} />
+    </>
+  ) : (
+    <ByBank currency={terms.currency} balance={terms.balance} />
+  );
+}
+
+/** Providers take yuan only: other accounts are recharged by bank, and an operator books it. */
+function ByBank({ currency, balance }: { currency: string; balance: number }) {
+  const t = useText();
+  const user = useUser();
+  const { hotelHotline } = useBrand();
+  const facts: Fact[] = [
+    { term: t(words.balance), value: <Money amount={balance} currency={currency} look="strong" /> },
+  ];
+  if (user)
+    facts.push({
+      term: t(words.companyCode),
+      value: <Copyable text={user.attrs.distributorCode} name={t(words.companyCode)} />,
+    });
+  if (hotelHotline)
+    facts.push({
+      term: t(words.hotline),
+      value: <Link href={`tel:${hotelHotline.replaceAll(/[^+\d]/g, '')}`}>{hotelHotline}</Link>,
+    });
+  return (
+    <Card title={t(words.otherCurrency, { currency })}>
+      <p className={styles.lead}>{t(words.otherCurrencyText)}</p>
+      <Facts items={facts} />
+      <div className={styles.buttons}>
+        <LinkButton href={paths.advanceBalance()}>{t(words.statement)}</LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { formatMoney } from '@waylight/contract/value/money';
+import { policyText } from '@waylight/contract/supply/policy-words';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
+import type { CompareRow } from '../../../lib/compare-dialog.tsx';
+import { type Say, sayIn } from '../../../lib/words.ts';
+import { words } from '../words.ts';
+
+/** What is known of one hotel; undefined while it is read. */
+export interface ComparedFacts {
+  hotel: HotelFacts | undefined;
+  rooms: readonly RateRoom[] | undefined;
+}
+
+/** The cheapest rate that can be booked, with its room. Without prices: the first. */
+export function cheapest(rooms: readonly RateRoom[]): { room: RateRoom; rate: Rate } | undefined {
+  const open = rooms.flatMap((room) =>
+    room.rates.filter(({ refused }) => refused === null).map((rate) => ({ room, rate })),
+  );
+  return open.sort((a, b) => (a.rate.price?.total ?? 0) - (b.rate.price?.total ?? 0))[0];
+}
+
+const nameIn = (language: Language, zh: string, en: string) => (language === 'zh' ? zh : en);
+
+/** The hotels row by row. With `onlyDifferences`, rows in which all say the same are left out. */
+export function compareRows(
+  compared: readonly ComparedFacts[],
+  { language, now, onlyDifferences }: { language: Language; now: number; onlyDifferences: boolean },
+): CompareRow[] {
+  const say: Say = sayIn(language);
+  const ofHotel = (read: (hotel: HotelFacts) => string) => compared.map(({ hotel }) => (hotel ? read(hotel) : null));
+  const ofRate = (read: (found: { room: RateRoom; rate: Rate }) => string) =>
+    compared.map(({ rooms }) => {
+      if (!rooms) return null;
+      const found = cheapest(rooms);
+      return found ? read(found) : say(words.soldOut);
+    });
+  const hasPrice = compared.some(({ rooms }) => rooms && cheapest(rooms)?.rate.price);
+  const unpriced = compared.some(({ rooms }) => {
+    const found = rooms && cheapest(rooms);
+    return found && !found.rate.price;
+  });
+  const facilitiesOf = (hotel: HotelFacts) => hotel.facilities.map((one) => one[language]);
+  const known = compared.flatMap(({ hotel }) => (hotel ? [facilitiesOf(hotel)] : []));
+  const shared = new Set((known[0] ?? []).filter((one) => known.every((list) => list.includes(one))));
+  const rows: CompareRow[] = [
+    ...(hasPrice
+      ? [
+          {
+            key: 'total',
+            label: say(words.compareTotal),
+            money: true,
+            values: ofRate(({ rate: { price } }) =>
+              price ? formatMoney({ amount: price.total, currency: price.currency }) : '',
+            ),
+          },
+          {
+            key: 'night',
+            label: say(words.compareNight),
+            values: ofRate(({ rate: { price } }) =>
+              price ? formatMoney({ amount: price.perNight, currency: price.currency }) : '',
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'room',
+      label: say(unpriced ? words.compareAnyRoom : words.compareRoom),
+      values: ofRate(({ room }) =>
+        [nameIn(language, room.infoName, room.nameEng), bedChoicesText(room.beds, language)].join(' · '),
+      ),
+    },
+    { key: 'meal', label: say(words.compareMeal), values: ofRate(({ rate }) => mealText(rate.breakfasts, language)) },
+    {
+      key: 'cancel',
+      label: say(words.compareCancel),
+      values: compared.map(({ rooms, hotel }) => {
+        if (!rooms || !hotel) return null;
+        const found = cheapest(rooms);
+        if (!found) return say(words.soldOut);
+        return policyText(found.rate.cancellation, {
+          now,
+          place: hotel,
+          currency: found.rate.price?.currency,
+          language,
+        }).main;
+      }),
+    },
+    {
+      key: 'confirm',
+      label: say(words.compareConfirm),
+      values: ofRate(({ rate }) => confirmText(rate.confirmMinutes, language)),
+    },
+    { key: 'stars', label: say(words.star), values: ofHotel(({ star }) => say(words.starName, { n: star })) },
+    {
+      key: 'area',
+      label: say(words.area),
+      values: ofHotel((hotel) =>
+        [
+          nameIn(language, hotel.cityNameCn, hotel.cityNameEn),
+          nameIn(language, hotel.areaNameCn ?? '', hotel.areaNameEn ?? ''),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    },
+    {
+      key: 'near',
+      label: say(words.compareNear),
+      values: ofHotel(({ landmarks }) => {
+        const [nearest] = [...landmarks].sort((a, b) => a.distanceM - b.distanceM);
+        if (!nearest) return '';
+        return `${nameIn(language, nearest.infoName, nearest.nameEng)} ${say(words.km, { n: (nearest.distanceM / 1000).toFixed(1) })}`;
+      }),
+    },
+    {
+      key: 'year',
+      label: say(words.compareYear),
+      values: ofHotel(({ openedYear, renovatedYear }) => [openedYear, renovatedYear].filter(Boolean).join(' / ')),
+    },
+    {
+      key: 'times',
+      label: say(words.compareTimes),
+      values: ofHotel(({ checkInFrom, checkOutUntil }) => `${checkInFrom} / ${checkOutUntil}`),
+    },
+    {
+      key: 'fees',
+      label: say(words.compareFees),
+      values: ofHotel(
+        ({ feesAtHotel }) =>
+          (feesAtHotel ?? []).map((fee) => fee[language]).join(language === 'zh' ? '、' : ', ') || '–',
+      ),
+    },
+    {
+      key: 'facilities',
+      label: say(words.compareFacilities),
+      values: ofHotel(
+        (hotel) =>
+          facilitiesOf(hotel)
+            .filter((one) => !onlyDifferences || !shared.has(one))
+            .join(language === 'zh' ? '、' : ', ') || '–',
+      ),
+    },
+  ];
+  const differs = ({ values }: CompareRow) => values.includes(null) || new Set(values).size > 1;
+  return rows.filter((row) => row.values.some((value) => value !== '') && (!onlyDifferences || differs(row)));
+}

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query';
+import { api } from '@waylight/contract';
+import { Facade } from '@waylight/ui/facade/facade';
+import { LinkButton } from '@waylight/ui/link';
+import { queryOf } from '../../../lib/calls.ts';
+import { CompareDialog } from '../../../lib/compare-dialog.tsx';
+import { useLanguage } from '../../../lib/language.ts';
+import type { StaySearch } from '../search-link.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { compareRows } from './compare-rows.ts';
+import type { ComparedHotel } from './compared.ts';
+import { words } from '../words.ts';
+
+export interface HotelCompareDialogProps {
+  hotels: readonly ComparedHotel[];
+  stay: StaySearch;
+  onClose: () => void;
+}
+
+/** Up to four hotels side by side, each with its cheapest rate for the same stay as it is at this moment. */
+export function HotelCompareDialog({ hotels, stay, onClose }: HotelCompareDialogProps) {
+  const t = useText();
+  const names = useNames();
+  const language = useLanguage();
+  const { checkin, checkout, rooms, nationality } = stay;
+  const meta = { handles: 'all' as const };
+  const facts = useQueries({
+    queries: hotels.map(({ infoId }) => ({ ...queryOf(api.catalogue.hotel, { hotelId: infoId }), meta })),
+  });
+  const rates = useQueries({
+    queries: hotels.map(({ infoId }) => ({
+      ...queryOf(api.search.rates, { hotelId: infoId, checkin, checkout, rooms, nationality }),
+      meta,
+    })),
+  });
+  const failed = [...facts, ...rates].some(({ isError }) => isError);
+  const compared = hotels.map((_, index) => ({ hotel: facts[index]?.data, rooms: rates[index]?.data?.rooms }));
+  return (
+    <CompareDialog
+      title={t(words.compareTitle)}
+      columns={hotels.map((hotel) => ({
+        id: hotel.infoId,
+        names: names(hotel.infoName, hotel.nameEng),
+        picture: <Facade id={hotel.infoId} stars={hotel.star} />,
+        action: (
+          <LinkButton
+            tone="primary"
+            size="small"
+            href={paths.hotel(hotel.infoId, stay)}
+            aria-label={t(words.viewRoomsNamed, { name: names(hotel.infoName, hotel.nameEng).name })}
+          >
+            {t(words.viewRooms)}
+          </LinkButton>
+        ),
+      }))}
+      rowsOf={(onlyDifferences) => compareRows(compared, { language, now: Date.now(), onlyDifferences })}
+      fault={failed ? t(words.compareFailed) : undefined}
+      onClose={onClose}
+    />
+  );
+}

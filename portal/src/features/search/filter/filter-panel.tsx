@@ -1,0 +1,109 @@
+import { TextField } from '@waylight/ui/field/text-field';
+import { type FormEvent, memo, useEffect, useState } from 'react';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
+import type { ListFilters } from '../search-link.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { FilterGroup } from './filter-group.tsx';
+import styles from './filter-panel.module.css';
+import type { Counts } from '../list/list-state.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { words } from '../words.ts';
+
+export interface FilterPanelProps {
+  filters: ListFilters;
+  /** what changes; everything else stays */
+  onChange: (change: Partial<ListFilters>) => void;
+  counts: Counts | undefined;
+  /** Absent without the authority to see prices. */
+  currency: string | undefined;
+}
+
+/** Every filter with how many hotels each value would leave. OR within a group, AND across groups. */
+export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts, currency }: FilterPanelProps) {
+  const t = useText();
+  const names = useNames();
+  const named = (list: Counts['areas'] | undefined) =>
+    (list ?? []).map(({ id, infoName, nameEng, count }) => ({ id, label: names(infoName, nameEng).name, count }));
+  const conditions = (
+    [
+      'freeCancellation',
+      'instant',
+      'breakfast',
+      'favourites',
+      ...(counts?.withCoupon === undefined || inCustomerView() ? [] : (['withCoupon'] as const)),
+    ] as const
+  ).map((field, id) => ({
+    id,
+    field,
+    label: t(words[field]),
+    count: counts?.[field],
+  }));
+  return (
+    <div className={styles.panel}>
+      <NameFilter value={filters.hotelName} onChange={(hotelName) => onChange({ hotelName })} />
+      <FilterGroup
+        label={t(words.area)}
+        values={named(counts?.areas)}
+        chosen={filters.areas}
+        onChange={(areas) => onChange({ areas })}
+      />
+      <FilterGroup
+        label={t(words.star)}
+        values={(counts?.stars ?? [])
+          .toSorted((a, b) => b.id - a.id)
+          .map(({ id, count }) => ({ id, label: t(words.starName, { n: id }), count }))}
+        chosen={filters.stars}
+        onChange={(stars) => onChange({ stars })}
+      />
+      {currency && !inCustomerView() && (
+        <PriceFilter
+          value={filters.price}
+          onChange={(price) => onChange({ price })}
+          ranges={counts?.prices ?? []}
+          currency={currency}
+        />
+      )}
+      <FilterGroup
+        label={t(words.conditions)}
+        values={conditions}
+        chosen={conditions.filter(({ field }) => filters[field]).map(({ id }) => id)}
+        onChange={(ids) => onChange(Object.fromEntries(conditions.map(({ field, id }) => [field, ids.includes(id)])))}
+      />
+      <FilterGroup
+        label={t(words.theme)}
+        values={named(counts?.themes)}
+        chosen={filters.themes}
+        onChange={(themes) => onChange({ themes })}
+      />
+    </div>
+  );
+});
+
+function NameFilter({ value, onChange }: { value: string | undefined; onChange: (name: string | undefined) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState(value ?? '');
+  useEffect(() => setTyped(value ?? ''), [value]);
+  const take = () => {
+    const name = typed.trim();
+    if (name !== (value ?? '')) onChange(name || undefined);
+  };
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <TextField
+        label={t(words.hotelName)}
+        placeholder={t(words.hotelNameHint)}
+        size="small"
+        maxLength={80}
+        value={typed}
+        onChange={setTyped}
+        onBlur={take}
+        autoComplete="off"
+      />
+    </form>
+  );
+}

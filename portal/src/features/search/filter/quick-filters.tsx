@@ -1,0 +1,48 @@
+import { ToggleChip } from '@waylight/ui/chip';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
+import { useFavourites } from '../../favourite/favourites.ts';
+import type { ListFilters } from '../search-link.ts';
+import { useText } from '../../../lib/words.ts';
+import { useAhead } from '../list/ahead.ts';
+import styles from '../list/list-page.module.css';
+import type { HotelPage } from '../list/list-state.ts';
+import { words } from '../words.ts';
+
+export interface QuickFiltersProps {
+  filters: ListFilters;
+  onChange: (change: Partial<ListFilters>) => void;
+  /** the last answer */
+  data: HotelPage | undefined;
+}
+
+/** The filters that most searches use, above the list. */
+export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
+  const t = useText();
+  const { isFavourite } = useFavourites();
+  const [shown, show] = useAhead(filters);
+  // Hearts pressed since the answer count as well.
+  const hearts = data?.records.filter(({ infoId }) => isFavourite(infoId)).length ?? 0;
+  const counts = data && { ...data.counts, favourites: Math.max(data.counts.favourites, hearts) };
+  // Nothing that a price tells to whoever sees none.
+  const fields = (['freeCancellation', 'breakfast', 'instant', 'favourites', 'withCoupon'] as const).filter(
+    (field) => field !== 'withCoupon' || (counts?.withCoupon !== undefined && !inCustomerView()),
+  );
+  return (
+    <div className={styles.quick}>
+      {fields.map((field) => (
+        <ToggleChip
+          key={field}
+          isSelected={shown[field]}
+          onChange={(on) => {
+            show({ ...shown, [field]: on });
+            onChange({ [field]: on });
+          }}
+          count={counts?.[field]}
+          isDisabled={counts?.[field] === 0 && !filters[field]}
+        >
+          {t(field === 'breakfast' ? words.breakfastShort : words[field])}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Destination, destination } from '@waylight/contract/search/search';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useBrand } from '../../lib/brand.ts';
+import { roomsText, type StaySearch } from './search-link.ts';
+import { defaultStay, roomsOf, type StayUrl, stayOf, stayUrl } from './search-url.ts';
+import { useToday } from '../../lib/today.ts';
+import { useUrl } from '../../lib/url.ts';
+
+/** The last search of this tab and the last few of this browser: dates and guests are typed once. */
+
+/** A place as it can be shown before the server is asked: its names and what it is. */
+export const keptPlace = z.object({ destination, infoName: z.string(), nameEng: z.string() });
+export type KeptPlace = z.infer<typeof keptPlace>;
+
+const keptSearch = z.object({
+  place: keptPlace.optional(),
+  in: z.string(),
+  out: z.string(),
+  r: z.string(),
+  nat: z.string(),
+});
+const recentSearches = z.array(keptSearch.extend({ place: keptPlace }));
+
+const lastKey = 'waylight.search';
+const recentKey = 'waylight.recentSearches';
+const mostRecent = 3;
+
+export interface Search {
+  place?: KeptPlace | undefined;
+  stay: StaySearch;
+}
+
+const written = ({ place, stay }: Search): z.infer<typeof keptSearch> => ({
+  ...(place ? { place } : {}),
+  in: stay.checkin,
+  out: stay.checkout,
+  r: roomsText(stay.rooms),
+  nat: stay.nationality,
+});
+
+function read<S extends z.ZodType>(storage: () => Storage, key: string, schema: S): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: unknown) {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // storage refused: the search is simply not remembered
+  }
+}
+
+const inTab = () => sessionStorage;
+const inBrowser = () => localStorage;
+
+/** Keeps a search as this tab's last and, with a place, first among the browser's recent ones. */
+export function keepSearch(search: Search): void {
+  const entry = written(search);
+  write(inTab, lastKey, entry);
+  if (!search.place) return;
+  const others = (read(inBrowser, recentKey, recentSearches) ?? []).filter(
+    ({ place }) => !sameDestination(place.destination, search.place?.destination),
+  );
+  write(inBrowser, recentKey, [entry, ...others].slice(0, mostRecent));
+}
+
+export function sameDestination(a: Destination | undefined, b: Destination | undefined): boolean {
+  return a !== undefined && b !== undefined && a.kind === b.kind && a.id === b.id;
+}
+
+/** The last search of this tab, if any; dates that have passed are moved to tomorrow. */
+export function lastSearch(today: string, maxNights: number): Search {
+  const kept = read(inTab, lastKey, keptSearch);
+  const otherwise = defaultStay(today);
+  return kept ? { place: kept.place, stay: stayOf(kept, otherwise, today, maxNights) } : { stay: otherwise };
+}
+
+/** The browser's recent searches, the latest first. */
+export function recentSearchesKept(today: string, maxNights: number): (Search & { place: KeptPlace })[] {
+  return (read(inBrowser, recentKey, recentSearches) ?? []).flatMap((kept) =>
+    roomsOf(kept.r) ? [{ place: kept.place, stay: stayOf(kept, defaultStay(today), today, maxNights) }] : [],
+  );
+}
+
+/** The names of a place that was searched lately, before the server has been asked. */
+export function placeKept(wanted: Destination | undefined): KeptPlace | undefined {
+  const last = read(inTab, lastKey, keptSearch)?.place;
+  const recent = read(inBrowser, recentKey, recentSearches) ?? [];
+  return [last, ...recent.map(({ place }) => place)].find((place) => sameDestination(place?.destination, wanted));
+}
+
+/** The stay that the address names; what it leaves out comes from the tab's last search, then from the defaults. */
+export function useStay(): StaySearch {
+  const url: StayUrl = useUrl(stayUrl);
+  const day = useToday();
+  const { maxNights } = useBrand();
+  // One object as long as the address stays: what is drawn from it need not be drawn again.
+  return useMemo(() => stayOf(url, lastSearch(day, maxNights).stay, day, maxNights), [url, day, maxNights]);
+}

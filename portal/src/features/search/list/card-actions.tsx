@@ -1,0 +1,47 @@
+import type { HotelCard } from '@waylight/contract/search/search';
+import { Heart, Scale } from 'lucide-react';
+import { memo } from 'react';
+import { useFavourites } from '../../favourite/favourites.ts';
+import type { StaySearch } from '../search-link.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { AddHotelToQuote } from '../../quote/add-to-quote.tsx';
+import styles from './card-actions.module.css';
+import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
+import { words } from '../words.ts';
+
+/** Beside a hotel: keep it, and put it beside others. */
+export const CardActions = memo(function CardActions({ hotel, stay }: { hotel: HotelCard; stay: StaySearch }) {
+  const t = useText();
+  const { name } = useNames()(hotel.infoName, hotel.nameEng);
+  const { isFavourite, toggle } = useFavourites();
+  const compared = useCompared();
+  const kept = isFavourite(hotel.infoId);
+  const beside = compared.some(({ infoId }) => infoId === hotel.infoId);
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={beside}
+        aria-label={t(words.compareThis, { name })}
+        disabled={!beside && compared.length >= mostCompared}
+        title={!beside && compared.length >= mostCompared ? t(words.compareFull, { n: mostCompared }) : undefined}
+        onClick={() => toggleCompared(hotel)}
+      >
+        <Scale size={16} strokeWidth={1.5} aria-hidden="true" />
+        {t(words.compare)}
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={kept}
+        aria-label={t(words.favouriteThis, { name })}
+        onClick={() => toggle(hotel.infoId)}
+      >
+        <Heart size={16} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
+        {t(kept ? words.kept : words.keep)}
+      </button>
+      {hotel.offer?.price && <AddHotelToQuote hotel={hotel} stay={stay} className={styles.action} />}
+    </div>
+  );
+});

@@ -1,0 +1,179 @@
+import { exponentOf, toDecimal } from '@waylight/contract/value/money';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import type { HotelCard as Card } from '@waylight/contract/search/search';
+import { nightsOf } from '@waylight/contract/value/stay';
+import { Badge } from '@waylight/ui/feedback/badge';
+import { Button } from '@waylight/ui/button';
+import { Facade } from '@waylight/ui/facade/facade';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Money } from '@waylight/ui/text/money';
+import { memo } from 'react';
+import { Approximate } from '../../currency/approximate.tsx';
+import { CouponPriceLine } from '../../coupon/coupon.tsx';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import type { StaySearch } from '../search-link.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { MarginLine } from '../../quote/margin-line.tsx';
+import { useActiveHotel, useIsActive } from './active-hotel.ts';
+import { CardActions } from './card-actions.tsx';
+import { OfferTerms } from './card-policy.tsx';
+import { Distance } from './distance.tsx';
+import styles from './hotel-card.module.css';
+import { words } from '../words.ts';
+
+export interface HotelCardProps {
+  hotel: Card;
+  /** Its number on this page and on the map; an advert has none. */
+  number?: number;
+  /** An advert: labelled as one. */
+  advert?: boolean;
+  /** What the operator says of it. */
+  said?: string;
+  stay: StaySearch;
+  /** Where distances are measured from; without a name the list knows no place, and each card says its city. */
+  from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
+  onChangeDates: () => void;
+}
+
+/** One hotel: picture, both names, place, the cheapest rate with its terms, and what the whole stay costs. */
+export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
+  const { hotel, number, advert, said, stay, from, onChangeDates } = props;
+  const t = useText();
+  const { point } = useActiveHotel();
+  const active = useIsActive(hotel.infoId);
+  const language = useLanguage();
+  const names = useNames();
+  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
+  const city = from.name === '' ? names(hotel.cityNameCn, hotel.cityNameEn).name : '';
+  const { offer } = hotel;
+  const href = paths.hotel(hotel.infoId, stay);
+  const room = offer && names(offer.roomNameCn, offer.roomNameEn).name;
+  return (
+    <article
+      id={advert ? undefined : `hotel-${hotel.infoId}`}
+      className={styles.card}
+      data-active={active || undefined}
+      data-sold-out={offer ? undefined : true}
+      onPointerEnter={() => point(hotel.infoId)}
+      onPointerLeave={() => point(undefined)}
+      onFocus={() => point(hotel.infoId)}
+      onBlur={() => point(undefined)}
+    >
+      <div className={styles.picture}>
+        <Facade id={hotel.infoId} stars={hotel.star} />
+        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" className={styles.photo} />}
+        {advert ? (
+          <span className={styles.ad}>{t(words.advert)}</span>
+        ) : (
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <Link href={href} plain>
+            {name}
+          </Link>
+        </h2>
+        {other && (
+          <p className={styles.other} lang={otherLang}>
+            {other}
+          </p>
+        )}
+        <p className={styles.place}>
+          <span className={styles.stars} role="img" aria-label={t(words.stars, { n: hotel.star })}>
+            {'★'.repeat(hotel.star)}
+          </span>
+          {city && <span>{city}</span>}
+          {area && <span>{area}</span>}
+          <Distance metres={hotel.distanceM} from={from} />
+        </p>
+        {said && <p className={styles.said}>{said}</p>}
+        {offer && (
+          <>
+            <p className={styles.badges}>
+              <Badge>{confirmText(offer.confirmMinutes, language)}</Badge>
+              {offer.left !== null && <Badge tone="lamp">{t(words.left, { n: offer.left })}</Badge>}
+            </p>
+            <p className={styles.offer}>
+              {[room, bedChoicesText(offer.beds, language), mealText(offer.breakfasts, language)].join(' · ')}
+            </p>
+            <OfferTerms offer={offer} place={hotel} />
+          </>
+        )}
+      </div>
+      <div className={styles.money}>
+        <CardActions hotel={hotel} stay={stay} />
+        {offer ? (
+          <>
+            {offer.price ? (
+              <Price price={offer.price} stay={stay} />
+            ) : (
+              <p className={styles.noPrice}>{t(words.noPriceView)}</p>
+            )}
+            <LinkButton tone="primary" href={href} aria-label={t(words.viewRoomsNamed, { name })}>
+              {t(words.viewRooms)}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <p className={styles.soldOut}>{t(words.soldOut)}</p>
+            <Button onPress={onChangeDates}>{t(words.changeDates)}</Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+});
+
+type OfferPrice = NonNullable<NonNullable<Card['offer']>['price']>;
+
+/** The stay, all rooms, everything mandatory included; how it comes about; what the hotel collects besides. */
+function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
+  const t = useText();
+  const language = useLanguage();
+  const nights = nightsOf(stay);
+  const rooms = stay.rooms.length;
+  const perNight = groupedAmount(price.perNight, price.currency);
+  return (
+    <div className={styles.price}>
+      <p className={styles.net}>{t(inCustomerView() ? words.selling : words.net)}</p>
+      <p>
+        <Money amount={price.total} currency={price.currency} look="price" />
+        <Approximate amount={price.total} currency={price.currency} />
+        <MarginLine net={price.total} currency={price.currency} stay={stay} />
+      </p>
+      {price.coupon && (
+        <p>
+          <CouponPriceLine coupon={price.coupon} currency={price.currency} />
+        </p>
+      )}
+      <p className={styles.sum}>
+        {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
+          .map((factor) => factor.replaceAll(' ', '\u00a0'))
+          .join(' ×\u00a0')}
+      </p>
+      {price.atHotel.map((fee) => (
+        <p key={`${fee.en}${fee.basis}`} className={styles.fee}>
+          {t(words.alsoPay, {
+            fee: fee[language],
+            amount: `${fee.currency} ${groupedAmount(fee.total, fee.currency)}`,
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+
+/** `1,186` or `1,186.50`: grouped, without decimals that are zero. */
+function groupedAmount(amount: number, currency: string): string {
+  const whole = amount % 10 ** exponentOf(currency) === 0;
+  const decimal = toDecimal(amount, currency);
+  return whole ? grouped.format(Number(decimal)) : decimal.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',');
+}

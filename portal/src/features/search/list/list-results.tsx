@@ -1,0 +1,108 @@
+import { Pager } from '@waylight/ui/table/pager';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { useActiveHotel } from './active-hotel.ts';
+import { HotelCard } from './hotel-card.tsx';
+import type { ListedPage } from './hotel-page.ts';
+import styles from './list-page.module.css';
+import { type ListState, pageSize } from './list-state.ts';
+import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
+import { words } from '../words.ts';
+
+export interface ListResultsProps {
+  data: ListedPage;
+  state: ListState;
+  /** the answer to the last request, while the next is under way */
+  stale: boolean;
+}
+
+/** The cards of a page; sold-out hotels stand greyed below those that can be booked. */
+export function ListResults({ data, state, stale }: ListResultsProps) {
+  const t = useText();
+  const names = useNames();
+  const language = useLanguage();
+  const active = useActiveHotel();
+  const list = useRef<HTMLOListElement>(null);
+  const { place, records, page, adverts } = data;
+  const { stay } = state;
+  const placeName = names(place.infoName, place.nameEng).name;
+  const from = useMemo(() => ({ kind: place.kind, name: placeName }), [place.kind, placeName]);
+  const first = (page - 1) * pageSize;
+  const firstSoldOut = records.findIndex((hotel) => hotel.offer === null);
+  useOpenedCard(
+    list,
+    useCallback((hotelId: number) => active.pick(hotelId), [active]),
+  );
+
+  const opened = (target: EventTarget) => {
+    const card = target instanceof Element && target.closest('a') ? target.closest<HTMLElement>('article') : null;
+    const id = Number(card?.id.replace('hotel-', ''));
+    if (id) keepOpenedCard(id);
+  };
+
+  // The page turns once the press is seen; a press that opens a new tab is the browser's.
+  const turnPage = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = Number(new URL(link.href).searchParams.get('p') ?? 1);
+    afterPaint(() => state.goToPage(next));
+  };
+
+  // What was pressed is gone with the page: reading goes on at the heading.
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if (document.activeElement === document.body || document.activeElement?.closest('nav'))
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [page]);
+
+  return (
+    <>
+      {/* Another answer is another list: cards that stay would jump to their new places. */}
+      <ol
+        key={data.pricedAt}
+        ref={list}
+        className={styles.list}
+        data-stale={stale || undefined}
+        aria-label={t(words.list)}
+        onClickCapture={({ target }) => opened(target)}
+      >
+        {records.map((hotel, index) => (
+          <li key={hotel.infoId}>
+            {index === firstSoldOut && <p className={styles.soldOutBelow}>{t(words.soldOutBelow)}</p>}
+            <HotelCard hotel={hotel} number={first + index + 1} stay={stay} from={from} onChangeDates={openDates} />
+            {adverts
+              .filter(({ after }) => after === index + 1)
+              .map((advert) => (
+                <div key={advert.advertId} className={styles.advert}>
+                  <HotelCard
+                    hotel={advert.hotel}
+                    advert
+                    said={[advert.title[language], advert.text[language]].filter(Boolean).join(' · ')}
+                    stay={stay}
+                    from={from}
+                    onChangeDates={openDates}
+                  />
+                </div>
+              ))}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.pager} onClickCapture={turnPage}>
+        <Pager page={page} limit={pageSize} total={data.total} onPage={state.goToPage} hrefFor={state.hrefOfPage} />
+      </div>
+    </>
+  );
+}
+
+/** The dates of the search bar, at the top of the page. */
+function openDates() {
+  window.scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('[data-search-dates] button')?.click();
+}

@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router';
+import type { api } from '@waylight/contract';
+import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import type { Destination } from '@waylight/contract/search/search';
+import { useMemo } from 'react';
+import { useBrand } from '../../../lib/brand.ts';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
+import { sameDestination, useStay } from '../last-search.ts';
+import { type ListFilters, noFilters, type Sort, type StaySearch } from '../search-link.ts';
+import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../search-url.ts';
+import { useToday } from '../../../lib/today.ts';
+import { type Going, parseSearch, useGo, useUrl } from '../../../lib/url.ts';
+import { paths } from '../../../paths.ts';
+
+export type HotelPage = ReplyOf<typeof api.search.hotels>;
+export type Counts = HotelPage['counts'];
+export type HotelsRequest = RequestOf<typeof api.search.hotels>;
+
+export const pageSize = 20;
+
+/** Layers of the list that Back closes. */
+export const overlays = { filters: 'filters', map: 'map', compare: 'compare', names: 'names' } as const;
+
+/** Filters that change, the others staying as they are, or what becomes of all of them. */
+export type FilterChange = Partial<ListFilters> | ((now: ListFilters) => ListFilters);
+
+/** What the list shows, read from the address, and the ways to change it: every change is a new address. */
+export interface ListState {
+  destination: Destination | undefined;
+  stay: StaySearch;
+  filters: ListFilters;
+  sort: Sort;
+  page: number;
+  /** A filter or the sort: back to the first page, the scroll stays. */
+  changeFilters: (change: FilterChange) => void;
+  changeSort: (sort: Sort) => void;
+  hrefOfPage: (page: number) => string;
+  goToPage: (page: number) => void;
+}
+
+/**
+ * Without the authority to see prices, filtering and sorting by price is refused by the server: it is left out. A change
+ * begins where the address is at that moment, which may be further than what is drawn: of two quick presses both count.
+ */
+export function useListState(seesPrices: boolean): ListState {
+  const url = useUrl(listUrl);
+  const go = useGo();
+  const { history } = useRouter();
+  const stay = useStay();
+  const today = useToday();
+  const { maxNights } = useBrand();
+  return useMemo(() => {
+    const shown = read(url, seesPrices);
+    const to = (change: (now: Listed) => Partial<Listed>, going?: Going) => {
+      const { search, state } = history.location;
+      const address = listUrl.parse(parseSearch(search));
+      const now = read(address, seesPrices);
+      if (!sameDestination(now.destination, shown.destination)) return;
+      const dates = stayOf(address, stay, today, maxNights);
+      const { overlay } = state;
+      // Values chosen in the sheet are one step of the history, as the sheet is: Back closes it as it was opened.
+      const replace = overlay?.name === overlays.filters;
+      go(hrefOf({ ...now, page: 1, ...change(now) }, dates), { overlay, replace, ...going });
+    };
+    return {
+      ...shown,
+      stay,
+      changeFilters: (change) =>
+        to(({ filters }) => ({ filters: typeof change === 'function' ? change(filters) : { ...filters, ...change } }), {
+          keepScroll: true,
+        }),
+      changeSort: (sort) => to(() => ({ sort }), { keepScroll: true }),
+      hrefOfPage: (page) => hrefOf({ ...shown, page }, stay),
+      goToPage: (page) => to(() => ({ page }), { replace: false }),
+    };
+  }, [url, go, history, stay, today, maxNights, seesPrices]);
+}
+
+type Listed = Pick<ListState, 'destination' | 'filters' | 'sort' | 'page'>;
+
+function read(url: ListUrl, seesPrices: boolean): Listed {
+  const filters = filtersOf(url);
+  const sort = sortOf(url);
+  return {
+    destination: destinationOf(url.d),
+    filters: seesPrices && !inCustomerView() ? filters : { ...filters, price: undefined, withCoupon: false },
+    sort: seesPrices || !sort.startsWith('price') ? sort : 'comprehensive',
+    page: pageOf(url),
+  };
+}
+
+function hrefOf({ destination, ...listed }: Listed, stay: StaySearch): string {
+  return destination ? paths.hotels({ destination, stay, ...listed }) : paths.home;
+}
+
+/** The call behind a list. */
+export function requestOf(
+  destination: Destination,
+  { stay, filters, sort, page }: Pick<ListState, 'stay' | 'filters' | 'sort' | 'page'>,
+  limit = pageSize,
+): HotelsRequest {
+  const { price, hotelName, within, ...others } = filters;
+  return {
+    destination,
+    ...stay,
+    ...others,
+    ...(price ? { price } : {}),
+    ...(hotelName ? { hotelName } : {}),
+    ...(within ? { within } : {}),
+    sort,
+    page,
+    limit,
+  };
+}
+
+export function anyFilter(filters: ListFilters): boolean {
+  return JSON.stringify(filters) !== JSON.stringify(noFilters);
+}

@@ -1,0 +1,137 @@
+import { useQueries } from '@tanstack/react-query';
+import { api } from '@waylight/contract';
+import type { Destination } from '@waylight/contract/search/search';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { errorNamed, errorText, queryOf } from '../../../lib/calls.ts';
+import { noFilters, type StaySearch } from '../search-link.ts';
+import { useText } from '../../../lib/words.ts';
+import type { Applied } from '../filter/applied-filters.ts';
+import { ListBand } from './list-band.tsx';
+import styles from './list-page.module.css';
+import { type FilterChange, type ListState, requestOf } from './list-state.ts';
+import { words } from '../words.ts';
+
+/** Cards to come, laid out as they will be. */
+export function ListSkeleton() {
+  return (
+    <Loading
+      waiting
+      skeleton={
+        <div className={styles.list}>
+          {[1, 2, 3, 4].map((card) => (
+            <div key={card} className={styles.skeleton}>
+              <SkeletonBlock height="100%" />
+              <SkeletonText lines={5} />
+              <SkeletonText lines={3} />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {() => null}
+    </Loading>
+  );
+}
+
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText();
+  const noPlace = errorNamed(error) === 'NO_SUCH_DESTINATION';
+  return (
+    <EmptyState
+      reason="failed"
+      title={t(noPlace ? words.noSuchPlace : words.failed)}
+      action={
+        noPlace ? undefined : (
+          <Button tone="primary" onPress={onRetry}>
+            {t(words.retry)}
+          </Button>
+        )
+      }
+    >
+      {noPlace ? t(words.noPlaceText) : errorText(error)}
+    </EmptyState>
+  );
+}
+
+export interface ListEmptyProps {
+  destination: Destination;
+  state: ListState;
+  applied: readonly Applied[];
+  onChange: (change: FilterChange) => void;
+}
+
+/** Nothing is left: which condition is to blame, and how many hotels come back without it. */
+export function ListEmpty({ destination, state, applied, onChange }: ListEmptyProps) {
+  const t = useText();
+  const totals = useQueries({
+    queries: applied.map(({ without }) => ({
+      ...queryOf(api.search.hotels, requestOf(destination, { ...state, filters: without(state.filters), page: 1 }, 1)),
+      meta: { handles: 'all' as const },
+    })),
+  });
+  if (applied.length === 0) return <EmptyState reason="none" title={t(words.emptyPlain)} />;
+  // Most helpful first; a condition that brings nothing back is not to blame alone and is not offered.
+  const ways = applied
+    .map((one, index) => ({ ...one, total: totals[index]?.data?.total }))
+    .filter(({ total }) => total !== 0)
+    .sort((a, b) => (b.total ?? 0) - (a.total ?? 0));
+  return (
+    <EmptyState
+      reason="noMatch"
+      title={t(words.emptyTitle)}
+      action={<Button onPress={() => onChange(noFilters)}>{t(words.clearAll)}</Button>}
+    >
+      {ways.length > 0 && (
+        <>
+          <p>{t(words.emptyText)}</p>
+          <ul className={styles.giveBack}>
+            {ways.map(({ key, label, without, total }) => (
+              <li key={key}>
+                <Button size="small" onPress={() => onChange(without)}>
+                  {t(words.without, { name: label })}
+                  {total !== undefined && ` · ${t(words.hotelCount, { n: total })}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The address names no destination: the search bar and a hint. */
+export function NoPlace({ stay }: { stay: StaySearch }) {
+  const t = useText();
+  return (
+    <>
+      <ListBand stay={stay} startOpen />
+      <h1 className={styles.heard}>{t(words.hotels)}</h1>
+      <EmptyState reason="none" title={t(words.noPlace)}>
+        {t(words.noPlaceText)}
+      </EmptyState>
+    </>
+  );
+}
+
+/** Contracts in some currencies are not sold: their rate of exchange is too old. */
+export function NotSold({ currencies }: { currencies: readonly string[] }) {
+  const t = useText();
+  return (
+    <Banner tone="warning" title={t(words.notSold)}>
+      {t(words.notSoldText, { currencies: currencies.join(', ') })}
+    </Banner>
+  );
+}
+
+export function NoPriceView() {
+  const t = useText();
+  return (
+    <Banner tone="info" title={t(words.noPriceView)}>
+      {t(words.noPriceViewText)}
+    </Banner>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@waylight/ui/button';
+import { ClipboardList } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useOverlay } from '../../../lib/overlay.ts';
+import type { StaySearch } from '../search-link.ts';
+import { useText } from '../../../lib/words.ts';
+import { overlays } from '../list/list-state.ts';
+import { words } from '../words.ts';
+
+const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));
+
+/** The way to search many hotels at once by their names, wherever they are. */
+export function NamesEntry({ stay }: { stay: StaySearch }) {
+  const t = useText();
+  const [open, setOpen] = useOverlay(overlays.names);
+  return (
+    <>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {t(words.namesEntry)}
+      </Button>
+      {open && (
+        <Suspense>
+          <NamesDialog stay={stay} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

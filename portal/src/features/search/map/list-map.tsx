@@ -1,0 +1,119 @@
+import { api } from '@waylight/contract';
+import { exponentOf, formatMoney } from '@waylight/contract/value/money';
+import type { MapBox } from '@waylight/contract/search/search';
+import { useCallback, useMemo } from 'react';
+import { useCallQuery } from '../../../lib/calls.ts';
+import type { ListFilters } from '../search-link.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
+import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
+import { type HotelPage, type ListState, pageSize } from '../list/list-state.ts';
+import { words } from '../words.ts';
+
+export interface ListMapProps {
+  page: HotelPage;
+  state: ListState;
+  onPick: (hotelId: number) => void;
+  onFilters: (change: Partial<ListFilters>) => void;
+}
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** The page's hotels on the map, with the totals of their cards; what is in view can be searched. */
+export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
+  const t = useText();
+  const names = useNames();
+  const { point } = useActiveHotel();
+  const active = useActiveId();
+  const { records, place } = page;
+  const { stay, filters, sort } = state;
+  const first = (page.page - 1) * pageSize;
+  const { data: outlines } = useCallQuery(
+    api.place.outlines,
+    { cityId: place.cityId },
+    { handles: 'all', staleTime: 3_600_000 },
+  );
+  const chosen = filters.areas.join(',') || (place.kind === 'area' ? String(place.id) : '');
+  const areas = useMemo<MapArea[]>(() => {
+    const ids = chosen.split(',').map(Number);
+    return (outlines?.areas ?? []).map(({ id, infoName, nameEng, googleOutline }) => ({
+      id,
+      name: names(infoName, nameEng).name,
+      outline: googleOutline,
+      chosen: ids.includes(id),
+    }));
+  }, [outlines, names, chosen]);
+  const landmarks = useMemo<MapLandmark[]>(
+    () =>
+      (outlines?.landmarks ?? [])
+        .filter(({ id }) => place.kind !== 'landmark' || id !== place.id)
+        .map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude }) => ({
+          id,
+          kind,
+          // Areas and the piece of the map are where one was: around a landmark is another place.
+          href: paths.hotels({
+            destination: { kind: 'landmark', id },
+            stay,
+            filters: { ...filters, areas: [], within: undefined },
+            sort,
+          }),
+          name: names(infoName, nameEng).name,
+          latitude: googleLatitude,
+          longitude: googleLongitude,
+        })),
+    [outlines, names, place.kind, place.id, stay, filters, sort],
+  );
+  const city = outlines?.city.googleOutline;
+  const hotels = useMemo<MapHotel[]>(
+    () =>
+      records.map((hotel, index) => {
+        const price = hotel.offer?.price;
+        const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
+        return {
+          id: hotel.infoId,
+          number: first + index + 1,
+          name: names(hotel.infoName, hotel.nameEng).name,
+          note: price && whole.format(price.total / 10 ** exponentOf(price.currency)),
+          facts: ['★'.repeat(hotel.star), area].filter(Boolean).join(' '),
+          price: price
+            ? formatMoney({ amount: price.total, currency: price.currency })
+            : hotel.offer
+              ? undefined
+              : t(words.soldOut),
+          soldOut: hotel.offer === null,
+          latitude: hotel.googleLatitude,
+          longitude: hotel.googleLongitude,
+          href: paths.hotel(hotel.infoId, stay),
+        };
+      }),
+    [records, first, names, stay, t],
+  );
+  const centre = useMemo(
+    () => ({
+      latitude: place.googleLatitude,
+      longitude: place.googleLongitude,
+      name: names(place.infoName, place.nameEng).name,
+      inView: place.kind === 'landmark',
+    }),
+    [place, names],
+  );
+  const gcjShift = useMemo(() => gcjShiftAt(place), [place]);
+  const searchHere = useCallback((within: MapBox) => onFilters({ within }), [onFilters]);
+  return (
+    <HotelMap
+      label={t(words.map)}
+      hotels={hotels}
+      city={city}
+      areas={areas}
+      landmarks={landmarks}
+      centre={centre}
+      gcjShift={gcjShift}
+      view={filters.within}
+      active={active}
+      onActive={point}
+      onPick={onPick}
+      onSearchHere={searchHere}
+    />
+  );
+}

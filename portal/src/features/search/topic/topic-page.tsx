@@ -1,0 +1,204 @@
+import { api } from '@waylight/contract';
+import type { HotelMark } from '@waylight/contract/search/place';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Facade } from '@waylight/ui/facade/facade';
+import { LinkButton } from '@waylight/ui/link';
+import { Pager } from '@waylight/ui/table/pager';
+import { Select } from '@waylight/ui/field/select';
+import { z } from 'zod';
+import { errorText, useCallQuery } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useStay } from '../last-search.ts';
+import { useLastPageInstead } from '../../../lib/page-past-end.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSignedIn } from '../../../lib/session/session.ts';
+import { useGo, useUrl } from '../../../lib/url.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { topicPath } from '../../../topic-path.ts';
+import { HotelCard } from '../list/hotel-card.tsx';
+import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
+import { ListSkeleton } from '../list/list-states.tsx';
+import { StayFields } from '../stay-fields.tsx';
+import styles from './topic-page.module.css';
+import { words } from '../words.ts';
+
+type Topic = 'direct' | 'privateRoom';
+const topicUrl = z.object({
+  city: z.coerce.number().int().positive().optional().catch(undefined),
+  p: z.coerce.number().int().min(1).max(999).catch(1),
+});
+const limit = 20;
+const titles = { direct: words.directTitle, privateRoom: words.privateRoomTitle };
+const texts = { direct: words.directText, privateRoom: words.privateRoomText };
+const nowhere = { kind: 'city', name: '' } as const;
+
+export function DirectPurchasePage() {
+  return <TopicPage topic="direct" />;
+}
+
+export function PrivateRoomPage() {
+  return <TopicPage topic="privateRoom" />;
+}
+
+/** What the operator has published under a topic: anybody sees the hotels, who has signed in their prices for a stay. */
+function TopicPage({ topic }: { topic: Topic }) {
+  const t = useText();
+  const signedIn = useSignedIn();
+  usePageTitle(t(titles[topic]));
+  return (
+    <>
+      <div className={styles.band} data-on-ink="">
+        <div className={styles.inside}>
+          <h1>{t(titles[topic])}</h1>
+          <p>{t(texts[topic])}</p>
+        </div>
+      </div>
+      <div className={styles.page}>{signedIn ? <Priced topic={topic} /> : <Open topic={topic} />}</div>
+    </>
+  );
+}
+
+function Priced({ topic }: { topic: Topic }) {
+  const t = useText();
+  const names = useNames();
+  const language = useLanguage();
+  const go = useGo();
+  const stay = useStay();
+  const { city, p } = useUrl(topicUrl);
+  const { data, error, isPlaceholderData } = useCallQuery(
+    api.advert.topicHotels,
+    { topic, ...(city ? { cityId: city } : {}), ...stay, page: p, limit },
+    { keepPrevious: true, handles: 'all' },
+  );
+  const to = (next: { city?: number | undefined; page?: number; stay?: typeof stay }) =>
+    topicPath(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
+  useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, (page) => to({ page }));
+  return (
+    <>
+      <div className={styles.tools}>
+        <StayFields stay={stay} onChange={(next) => go(to({ stay: next }), { keepScroll: true })} />
+        {data && data.cities.length > 1 && (
+          <Select
+            className={styles.city}
+            label={t(words.topicCity)}
+            value={city?.toString() ?? 'all'}
+            onChange={(id) => go(to({ city: id === 'all' ? undefined : Number(id) }), { keepScroll: true })}
+            options={[
+              { value: 'all', label: t(words.topicAll) },
+              ...data.cities.map((one) => ({
+                value: String(one.infoId),
+                label: `${names(one.infoName, one.nameEng).name} (${one.hotels})`,
+              })),
+            ]}
+          />
+        )}
+      </div>
+      {error && !data ? (
+        <EmptyState reason="failed" title={t(words.failed)}>
+          {errorText(error)}
+        </EmptyState>
+      ) : !data ? (
+        <ListSkeleton />
+      ) : data.total === 0 ? (
+        <EmptyState reason="none" title={t(words.topicEmpty)} />
+      ) : (
+        <>
+          <p role="status" className={styles.count}>
+            {t(words.hotelCount, { n: data.total })}
+          </p>
+          <ol className={styles.list} data-stale={isPlaceholderData || undefined}>
+            {data.records.map(({ advertId, hotel, title, text }, index) => (
+              <li key={advertId}>
+                <HotelCard
+                  hotel={hotel}
+                  number={(data.page - 1) * limit + index + 1}
+                  said={[title[language], text[language]].filter(Boolean).join(' · ')}
+                  stay={stay}
+                  from={nowhere}
+                  onChangeDates={openDates}
+                />
+              </li>
+            ))}
+          </ol>
+          {data.total > limit && (
+            <Pager
+              page={p}
+              limit={limit}
+              total={data.total}
+              onPage={(page) => go(to({ page }))}
+              hrefFor={(page) => to({ page })}
+            />
+          )}
+          <HotelCompareTray stay={stay} />
+        </>
+      )}
+    </>
+  );
+}
+
+function openDates() {
+  window.scrollTo({ top: 0 });
+}
+
+/** Without a session: the hotels of the first channel, and the way to their prices. */
+function Open({ topic }: { topic: Topic }) {
+  const t = useText();
+  const language = useLanguage();
+  const go = useGo();
+  const { p } = useUrl(topicUrl);
+  const { data, error, isPlaceholderData } = useCallQuery(
+    api.advert.list,
+    { place: topic, page: p, limit },
+    { keepPrevious: true, handles: 'all' },
+  );
+  const to = (page: number) => topicPath(topic, { page });
+  useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, to);
+  if (error && !data)
+    return (
+      <EmptyState reason="failed" title={t(words.failed)}>
+        {errorText(error)}
+      </EmptyState>
+    );
+  if (!data) return <ListSkeleton />;
+  const hotels = data.records.flatMap((one) => (one.hotel ? [{ ...one, hotel: one.hotel }] : []));
+  if (data.total === 0) return <EmptyState reason="none" title={t(words.topicEmpty)} />;
+  return (
+    <>
+      <p className={styles.signIn}>
+        {t(words.topicSignIn)}
+        <LinkButton tone="primary" size="small" href={paths.login(topicPath(topic))}>
+          {t(words.topicToPrices)}
+        </LinkButton>
+      </p>
+      <ul className={styles.grid} data-stale={isPlaceholderData || undefined}>
+        {hotels.map(({ advertId, hotel, title }) => (
+          <Mark key={advertId} hotel={hotel} said={title[language]} />
+        ))}
+      </ul>
+      {data.total > limit && (
+        <Pager page={p} limit={limit} total={data.total} onPage={(page) => go(to(page))} hrefFor={to} />
+      )}
+    </>
+  );
+}
+
+function Mark({ hotel, said }: { hotel: HotelMark; said: string }) {
+  const names = useNames();
+  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  return (
+    <li className={styles.mark}>
+      <span className={styles.picture}>
+        <Facade id={hotel.infoId} stars={hotel.star} />
+      </span>
+      <strong>{name}</strong>
+      <span className={styles.small} lang={otherLang}>
+        {other}
+      </span>
+      <span className={styles.small}>
+        {'★'.repeat(hotel.star)} {names(hotel.cityNameCn, hotel.cityNameEn).name}
+      </span>
+      {said && <span>{said}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { api } from '@waylight/contract';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { useCallQuery } from '../../lib/calls.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
+import { AccountPage } from '../person/account-page.tsx';
+import styles from '../ledger/balance-page.module.css';
+import { SecurityLogFilters } from './security-log-filters.tsx';
+import { SecurityLogTable } from './security-log-table.tsx';
+import {
+  everything,
+  isNarrowed,
+  type SecurityLogAsked,
+  securityLogQuery,
+  securityLogRequest,
+  securityLogUrl,
+} from './security-log-url.ts';
+import { words } from './words.ts';
+
+/** What happened to the company's accounts, for its main account. The address is its state. */
+export function SecurityLogPage() {
+  return useMay('ACCOUNT_ADMIN') ? <SecurityLog /> : <ForbiddenPage />;
+}
+
+function SecurityLog() {
+  const t = useText();
+  const go = useGo();
+  const asked = useUrl(securityLogUrl);
+  const query = useCallQuery(api.securityLog.list, securityLogRequest(asked), {
+    staleTime: 0,
+    keepPrevious: true,
+    handles: 'all',
+  });
+  const change = (next: SecurityLogAsked) => go(paths.securityLog(securityLogQuery(next)), { keepScroll: true });
+  return (
+    <AccountPage section="securityLog" wide>
+      <div className={styles.panel}>
+        <p>{t(words.lead)}</p>
+        <SecurityLogFilters asked={asked} people={query.data?.people ?? []} onChange={change} />
+        <PagedList
+          query={query}
+          skeleton={[0, 1, 2, 3, 4].map((row) => <SkeletonBlock key={row} height={52} />)}
+          failed={t(words.failed)}
+          empty={
+            isNarrowed(asked) || asked.p > 1 ? (
+              <EmptyState
+                reason="noMatch"
+                title={t(words.noMatch)}
+                action={<Button onPress={() => change(everything(asked.n))}>{t(words.clear)}</Button>}
+              >
+                {t(words.noMatchText)}
+              </EmptyState>
+            ) : (
+              <EmptyState reason="none" title={t(words.none)}>
+                {t(words.noneText)}
+              </EmptyState>
+            )
+          }
+          page={asked.p}
+          limit={asked.n}
+          hrefFor={(p) => paths.securityLog(securityLogQuery({ ...asked, p }))}
+          onLimit={(n) => change({ ...asked, n, p: 1 })}
+        >
+          {(log, busy) => <SecurityLogTable log={log} busy={busy} />}
+        </PagedList>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { api } from '@waylight/contract';
+import { Menu } from '@waylight/ui/overlay/menu';
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { queryClient, useCall } from '../../../lib/calls.ts';
+import { session } from '../../../lib/session/session.ts';
+import { announceLogOut } from '../../../lib/session/session-end.ts';
+import { useGo } from '../../../lib/url.ts';
+import type { User } from '../../../lib/session/user.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import styles from './account-menu.module.css';
+import { accountLinks } from '../menu-entries.ts';
+import { words } from '../words.ts';
+
+/** The person's name; behind it the company and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const t = useText();
+  const logOut = useLogOut();
+  const company = useNames()(user.attrs.distributorName, user.attrs.distributorNameEn).name;
+  return (
+    <Menu
+      label={t(words.account)}
+      groups={[
+        {
+          id: 'account',
+          label: `${company} · ${user.attrs.distributorCode}`,
+          items: accountLinks(user).map((link) => ({ id: link.name, label: t(link.words), href: link.path })),
+        },
+        {
+          id: 'leave',
+          items: [
+            { id: 'logOut', label: t(words.logOut), icon: <LogOut size={16} strokeWidth={1.5} aria-hidden="true" /> },
+          ],
+        },
+      ]}
+      onAction={(id) => id === 'logOut' && logOut()}
+      trigger={
+        <Button className={styles.button!} aria-label={`${t(words.account)}: ${user.nickName}`}>
+          <CircleUser size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+          <span className={styles.name}>{user.nickName}</span>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+}
+
+/** Ends the session on the server, here and in the other tabs, whatever the server answers; then to the sign-in. */
+export function useLogOut(): () => void {
+  const go = useGo();
+  const call = useCall(api.identity.logout);
+  return () => {
+    // What the page still waits for would come back refused.
+    session.leave();
+    void queryClient.cancelQueries();
+    call.mutate(
+      {},
+      {
+        onSettled: () => {
+          announceLogOut();
+          go(paths.login());
+        },
+      },
+    );
+  };
+}

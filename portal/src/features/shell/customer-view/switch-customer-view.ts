@@ -1,0 +1,16 @@
+import { customerViewKey } from '../../../lib/session/customer-view.ts';
+
+/** Turns it on or off; the address loses a filter by net price on the way. */
+export function switchCustomerView(on: boolean): void {
+  try {
+    if (on) sessionStorage.setItem(customerViewKey, '1');
+    else sessionStorage.removeItem(customerViewKey);
+  } catch {
+    return;
+  }
+  const address = new URL(location.href);
+  if (address.searchParams.has('price')) {
+    address.searchParams.delete('price');
+    location.replace(address);
+  } else location.reload();
+}

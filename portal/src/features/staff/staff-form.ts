@@ -1,0 +1,83 @@
+import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import { email, newPassword, newUsername, phone } from '@waylight/contract/identity/person-fields';
+import type { SubAccount, staff } from '@waylight/contract/identity/staff';
+import type { Faults } from '../../lib/field/use-form.ts';
+import { type Granted, permissions, presets } from './account-access.ts';
+import { words } from './words.ts';
+
+/** What is typed about a sub-account, what is wrong with it, and the request that it becomes. No React. */
+
+export interface SubAccountInput {
+  nickName: string;
+  realName: string;
+  mobile: string;
+  email: string;
+  /** id of a department; empty: not chosen */
+  department: string;
+  position: string;
+  loginName: string;
+  /** empty while an existing account keeps its own */
+  password: string;
+  access: readonly Granted[];
+  locked: boolean;
+  enabled: boolean;
+  emailCreditReminder: boolean;
+  smsCreditReminder: boolean;
+  remark: string;
+}
+
+export const remarkLimit = 500;
+
+export const newSubAccount: SubAccountInput = {
+  nickName: '',
+  realName: '',
+  mobile: '',
+  email: '',
+  department: '',
+  position: '',
+  loginName: '',
+  password: '',
+  access: presets.sales,
+  locked: false,
+  enabled: true,
+  emailCreditReminder: false,
+  smsCreditReminder: false,
+  remark: '',
+};
+
+export function inputOf(account: SubAccount): SubAccountInput {
+  const { userId: _, createdAt: __, lastSignInAt: ___, status, access, ...fields } = account;
+  const held: readonly Authority[] = access;
+  const granted = subAccountAuthorities.filter((one) => held.includes(one));
+  return { ...fields, access: granted, password: '', locked: status === 'locked' };
+}
+
+/** Everything that keeps it from being saved, in the order of the form. */
+export function faultsOf(input: SubAccountInput, isNew: boolean): Faults<SubAccountInput> {
+  const passwordOk = input.password === '' ? !isNew : newPassword.safeParse(input.password).success;
+  return {
+    nickName: input.nickName.trim() ? undefined : words.nickNameMissing,
+    realName: input.realName.trim() ? undefined : words.realNameMissing,
+    mobile: phone.safeParse(input.mobile).success ? undefined : words.mobileWrong,
+    email: email.safeParse(input.email.trim()).success ? undefined : words.emailWrong,
+    department: input.department ? undefined : words.departmentMissing,
+    position: input.position.trim() ? undefined : words.positionMissing,
+    loginName: newUsername.safeParse(input.loginName).success ? undefined : words.loginWrong,
+    password: passwordOk ? undefined : words.passwordWrong,
+    access: permissions.some((one) => input.access.includes(one)) ? undefined : words.accessMissing,
+    remark: input.remark.trim().length > remarkLimit ? words.remarkLong : undefined,
+  };
+}
+
+export function requestOf(input: SubAccountInput, userId: number | undefined): RequestOf<typeof staff.save> {
+  const { locked, password, access, email, ...fields } = input;
+  return {
+    ...fields,
+    email: email.trim(),
+    access: [...access],
+    status: locked ? 'locked' : 'normal',
+    ...(userId === undefined ? {} : { userId }),
+    ...(password === '' ? {} : { password }),
+  };
+}

@@ -1,0 +1,143 @@
+import { api } from '@waylight/contract';
+import type { SubAccount } from '@waylight/contract/identity/staff';
+import { Button } from '@waylight/ui/button';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Select } from '@waylight/ui/field/select';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { TextField } from '@waylight/ui/field/text-field';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useCallQuery } from '../../lib/calls.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { useGo, useUrl } from '../../lib/url.ts';
+import { useMay } from '../../lib/session/user.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
+import { AccountPage } from '../person/account-page.tsx';
+import { SubAccountDrawer } from './staff-drawer.tsx';
+import { SubAccountTable } from './staff-table.tsx';
+import { words } from './words.ts';
+import styles from './staff-page.module.css';
+
+const states = ['any', 'normal', 'locked', 'disabled'] as const;
+
+/** The address is the state of the list. */
+const listUrl = z.object({
+  q: z.string().trim().max(60).catch(''),
+  state: z.enum(states).catch('any'),
+  p: z.coerce.number().int().min(1).max(100_000).catch(1),
+  limit: z.coerce.number().int().min(1).max(100).catch(20),
+});
+type Asked = z.output<typeof listUrl>;
+
+const requestFor = ({ q, state, p, limit }: Asked) => ({
+  page: p,
+  limit,
+  keyword: q,
+  ...(state === 'normal' || state === 'locked' ? { status: state } : {}),
+  ...(state === 'normal' ? { enabled: true } : state === 'disabled' ? { enabled: false } : {}),
+});
+const linkTo = ({ q, state, p, limit }: Asked) =>
+  paths.subAccounts({
+    q: q || undefined,
+    state: state === 'any' ? undefined : state,
+    p: p > 1 ? p : undefined,
+    limit: limit === 20 ? undefined : limit,
+  });
+
+/** The people of the company and what each may do. For who administers the account. */
+export function SubAccountsPage() {
+  return useMay('ACCOUNT_ADMIN') ? <SubAccounts /> : <ForbiddenPage />;
+}
+
+function SubAccounts() {
+  const t = useText();
+  const go = useGo();
+  const asked = useUrl(listUrl);
+  const [open, setOpen] = useState<{ account: SubAccount | undefined }>();
+  const query = useCallQuery(api.staff.list, requestFor(asked), { staleTime: 0, keepPrevious: true, handles: 'all' });
+  const narrowed = asked.q !== '' || asked.state !== 'any';
+  const change = (part: Partial<Asked>) => go(linkTo({ ...asked, p: 1, ...part }), { keepScroll: true });
+  const add = (
+    <Button tone="primary" onPress={() => setOpen({ account: undefined })}>
+      {t(words.add)}
+    </Button>
+  );
+
+  return (
+    <AccountPage section="subaccountManage" wide aside={add}>
+      <Filters asked={asked} onChange={change} />
+      <div className={styles.panel}>
+        <PagedList
+          query={query}
+          skeleton={<ListSkeleton />}
+          failed={t(words.failed)}
+          empty={
+            narrowed ? (
+              <EmptyState
+                reason="noMatch"
+                title={t(words.noMatch)}
+                action={<Button onPress={() => change({ q: '', state: 'any' })}>{t(words.clear)}</Button>}
+              />
+            ) : (
+              <EmptyState reason="none" title={t(words.none)} action={add}>
+                {t(words.noneText)}
+              </EmptyState>
+            )
+          }
+          page={asked.p}
+          limit={asked.limit}
+          hrefFor={(p) => linkTo({ ...asked, p })}
+          onLimit={(limit) => change({ limit })}
+        >
+          {({ records }, busy) => (
+            <SubAccountTable accounts={records} busy={busy} onEdit={(account) => setOpen({ account })} />
+          )}
+        </PagedList>
+      </div>
+      {open && <SubAccountDrawer account={open.account} onClose={() => setOpen(undefined)} />}
+    </AccountPage>
+  );
+}
+
+function Filters({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Asked>) => void }) {
+  const t = useText();
+  const [keyword, setKeyword] = useState(asked.q);
+  useEffect(() => setKeyword(asked.q), [asked.q]);
+  return (
+    <form
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ q: keyword.trim() });
+      }}
+    >
+      <TextField
+        label={t(words.search)}
+        type="search"
+        value={keyword}
+        onChange={setKeyword}
+        placeholder={t(words.searchHint)}
+        maxLength={60}
+      />
+      <Select
+        label={t(words.state)}
+        value={asked.state}
+        onChange={(state) => onChange({ state })}
+        options={states.map((state) => ({ value: state, label: t(words[state]) }))}
+      />
+      <Button type="submit">{t(words.searchButton)}</Button>
+    </form>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.panel}>
+      {[0, 1, 2, 3].map((row) => (
+        <SkeletonBlock key={row} height={56} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextField } from '@waylight/ui/field/text-field';
+import { useEffect, useState } from 'react';
+import { afterPress } from '../after-press.ts';
+import { typedDate } from './typed-date.ts';
+import { useText } from '../words.ts';
+
+// biome-ignore format: both languages of a text stand on one line
+const words = {
+  dateWrong: { zh: '请按 2026-03-14 的格式输入', en: 'Write it like 2026-03-14' },
+} as const;
+
+/** A date typed as `2026-03-14`, `2026/3/14` or `20260314`; taken on leaving the field and on Enter. */
+export function DateBox(props: {
+  label: string;
+  value: string | undefined;
+  onDate: (date: string | undefined) => void;
+}) {
+  const { label, value, onDate } = props;
+  const t = useText();
+  const [typed, setTyped] = useState(value ?? '');
+  const [wrong, setWrong] = useState(false);
+  useEffect(() => {
+    setTyped(value ?? '');
+    setWrong(false);
+  }, [value]);
+
+  function take() {
+    const date = typedDate(typed);
+    afterPress(() => setWrong(date === null));
+    if (date !== null && date !== value) onDate(date);
+  }
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+      error={wrong ? t(words.dateWrong) : undefined}
+      placeholder="YYYY-MM-DD"
+      autoComplete="off"
+      maxLength={10}
+    />
+  );
+}

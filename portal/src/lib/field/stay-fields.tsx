@@ -1,0 +1,82 @@
+import { agesOf } from '@waylight/contract/value/occupancy';
+import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
+import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/picker/occupancy-picker';
+import { useEffect, useState } from 'react';
+import { useBrand } from '../brand.ts';
+import { CountrySelect } from './country-select.tsx';
+import { ManyRooms } from '../../features/search/many-rooms.tsx';
+import type { StaySearch } from '../../features/search/search-link.ts';
+import { room } from '../../features/search/search-url.ts';
+import { useText } from '../words.ts';
+
+const words = {
+  dates: { zh: '入住 – 离店', en: 'Check-in – check-out' },
+  guests: { zh: '客房与客人', en: 'Rooms and guests' },
+  nationality: { zh: '国籍', en: 'Nationality' },
+} as const;
+
+const partyOf = (stay: StaySearch): Party =>
+  stay.rooms.map((one) => ({ adults: one.adultNumAll, childAges: agesOf(one) }));
+
+interface StayFieldsProps {
+  stay: StaySearch;
+  today: string;
+  onChange: (stay: StaySearch) => void;
+}
+
+/** Dates, rooms and nationality of a page that is priced anew as each of them changes: three cells of the parent's grid. */
+export function StayFields({ stay, today, onChange }: StayFieldsProps) {
+  const t = useText();
+  const { maxNights } = useBrand();
+  const [party, setParty] = useState<Party>(() => partyOf(stay));
+  const [editing, setEditing] = useState(false);
+  useEffect(() => setParty(partyOf(stay)), [stay]);
+
+  /** The search moves once the picker closes with every age known, not at each step on the way there. */
+  function closeParty(open: boolean) {
+    setEditing(open);
+    if (open) return;
+    if (missingAge(party)) {
+      setParty(partyOf(stay));
+      return;
+    }
+    const rooms = party.map((one) =>
+      room(
+        one.adults,
+        one.childAges.filter((age) => age !== null),
+      ),
+    );
+    if (JSON.stringify(rooms) !== JSON.stringify(stay.rooms)) onChange({ ...stay, rooms });
+  }
+
+  return (
+    <>
+      <div data-part="dates">
+        <DateRangePicker
+          value={{ checkin: stay.checkin, checkout: stay.checkout }}
+          onChange={(dates) => dates && onChange({ ...stay, ...dates })}
+          today={today}
+          maxNights={maxNights}
+          label={t(words.dates)}
+        />
+      </div>
+      <div data-part="guests">
+        <OccupancyPicker
+          groupLink={<ManyRooms />}
+          value={party}
+          onChange={setParty}
+          label={t(words.guests)}
+          isOpen={editing}
+          onOpenChange={closeParty}
+        />
+      </div>
+      <div data-part="nationality">
+        <CountrySelect
+          label={t(words.nationality)}
+          value={stay.nationality}
+          onChange={(nationality) => onChange({ ...stay, nationality })}
+        />
+      </div>
+    </>
+  );
+}
