@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { errorTable } from '../contract/src/wire/errors.ts';
 import { api } from '../contract/src/index.ts';
+import { errorTable } from '../contract/src/wire/errors.ts';
 
 const callsOf = 'virtual:calls/';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call } from './wire/call.ts';
 import { cityRecord, placeNames } from './catalogue/catalogue.ts';
 import { channelAsked as channel } from './search/channel.ts';
-import { rowId, rowIdText } from './wire/id.ts';
-import { currencySchema } from './value/money.ts';
-import { pageFields, pageOf } from './wire/page.ts';
 import { hotelMark } from './search/place.ts';
 import { destination, hotelCard, stayQuery } from './search/search.ts';
+import { currencySchema } from './value/money.ts';
+import { call } from './wire/call.ts';
+import { rowId, rowIdText } from './wire/id.ts';
+import { pageFields, pageOf } from './wire/page.ts';
 
 /** What is published where: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
 export const advertPlaces = ['banner', 'list', 'hot', 'direct', 'privateRoom'] as const;

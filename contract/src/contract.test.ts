@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { api } from './index.ts';
 import type { Call } from './wire/call.ts';
 import { errorTable } from './wire/errors.ts';
 import { faultTable } from './wire/faults.ts';
-import { api } from './index.ts';
 
 const calls = Object.entries(api).flatMap(([domain, declared]) =>
   Object.entries(declared as Record<string, Call>).map(([name, call]) => ({ name: `${domain}.${name}`, call })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './wire/call.ts';
 import { coordinates, placeNames } from './catalogue/catalogue.ts';
+import { call } from './wire/call.ts';
 import { rowId, rowIdText } from './wire/id.ts';
 import { pageFields, pageOf } from './wire/page.ts';
 

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { LiveRegion } from '@waylight/ui/feedback/live-region';
-import { UiProvider } from '@waylight/ui/provider';
 import { ToastRegion } from '@waylight/ui/feedback/toast';
+import { UiProvider } from '@waylight/ui/provider';
 import { useEffect } from 'react';
 import { useLanguage } from './lib/language.ts';
 import { OfflineLine } from './lib/offline-line.tsx';

@@ -119,7 +119,11 @@ const routeTree = root.addChildren([
   login,
   openPage('/forgetPassword', () => import('./features/identity/recovery/recovery-page.tsx'), 'RecoveryPage'),
   openPage('/toRegister', () => import('./features/identity/registration/registration-page.tsx'), 'RegistrationPage'),
-  openPage('/mobileRegister', () => import('./features/identity/registration/registration-page.tsx'), 'RegistrationPage'),
+  openPage(
+    '/mobileRegister',
+    () => import('./features/identity/registration/registration-page.tsx'),
+    'RegistrationPage',
+  ),
   leadsTo('/booking', paths.home),
   leadsTo('/manages', paths.orders()),
   leadsTo('/accountManage', paths.personalInfo),

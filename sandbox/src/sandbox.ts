@@ -14,8 +14,8 @@ import { type Notice, openPostbox } from './postbox.ts';
 import type { Shop } from './shop.ts';
 import { openTill } from './till.ts';
 import { walletDesk } from './wallet/wallet.ts';
-import { wechatDesk } from './wechat/wechat.ts';
 import { wechatCourier } from './wechat/notice.ts';
+import { wechatDesk } from './wechat/wechat.ts';
 
 export interface SandboxOptions {
   /** its own folder: keys and journal */

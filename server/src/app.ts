@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { openCostly } from './threads/costly.ts';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { describe } from './http/description.ts';
@@ -26,8 +25,8 @@ import { startJobs } from './jobs.ts';
 import { advertCalls } from './modules/advert/calls.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { cancellationCalls } from './modules/booking/cancellation/calls.ts';
-import { openCalendarDoor } from './modules/booking/deadline/deadline.ts';
 import { deadlineCalls } from './modules/booking/deadline/calls.ts';
+import { openCalendarDoor } from './modules/booking/deadline/deadline.ts';
 import { documentCalls } from './modules/booking/document/calls.ts';
 import { guestCalls } from './modules/booking/guest/calls.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
@@ -37,18 +36,18 @@ import { CouponsHeld } from './modules/coupon/service.ts';
 import { favouriteCalls } from './modules/favourite/calls.ts';
 import { identityCalls } from './modules/identity/calls.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
-import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openPasswords } from './modules/identity/password/passwords.ts';
 import { personCalls } from './modules/identity/person/calls.ts';
 import { recoveryCalls } from './modules/identity/recovery/calls.ts';
 import { registrationCalls } from './modules/identity/registration/calls.ts';
+import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openSessionGate } from './modules/identity/session/sessions.ts';
 import { staffCalls } from './modules/identity/staff/calls.ts';
 import type { IdentityTools } from './modules/identity/tools.ts';
 import { openTurns } from './modules/identity/turns.ts';
 import { ledgerCalls } from './modules/ledger/calls.ts';
-import { paymentCalls } from './modules/payment/calls.ts';
 import { openNotifyDoors } from './modules/payment/attempt/notifications.ts';
+import { paymentCalls } from './modules/payment/calls.ts';
 import { rechargeCalls } from './modules/payment/recharge/calls.ts';
 import { quoteCalls } from './modules/quote/calls.ts';
 import { openQuoteDoor } from './modules/quote/share.ts';
@@ -71,6 +70,7 @@ import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts'
 import { openGateways } from './outside/payment/gateways.ts';
 import { rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
+import { openCostly } from './threads/costly.ts';
 
 /** What the application is given from outside: everything that a test may want to hold in its own hands. */
 export interface Outside {

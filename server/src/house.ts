@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Costly } from './threads/costly.ts';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { GatewayName, PaymentGateway } from './outside/payment/gateway.ts';
 import type { Settings } from './settings.ts';
+import type { Costly } from './threads/costly.ts';
 
 /** What every module is handed: where data lives, what time it is, how the server is set. */
 export interface House {

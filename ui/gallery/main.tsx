@@ -3,10 +3,10 @@ import '../src/base.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../src/button.tsx';
-import { Link } from '../src/link.tsx';
 import { LiveRegion } from '../src/feedback/live-region.tsx';
-import { type Language, UiProvider } from '../src/provider.tsx';
 import { ToastRegion } from '../src/feedback/toast.tsx';
+import { Link } from '../src/link.tsx';
+import { type Language, UiProvider } from '../src/provider.tsx';
 import styles from './gallery.module.css';
 import type { GallerySection } from './section.tsx';
 

@@ -3,8 +3,8 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
 import { announce } from './feedback/live-region.tsx';
-import { useWord } from './provider.tsx';
 import { Spinner } from './feedback/spinner.tsx';
+import { useWord } from './provider.tsx';
 import { VisuallyHidden } from './text/visually-hidden.tsx';
 
 /** `danger` leads to something that cannot be taken back, `dangerSolid` does it. */

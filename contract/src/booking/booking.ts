@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { bedOption } from '../catalogue/catalogue.ts';
 import { couponChoice } from '../coupon/coupon.ts';
-import { fault } from '../wire/faults.ts';
-import { rowId } from '../wire/id.ts';
 import { settlementTypes } from '../identity/identity.ts';
+import { lineOf, plainText } from '../identity/person-fields.ts';
+import { requestId } from '../payment/payment.ts';
+import { rate, ratePrice, stayQuery } from '../search/search.ts';
+import { orderAmount, surchargeChoice, surchargesWanted } from '../supply/surcharge.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
-import { contact, guest, orderCode, orderDetail, orderStatuses, orderSummary, paymentStatuses } from './order.ts';
-import { pageFields, pageOf } from '../wire/page.ts';
-import { requestId } from '../payment/payment.ts';
-import { lineOf, plainText } from '../identity/person-fields.ts';
-import { rate, ratePrice, stayQuery } from '../search/search.ts';
 import { plainDateSchema } from '../value/stay.ts';
-import { orderAmount, surchargeChoice, surchargesWanted } from '../supply/surcharge.ts';
+import { call } from '../wire/call.ts';
+import { fault } from '../wire/faults.ts';
+import { rowId } from '../wire/id.ts';
+import { pageFields, pageOf } from '../wire/page.ts';
+import { contact, guest, orderCode, orderDetail, orderStatuses, orderSummary, paymentStatuses } from './order.ts';
 
 export {
   type Contact,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { contact, guest, orderCode, orderStatuses, paymentStatuses } from './booking.ts';
-import { call } from '../wire/call.ts';
-import { moment } from './cancellation.ts';
-import { changeConsequences, changeKinds, changeReasons, changeWays } from './change-words.ts';
-import { fault } from '../wire/faults.ts';
+import { lineOf, plainText } from '../identity/person-fields.ts';
+import { requestId } from '../payment/payment.ts';
+import { orderSurcharge, surchargesWanted } from '../supply/surcharge.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
-import { requestId } from '../payment/payment.ts';
-import { lineOf, plainText } from '../identity/person-fields.ts';
 import { plainDateSchema } from '../value/stay.ts';
-import { orderSurcharge, surchargesWanted } from '../supply/surcharge.ts';
+import { call } from '../wire/call.ts';
+import { fault } from '../wire/faults.ts';
 import { mostWorkOrderFiles, uploadToken, workOrderContact } from '../work-order/work-order-fields.ts';
 import { workOrderTypes } from '../work-order/work-order-words.ts';
+import { contact, guest, orderCode, orderStatuses, paymentStatuses } from './booking.ts';
+import { moment } from './cancellation.ts';
+import { changeConsequences, changeKinds, changeReasons, changeWays } from './change-words.ts';
 
 const roomNo = z.int().min(1).max(limits.rooms);
 

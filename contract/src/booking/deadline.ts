@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { booking } from './booking.ts';
-import { call } from '../wire/call.ts';
 import { plainDateSchema } from '../value/stay.ts';
+import { call } from '../wire/call.ts';
+import { booking } from './booking.ts';
 
 /** How many days the desk looks ahead, and how many days before a deadline somebody is reminded of it. */
 export const deskDays = 14;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { attachment } from '../wire/attachment.ts';
-import { orderCode, orderFilter } from './booking.ts';
-import { call } from '../wire/call.ts';
-import { orderColumns } from './order-column-words.ts';
 import { languages } from '../value/words.ts';
+import { attachment } from '../wire/attachment.ts';
+import { call } from '../wire/call.ts';
+import { orderCode, orderFilter } from './booking.ts';
+import { orderColumns } from './order-column-words.ts';
 
 /** What orders become on paper: sheets of many, and the documents of one. */
 

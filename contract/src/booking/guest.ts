@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
+import { passportName, plainText } from '../identity/person-fields.ts';
 import { countryCode } from '../value/country.ts';
+import { plainDateSchema } from '../value/stay.ts';
+import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { passportName, plainText } from '../identity/person-fields.ts';
-import { plainDateSchema } from '../value/stay.ts';
 
 /** Most guests that a company keeps, and how many guests of past orders are looked up. */
 export const mostSavedGuests = 2000;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { cancelReasons, refundRoutes } from './cancel-words.ts';
 import { bedCodes, bedOption, feeAtHotel, placeNames } from '../catalogue/catalogue.ts';
-import { countryCode } from '../value/country.ts';
-import { fault } from '../wire/faults.ts';
 import { settlementTypes } from '../identity/identity.ts';
+import { email, nameOf, passportName, phone } from '../identity/person-fields.ts';
+import { payMethods, wayToPay } from '../payment/payment.ts';
+import { cancellation } from '../search/search.ts';
+import { orderAmount, orderSurcharge } from '../supply/surcharge.ts';
+import { countryCode } from '../value/country.ts';
 import { currencySchema, exchangeSchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
-import { payMethods, wayToPay } from '../payment/payment.ts';
-import { email, nameOf, passportName, phone } from '../identity/person-fields.ts';
-import { cancellation } from '../search/search.ts';
 import { plainDateSchema } from '../value/stay.ts';
-import { orderAmount, orderSurcharge } from '../supply/surcharge.ts';
+import { fault } from '../wire/faults.ts';
+import { cancelReasons, refundRoutes } from './cancel-words.ts';
 
 export const orderStatuses = [
   'unconfirmed',

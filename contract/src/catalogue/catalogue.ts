@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { channelAsked } from '../search/channel.ts';
+import { call } from '../wire/call.ts';
 import { rowIdText } from '../wire/id.ts';
 
 /** A name in both languages as the wire has had it from the start (spec §3). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
-import { district as districtRecord, placeNames } from './catalogue.ts';
-import { countryCode } from '../value/country.ts';
-import { rowIdText } from '../wire/id.ts';
 import { plainText } from '../identity/person-fields.ts';
+import { countryCode } from '../value/country.ts';
+import { call } from '../wire/call.ts';
+import { rowIdText } from '../wire/id.ts';
+import { district as districtRecord, placeNames } from './catalogue.ts';
 
 const level = z.coerce.number().int().min(1).max(4);
 

@@ -1,5 +1,5 @@
-import type { CouponRefusal, CouponScope, CouponState, CouponSupplier } from './coupon.ts';
 import type { Words } from '../value/words.ts';
+import type { CouponRefusal, CouponScope, CouponState, CouponSupplier } from './coupon.ts';
 
 /** Coupons in words, for screens and commands alike. `{num}` and `{num2}` are amounts as they are shown. */
 // biome-ignore format: both languages of a word stand on one line

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
-import { pageFields, pageOf } from '../wire/page.ts';
 import { plainDateSchema } from '../value/stay.ts';
+import { call } from '../wire/call.ts';
+import { pageFields, pageOf } from '../wire/page.ts';
 
 /** `reserved`: by an order that is not confirmed yet; `withdrawn`: by the operator. */
 export const couponStates = ['usable', 'reserved', 'used', 'expired', 'withdrawn'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { languages } from '../value/words.ts';
 import { authorities } from '../wire/access.ts';
 import { call } from '../wire/call.ts';
 import { factorCode, lineOf, verification } from './person-fields.ts';
-import { languages } from '../value/words.ts';
 
 const companyCode = lineOf(32);
 const username = lineOf(32);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { languages } from '../value/words.ts';
 import { call } from '../wire/call.ts';
 import { email, factorCode, givenPassword, nameOf, newPassword, phone } from './person-fields.ts';
-import { languages } from '../value/words.ts';
 
 const totpCode = z
   .string()

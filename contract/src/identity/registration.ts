@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { countryCode } from '../value/country.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
-import { countryCode } from '../value/country.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId } from '../wire/id.ts';
-import { email, lineOf, nameOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
 import { fileField } from '../wire/upload.ts';
+import { email, lineOf, nameOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
 
 /** Most bytes of a business licence (spec §9). */
 export const licenceBytes = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { SecurityEventGroup, SecurityEventKind } from './security-log.ts';
 import type { Words } from '../value/words.ts';
+import type { SecurityEventGroup, SecurityEventKind } from './security-log.ts';
 
 /** What each event of the security log is called, on screens, in mails and in the operator's list. */
 // biome-ignore format: both languages of a text stand on one line

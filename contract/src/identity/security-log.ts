@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { plainDateSchema } from '../value/stay.ts';
 import { authorities } from '../wire/access.ts';
 import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { plainDateSchema } from '../value/stay.ts';
 
 /** What the log of a company's security holds, in groups as it is filtered. */
 export const securityEventGroups = {

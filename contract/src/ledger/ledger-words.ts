@@ -1,5 +1,5 @@
-import type { EntryKind, StatementAccount } from './ledger.ts';
 import type { Words } from '../value/words.ts';
+import type { EntryKind, StatementAccount } from './ledger.ts';
 
 /** Lines of a statement, as screens and exports name them. */
 

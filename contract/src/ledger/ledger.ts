@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { settlementTypes } from '../identity/identity.ts';
+import { plainText } from '../identity/person-fields.ts';
+import { currencySchema, minorSchema } from '../value/money.ts';
+import { plainDateSchema } from '../value/stay.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
-import { settlementTypes } from '../identity/identity.ts';
-import { currencySchema, minorSchema } from '../value/money.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { plainText } from '../identity/person-fields.ts';
-import { plainDateSchema } from '../value/stay.ts';
 
 /** Accounts of a company that have a statement. */
 export const statementAccounts = ['advance', 'credit'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currencySchema, minorSchema } from '../value/money.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
-import { currencySchema, minorSchema } from '../value/money.ts';
 
 /** Ways to pay, in the order in which they are shown: the company's own account, then payment providers. */
 export const payMethods = ['advance', 'credit', 'wechat', 'alipay', 'heli'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currencySchema, minorSchema } from '../value/money.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
-import { currencySchema, minorSchema } from '../value/money.ts';
 import { payMethods, requestId, wayToPay } from './payment.ts';
 
 /** What one recharge may be, in minor units: 0.01 to 1,000,000 (spec §5). */

@@ -1,10 +1,10 @@
-import { formatMoney } from '../value/money.ts';
 import { policySteps, policyText, wallTimeText } from '../supply/policy-words.ts';
-import type { QuoteLine, QuoteSheet } from './quote.ts';
 import { bedChoicesText, mealText } from '../supply/rate-words.ts';
+import { formatMoney } from '../value/money.ts';
 import { dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, languages, type Words } from '../value/words.ts';
+import type { QuoteLine, QuoteSheet } from './quote.ts';
 
 /** A quote in words, for screens, paper, shared pages and messages alike. To an agency's customer Chinese says 您. */
 // biome-ignore format: both languages of a word stand on one line

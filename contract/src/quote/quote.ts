@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { attachment } from '../wire/attachment.ts';
-import { call } from '../wire/call.ts';
-import { bedOption, feeAtHotel } from '../catalogue/catalogue.ts';
 import { paperLanguages } from '../booking/document.ts';
-import { fault } from '../wire/faults.ts';
-import { rowId } from '../wire/id.ts';
+import { bedOption, feeAtHotel } from '../catalogue/catalogue.ts';
+import { lineOf, lineOrNone, plainText } from '../identity/person-fields.ts';
+import { requestId } from '../payment/payment.ts';
+import { cancellation, stayQuery } from '../search/search.ts';
 import { markUp } from '../selling/mark-up.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
-import { pageFields, pageOf } from '../wire/page.ts';
-import { requestId } from '../payment/payment.ts';
-import { lineOf, lineOrNone, plainText } from '../identity/person-fields.ts';
-import { quoteChange } from './quote-change.ts';
-import { cancellation, stayQuery } from '../search/search.ts';
 import { plainDateSchema } from '../value/stay.ts';
+import { attachment } from '../wire/attachment.ts';
+import { call } from '../wire/call.ts';
+import { fault } from '../wire/faults.ts';
+import { rowId } from '../wire/id.ts';
+import { pageFields, pageOf } from '../wire/page.ts';
 import { fileField } from '../wire/upload.ts';
+import { quoteChange } from './quote-change.ts';
 
 /** What an agency shows its own customers: its mark-up, its logo, and quotes that carry selling prices alone. */
 

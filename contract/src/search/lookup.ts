@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { placeNames } from '../catalogue/catalogue.ts';
-import { rowId, rowIdText } from '../wire/id.ts';
 import { currencySchema } from '../value/money.ts';
+import { call } from '../wire/call.ts';
+import { rowId, rowIdText } from '../wire/id.ts';
 import { hotelCard, sorts, stayQuery, suggestion } from './search.ts';
 
 const keyword = z.string().trim().min(1).max(120);

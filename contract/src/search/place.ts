@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { cityRecord, coordinates, placeNames } from '../catalogue/catalogue.ts';
+import { call } from '../wire/call.ts';
 import { rowIdText } from '../wire/id.ts';
 import { hotelCard } from './search.ts';
 

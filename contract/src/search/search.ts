@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { type bedCodes, bedOption, coordinates, feeAtHotel, placeNames, roomFacts } from '../catalogue/catalogue.ts';
-import { countryCode } from '../value/country.ts';
 import { couponPrice } from '../coupon/coupon.ts';
-import { fault } from '../wire/faults.ts';
-import { rowId, rowIdText } from '../wire/id.ts';
+import { hotelSurcharge } from '../supply/surcharge.ts';
+import { countryCode } from '../value/country.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { roomsSchema } from '../value/occupancy.ts';
-import { pageFields, pageOf } from '../wire/page.ts';
 import { plainDateSchema, stayFields } from '../value/stay.ts';
-import { hotelSurcharge } from '../supply/surcharge.ts';
+import { call } from '../wire/call.ts';
+import { fault } from '../wire/faults.ts';
+import { rowId, rowIdText } from '../wire/id.ts';
+import { pageFields, pageOf } from '../wire/page.ts';
 
 /** Where to look: a city, an area of one, or around a landmark. */
 export const destination = z.strictObject({

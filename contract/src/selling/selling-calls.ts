@@ -1,15 +1,15 @@
 import type { advert } from '../advert.ts';
 import type { booking } from '../booking/booking.ts';
-import type { Call, ReplyOf, RequestOf } from '../wire/call.ts';
 import type { deadline } from '../booking/deadline.ts';
 import type { document } from '../booking/document.ts';
-import type { lookup } from '../search/lookup.ts';
-import type { Pricing, StaySize } from './mark-up.ts';
-import type { price } from '../supply/price.ts';
 import type { quote } from '../quote/quote.ts';
+import type { lookup } from '../search/lookup.ts';
 import type { search } from '../search/search.ts';
-import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, soldTotals } from './selling.ts';
+import type { price } from '../supply/price.ts';
 import { nightsOf, type Stay } from '../value/stay.ts';
+import type { Call, ReplyOf, RequestOf } from '../wire/call.ts';
+import type { Pricing, StaySize } from './mark-up.ts';
+import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, soldTotals } from './selling.ts';
 
 /**
  * Customer view, call by call: which replies are turned into selling prices and how, what is asked otherwise, and what is

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../wire/call.ts';
-import { api } from '../index.ts';
-import type { Pricing } from './mark-up.ts';
-import { minorSchema } from '../value/money.ts';
 import type { OrderDetail } from '../booking/order.ts';
+import { api } from '../index.ts';
 import type { HotelCard, Rate } from '../search/search.ts';
+import { minorSchema } from '../value/money.ts';
+import type { Call } from '../wire/call.ts';
+import type { Pricing } from './mark-up.ts';
 import { soldCard, soldOrder, soldRate } from './selling.ts';
 import { askedWhileSelling, soldReplies, withheldCalls } from './selling-calls.ts';
 

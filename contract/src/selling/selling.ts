@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { OrderDetail, OrderSummary } from '../booking/booking.ts';
+import { paymentStatusWords } from '../booking/order-words.ts';
+import type { Cancellation, HotelCard, Rate, RatePrice } from '../search/search.ts';
+import type { price } from '../supply/price.ts';
 import type { ErrorName } from '../wire/errors.ts';
 import { type Pricing, type StaySize, sellingOf, shared } from './mark-up.ts';
-import { paymentStatusWords } from '../booking/order-words.ts';
-import type { price } from '../supply/price.ts';
-import type { Cancellation, HotelCard, Rate, RatePrice } from '../search/search.ts';
 
 /**
  * Replies as an agency's customer may see them: net prices become selling prices, and what only follows from a net price

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { placeNames } from '../catalogue/catalogue.ts';
 import { currencySchema } from '../value/money.ts';
+import { call } from '../wire/call.ts';
 
 export const currency = {
   all: call({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { policyStateAt, policySteps, policyText, timeLeftText } from './policy-words.ts';
 import type { Cancellation } from '../search/search.ts';
+import { policyStateAt, policySteps, policyText, timeLeftText } from './policy-words.ts';
 
 const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
 const policy: Cancellation = {

@@ -1,5 +1,5 @@
-import { formatMoney } from '../value/money.ts';
 import type { Cancellation } from '../search/search.ts';
+import { formatMoney } from '../value/money.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
 

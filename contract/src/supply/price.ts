@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call } from '../wire/call.ts';
 import { bedOption, placeNames } from '../catalogue/catalogue.ts';
-import { rowId } from '../wire/id.ts';
+import { rate, ratePrice, refusals, stayQuery } from '../search/search.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { roomsSchema } from '../value/occupancy.ts';
-import { rate, ratePrice, refusals, stayQuery } from '../search/search.ts';
 import { answeredDateSchema, plainDateSchema } from '../value/stay.ts';
+import { call } from '../wire/call.ts';
+import { rowId } from '../wire/id.ts';
 
 /** How far ahead a calendar of prices looks unless told, and at most; days. */
 export const calendarDays = { usual: 60, most: 92 } as const;

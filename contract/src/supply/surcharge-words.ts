@@ -1,5 +1,5 @@
-import type { OrderSurcharge, SurchargeKind } from './surcharge.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
+import type { OrderSurcharge, SurchargeKind } from './surcharge.ts';
 
 /** Surcharges in words, for screens, mails and documents alike. */
 // biome-ignore format: both languages of a word stand on one line

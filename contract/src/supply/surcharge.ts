@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fault } from '../wire/faults.ts';
-import { rowId } from '../wire/id.ts';
 import { currencySchema, exchangeSchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
+import { fault } from '../wire/faults.ts';
+import { rowId } from '../wire/id.ts';
 
 /** What may be added to a room besides its rate (spec §3 Order). */
 export const surchargeKinds = ['extraBreakfast', 'extraBed', 'extraAdult', 'extraChild', 'broadband'] as const;

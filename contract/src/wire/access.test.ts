@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { api } from '../index.ts';
 import type { Access } from './access.ts';
 import type { Call } from './call.ts';
-import { api } from '../index.ts';
 
 /**
  * Who may make each call, written a second time by hand: an authority that is lost from a declaration is a leak that no other

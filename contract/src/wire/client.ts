@@ -1,8 +1,8 @@
+import type { Language } from '../value/words.ts';
 import type { Call, ReplyOf, RequestOf } from './call.ts';
 import { attachedName } from './disposition.ts';
 import { type ErrorName, errorNameOf, SUCCESS } from './errors.ts';
 import { sha256HexOf, sign } from './sign.ts';
-import type { Language } from '../value/words.ts';
 
 /** The client half of the wire: one signed request, one envelope. The portal and the tests both speak through it. */
 

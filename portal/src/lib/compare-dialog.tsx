@@ -1,5 +1,5 @@
-import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Switch } from '@waylight/ui/field/switch';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { type ReactNode, useState } from 'react';
 import styles from './compare-dialog.module.css';
 import { type BothNames, useText } from './words.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Pager } from '@waylight/ui/table/pager';
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { Loading } from '@waylight/ui/feedback/skeleton';
+import { Pager } from '@waylight/ui/table/pager';
 import type { ReactNode } from 'react';
 import { CallFailed } from './call-failed.tsx';
 import { useLastPageInstead } from './page-past-end.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serveAlipayBills } from './bill.ts';
-import { alipaySign, alipayVerify, gatewayJson, sortedText } from './signature.ts';
-import { type AlipayResult, alipayTrade } from './trade.ts';
 import { plainInstant } from '../clock.ts';
 import { makeKeyPair } from '../keys.ts';
 import { type Answer, type Signing, serve } from '../serve.ts';
 import type { Shop } from '../shop.ts';
-import { languageOf, pageHeaders } from '../wallet/wallet.ts';
 import { linkTo, refusalPage } from '../wallet/page.ts';
+import { languageOf, pageHeaders } from '../wallet/wallet.ts';
+import { serveAlipayBills } from './bill.ts';
+import { alipaySign, alipayVerify, gatewayJson, sortedText } from './signature.ts';
+import { type AlipayResult, alipayTrade } from './trade.ts';
 
 /** Alipay's gateway: one address for every call, its name among the parameters; a browser opens the page to pay on there too. */
 

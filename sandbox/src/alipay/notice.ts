@@ -1,8 +1,8 @@
-import { alipaySign, sortedText } from './signature.ts';
 import { plainTime } from '../clock.ts';
 import { yuan } from '../money.ts';
 import type { Courier } from '../postbox.ts';
 import type { Shop } from '../shop.ts';
+import { alipaySign, sortedText } from './signature.ts';
 
 const m = 60_000;
 const h = 60 * m;

@@ -1,8 +1,8 @@
-import { alipaySign, sortedText } from './signature.ts';
 import { plainTime } from '../clock.ts';
 import { yuan } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import type { Trade } from '../till.ts';
+import { alipaySign, sortedText } from './signature.ts';
 
 /** The way back from Alipay's own page to the merchant: after paying with what was paid, signed; otherwise as it was given. */
 

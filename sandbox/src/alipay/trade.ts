@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isReturnUrl } from './return.ts';
 import { isReady } from '../bills.ts';
 import { plainInstant, plainTime, startOfDay } from '../clock.ts';
 import { fen, yuan } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import { newNumber, type Refund, refundableMs, type Trade } from '../till.ts';
 import { isNotifyUrl, payAndTell } from '../wechat/wechat.ts';
+import { isReturnUrl } from './return.ts';
 
 /** What Alipay does about trades. Amounts on the wire are yuan. */
 

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFields, helipaySign, requestFields } from './signature.ts';
 import { fen, yuan } from '../money.ts';
 import { type Answer, type Signing, serve } from '../serve.ts';
 import type { Shop } from '../shop.ts';
 import { mostPartialRefunds, newNumber, type Refund, refundableMs, type Trade } from '../till.ts';
 import { isNotifyUrl, payAndTell } from '../wechat/wechat.ts';
+import { answerFields, helipaySign, requestFields } from './signature.ts';
 
 /** Helipay's old form API with MD5, as integrations of others show it; not verified with the provider. */
 

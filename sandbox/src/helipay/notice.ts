@@ -1,8 +1,8 @@
 import { plainTime } from '../clock.ts';
-import { helipaySign, noticeFields } from './signature.ts';
 import { yuan } from '../money.ts';
 import type { Courier } from '../postbox.ts';
 import type { Shop } from '../shop.ts';
+import { helipaySign, noticeFields } from './signature.ts';
 
 const m = 60_000;
 const h = 60 * m;

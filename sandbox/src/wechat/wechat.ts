@@ -6,15 +6,7 @@ import type { Shop } from '../shop.ts';
 import { mostPartialRefunds, newNumber, refundableMs, type Trade } from '../till.ts';
 import { wechatBill } from './bill.ts';
 import { refundBody, transactionBody } from './bodies.ts';
-import {
-  answerText,
-  newNonce,
-  readAuthorization,
-  requestText,
-  rsaSign,
-  rsaVerify,
-  windowMs,
-} from './signature.ts';
+import { answerText, newNonce, readAuthorization, requestText, rsaSign, rsaVerify, windowMs } from './signature.ts';
 
 /** WeChat Pay API v3, Native: a code is shown, a wallet pays it. */
 

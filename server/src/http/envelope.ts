@@ -1,5 +1,5 @@
-import { type ErrorName, errorTable, SUCCESS } from '@waylight/contract/wire/errors';
 import { fill, type Language, type Parameters } from '@waylight/contract/value/words';
+import { type ErrorName, errorTable, SUCCESS } from '@waylight/contract/wire/errors';
 import type { No } from './no.ts';
 
 /** What every answer is wrapped in (spec §8): 1001, or 0 where the specification reads that, is success. */

@@ -1,5 +1,5 @@
-import { faultTable } from '@waylight/contract/wire/faults';
 import type { Language } from '@waylight/contract/value/words';
+import { faultTable } from '@waylight/contract/wire/faults';
 import type { z } from 'zod';
 import { en, zhCN } from 'zod/locales';
 

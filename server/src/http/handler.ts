@@ -1,6 +1,6 @@
+import type { Language } from '@waylight/contract/value/words';
 import type { Access } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
-import type { Language } from '@waylight/contract/value/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DistributorScope } from '../db/scope.ts';

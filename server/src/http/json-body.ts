@@ -1,5 +1,5 @@
-import { faultTable } from '@waylight/contract/wire/faults';
 import { languageOf } from '@waylight/contract/value/words';
+import { faultTable } from '@waylight/contract/wire/faults';
 import type { FastifyInstance } from 'fastify';
 import { No } from './no.ts';
 

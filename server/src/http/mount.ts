@@ -1,7 +1,7 @@
+import { type Language, languageOf } from '@waylight/contract/value/words';
 import { type Attachment, attachment, type StreamedAttachment } from '@waylight/contract/wire/attachment';
 import type { Call } from '@waylight/contract/wire/call';
 import { faultTable } from '@waylight/contract/wire/faults';
-import { type Language, languageOf } from '@waylight/contract/value/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { sendAttachment } from './attachment.ts';

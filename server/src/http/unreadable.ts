@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import { languageOf } from '@waylight/contract/value/words';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './envelope.ts';
 import { No } from './no.ts';

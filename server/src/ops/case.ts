@@ -1,12 +1,12 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Database } from '../db/database.ts';
-import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
 import { type CaseDecided, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
-import { WrongUse } from './company.ts';
-import { byOf, evidenceOf, houseBeside } from './payment.ts';
+import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
 import { gatewayNames } from '../outside/payment/gateway.ts';
 import type { Settings } from '../settings.ts';
+import { WrongUse } from './company.ts';
+import { byOf, evidenceOf, houseBeside } from './payment.ts';
 
 /** The operator's commands about differences with the payment providers. */
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { type PayMethod, payMethods } from '@waylight/contract/payment/payment';
+import { toDecimal } from '@waylight/contract/value/money';
 import type { CallError } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
-import { toDecimal } from '@waylight/contract/value/money';
-import { type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingAs } from '../db/operator-act.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { deposit } from '../modules/ledger/service.ts';
-import { actOf, showActs } from './act.ts';
-import { bookDeposit, changeTerms, suspendCommand } from './company.ts';
-import { correctCommand, correctDepositCommand, repayCommand, withdrawalCommand } from './money.ts';
 import { oneDatabase, type TestClient } from '../testing/boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, type Till } from '../testing/payment/paying.ts';
+import { actOf, showActs } from './act.ts';
+import { bookDeposit, changeTerms, suspendCommand } from './company.ts';
+import { correctCommand, correctDepositCommand, repayCommand, withdrawalCommand } from './money.ts';
 
 type Run = ReturnType<typeof changeTerms>;
 

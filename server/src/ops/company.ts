@@ -1,8 +1,13 @@
 import { settlementTypes } from '@waylight/contract/identity/identity';
-import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import type { Database } from '../db/database.ts';
-import { companyByCode, isSettlementType, setSuspended, setTerms } from '../modules/identity/registration/registration.ts';
+import {
+  companyByCode,
+  isSettlementType,
+  setSuspended,
+  setTerms,
+} from '../modules/identity/registration/registration.ts';
 import { deposit, heldOrLeft, setCreditLimit, spendableBy } from '../modules/ledger/service.ts';
 
 /** The operator's commands about what was agreed with a company and about its money. */

@@ -10,6 +10,8 @@ import { actingAs } from '../db/operator-act.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from '../modules/identity/registration/registration.ts';
 import { showReconciliation } from '../modules/payment/reconciliation/report.ts';
 import { retryRefund } from '../modules/payment/refund/service.ts';
+import { openFiles } from '../outside/file-storage.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { actOf, showActs } from './act.ts';
 import { creditCaseCommand, dayCommand, settleCommand } from './case.ts';
 import { bookDeposit, changeTerms, settlementOf, suspendCommand, WrongUse } from './company.ts';
@@ -39,8 +41,6 @@ import { endRefundCommand, failedRefundCommand, recoverCommand } from './refund.
 import { showSecurity } from './security.ts';
 import { doneCommand, showTasks } from './task.ts';
 import { grantCommand, showWorkOrders, workOrderCommand } from './work-order.ts';
-import { openFiles } from '../outside/file-storage.ts';
-import { readSettings, type Settings } from '../settings.ts';
 
 const usage = `npm run ops -- COMMAND
 

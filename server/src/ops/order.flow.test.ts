@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../modules/ledger/service.ts';
-import { couponCommand, withdrawCommand } from './coupon.ts';
-import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './order.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../testing/boot.ts';
 import { giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from '../testing/ordering.ts';
+import { couponCommand, withdrawCommand } from './coupon.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand, showOrders } from './order.ts';
 
 describe.each(oneDatabase)('answers to orders on the %s database', (kind) => {
   let house: Booted;

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../db/database.ts';
 import { isSecured } from '../modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/cancellation/service.ts';
 import { type Compensated, compensateOrder } from '../modules/booking/confirmation/compensating.ts';
+import { orderNamed, toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { newConfirmationNumber } from '../modules/booking/order-code.ts';
-import { orderNamed, toAnswer } from '../modules/booking/confirmation/data.ts';
 import { findOpen } from '../modules/work-order/data.ts';
 import { WrongUse } from './company.ts';
 

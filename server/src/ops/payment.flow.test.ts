@@ -9,16 +9,6 @@ import { platformBalance, record } from '../modules/ledger/service.ts';
 import * as data from '../modules/payment/data.ts';
 import { retryRefund } from '../modules/payment/refund/service.ts';
 import { suspendedFor } from '../modules/payment/suspense/data.ts';
-import {
-  askCommand,
-  attachTo,
-  bookPayoutCommand,
-  houseBeside,
-  showDoubts,
-  showPayment,
-  suspenseCommand,
-} from './payment.ts';
-import { failedRefundCommand } from './refund.ts';
 import { databaseKinds, type TestClient } from '../testing/boot.ts';
 import { openPlan } from '../testing/ordering.ts';
 import {
@@ -30,6 +20,16 @@ import {
   startOrder,
   type Till,
 } from '../testing/payment/paying.ts';
+import {
+  askCommand,
+  attachTo,
+  bookPayoutCommand,
+  houseBeside,
+  showDoubts,
+  showPayment,
+  suspenseCommand,
+} from './payment.ts';
+import { failedRefundCommand } from './refund.ts';
 
 const minuteMs = 60_000;
 

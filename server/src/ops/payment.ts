@@ -1,11 +1,11 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { pino } from 'pino';
-import { openCostly } from '../threads/costly.ts';
 import type { Database } from '../db/database.ts';
 import type { House } from '../house.ts';
 import { limitsOn } from '../http/limit.ts';
 import { bookPayout } from '../modules/ledger/service.ts';
 import * as data from '../modules/payment/data.ts';
+import { listDoubts, storyOf, suspendedFor } from '../modules/payment/suspense/data.ts';
 import {
   askNow,
   type By,
@@ -14,13 +14,13 @@ import {
   declareAbsent,
   type Evidence,
 } from '../modules/payment/suspense/service.ts';
-import { listDoubts, storyOf, suspendedFor } from '../modules/payment/suspense/data.ts';
-import { WrongUse } from './company.ts';
 import { openFiles } from '../outside/file-storage.ts';
 import { gatewayNames } from '../outside/payment/gateway.ts';
 import { openGateways } from '../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../outside/rate-counter.ts';
 import type { Settings } from '../settings.ts';
+import { openCostly } from '../threads/costly.ts';
+import { WrongUse } from './company.ts';
 
 /** The operator's commands about money in suspense and payments in doubt. */
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Database } from '../db/database.ts';
 import { endByEvidence, endOtherwise, type Otherwise, recoverRefund } from '../modules/payment/refund/ending.ts';
+import type { Settings } from '../settings.ts';
 import { WrongUse } from './company.ts';
 import { byOf, evidenceOf, houseBeside } from './payment.ts';
-import type { Settings } from '../settings.ts';
 
 /** The operator's commands about refunds that their provider does not carry out. */
 

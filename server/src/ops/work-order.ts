@@ -1,11 +1,11 @@
-import { errorTable } from '@waylight/contract/wire/errors';
-import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { fill } from '@waylight/contract/value/words';
+import { errorTable } from '@waylight/contract/wire/errors';
 import type { Database } from '../db/database.ts';
 import { No } from '../http/no.ts';
-import { NotSettledByBank } from '../modules/booking/change/service.ts';
 import { PriceNotPossible } from '../modules/booking/change/plan.ts';
+import { NotSettledByBank } from '../modules/booking/change/service.ts';
 import { extrasOf, orderNamed } from '../modules/booking/confirmation/data.ts';
 import { waiting } from '../modules/work-order/data.ts';
 import { canCarryOut, close, grant } from '../modules/work-order/granting.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import type { PayMethod } from '@waylight/contract/payment/payment';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
-import type { PayMethod } from '@waylight/contract/payment/payment';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { confirmOrder } from '../modules/booking/confirmation/service.ts';
 import type { TestClient } from './boot.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openPlan, type SoldPlan } from './ordering.ts';
-import { type Gateway, openTill, providerOf, startOrder, type Till } from './payment/paying.ts';
 import { inLanes } from './payment/judgement.ts';
+import { type Gateway, openTill, providerOf, startOrder, type Till } from './payment/paying.ts';
 
 /**
  * Every notification arrives twenty times at once, some after the next one; a third of them before our own call to the

@@ -8,7 +8,8 @@ export const tasks = {
   pdf: async (paper: Sheet) => (await import('../documents/pdf.ts')).pdfOf(paper),
   word: async (paper: Paper) => (await import('../documents/word.ts')).wordOf(paper),
   sheetPart: async (part: SheetPart) => (await import('../documents/sheet-part.ts')).writtenPart(part),
-  logo: async (file: Pick<ReceivedFile, 'name' | 'bytes'>) => (await import('../modules/quote/logo.ts')).drawnLogo(file),
+  logo: async (file: Pick<ReceivedFile, 'name' | 'bytes'>) =>
+    (await import('../modules/quote/logo.ts')).drawnLogo(file),
   changeNames: async (change: NamesChange) => (await import('../modules/search/name-desk.ts')).changeNames(change),
   namesAlike: async (asked: NamesAsked) => (await import('../modules/search/name-desk.ts')).namesAlike(asked),
 };

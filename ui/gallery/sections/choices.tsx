@@ -1,13 +1,13 @@
 import { Landmark, QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../src/button.tsx';
+import { Chip, ChipList, ToggleChip } from '../../src/chip.tsx';
 import { Checkbox } from '../../src/field/checkbox.tsx';
 import { CheckboxGroup } from '../../src/field/checkbox-group.tsx';
-import { Chip, ChipList, ToggleChip } from '../../src/chip.tsx';
-import { Money } from '../../src/text/money.tsx';
 import { RadioCards } from '../../src/field/radio-cards.tsx';
 import { RadioGroup } from '../../src/field/radio-group.tsx';
 import { Switch } from '../../src/field/switch.tsx';
+import { Money } from '../../src/text/money.tsx';
 import { Example, type GallerySection, useText } from '../section.tsx';
 
 type Area = 'north' | 'south' | 'old';

@@ -2,11 +2,11 @@ import { Download, Ellipsis, Heart, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../src/button.tsx';
 import { FieldRow } from '../../src/field/field-row.tsx';
-import { IconButton } from '../../src/icon-button.tsx';
-import { Link, LinkButton } from '../../src/link.tsx';
 import { Select } from '../../src/field/select.tsx';
 import { TextArea } from '../../src/field/text-area.tsx';
 import { TextField } from '../../src/field/text-field.tsx';
+import { IconButton } from '../../src/icon-button.tsx';
+import { Link, LinkButton } from '../../src/link.tsx';
 import { Tooltip } from '../../src/overlay/tooltip.tsx';
 import { Example, type GallerySection, Line, useText } from '../section.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Badge } from '../../src/feedback/badge.tsx';
 import { Button } from '../../src/button.tsx';
 import { Card } from '../../src/card.tsx';
+import { Badge } from '../../src/feedback/badge.tsx';
+import { StatusChip, type StatusTone } from '../../src/feedback/status-chip.tsx';
+import { Link } from '../../src/link.tsx';
+import { useLanguage } from '../../src/provider.tsx';
+import { Facts } from '../../src/table/facts.tsx';
+import { Cell, HeadCell, Row, RowHead, type SortOrder, Table, TableBody, TableHead } from '../../src/table/table.tsx';
 import { CopyButton } from '../../src/text/copy-button.tsx';
 import { DateText, dateRangeText, TimeText } from '../../src/text/date-text.tsx';
-import { Facts } from '../../src/table/facts.tsx';
-import { Link } from '../../src/link.tsx';
 import { Money } from '../../src/text/money.tsx';
-import { useLanguage } from '../../src/provider.tsx';
-import { StatusChip, type StatusTone } from '../../src/feedback/status-chip.tsx';
-import { Cell, HeadCell, Row, RowHead, type SortOrder, Table, TableBody, TableHead } from '../../src/table/table.tsx';
 import { Example, type GallerySection, Line, useText } from '../section.tsx';
 
 const rows = [

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Banner } from '../../src/feedback/banner.tsx';
 import { Button } from '../../src/button.tsx';
+import { Banner } from '../../src/feedback/banner.tsx';
 import { EmptyState } from '../../src/feedback/empty-state.tsx';
-import { ErrorSummary } from '../../src/field/error-summary.tsx';
 import { announce } from '../../src/feedback/live-region.tsx';
 import { ProgressBar, ThinProgress } from '../../src/feedback/progress-bar.tsx';
 import { Loading, SkeletonBlock, SkeletonText } from '../../src/feedback/skeleton.tsx';
 import { Spinner } from '../../src/feedback/spinner.tsx';
+import { ErrorSummary } from '../../src/field/error-summary.tsx';
 import { TextField } from '../../src/field/text-field.tsx';
 import { Example, type GallerySection, Line, useText } from '../section.tsx';
 

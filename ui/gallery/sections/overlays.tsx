@@ -1,16 +1,16 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '../../src/overlay/alert-dialog.tsx';
 import { Button } from '../../src/button.tsx';
+import { showToast } from '../../src/feedback/toast.tsx';
+import { TextField } from '../../src/field/text-field.tsx';
+import { AlertDialog } from '../../src/overlay/alert-dialog.tsx';
 import { Dialog, DialogTrigger } from '../../src/overlay/dialog.tsx';
 import { Drawer } from '../../src/overlay/drawer.tsx';
-import { Facts } from '../../src/table/facts.tsx';
 import { Menu } from '../../src/overlay/menu.tsx';
-import { Money } from '../../src/text/money.tsx';
 import { Popover } from '../../src/overlay/popover.tsx';
-import { TextField } from '../../src/field/text-field.tsx';
-import { showToast } from '../../src/feedback/toast.tsx';
 import { Tooltip } from '../../src/overlay/tooltip.tsx';
+import { Facts } from '../../src/table/facts.tsx';
+import { Money } from '../../src/text/money.tsx';
 import { Example, type GallerySection, Line, useText } from '../section.tsx';
 
 function Dialogs() {

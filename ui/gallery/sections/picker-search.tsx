@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../src/button.tsx';
 import { DateRangePicker, type Stay } from '../../src/picker/date-range-picker.tsx';
 import { type Occupancy, OccupancyPicker } from '../../src/picker/occupancy-picker.tsx';
-import { Pager } from '../../src/table/pager.tsx';
 import { SearchCombobox, type Suggestion, type SuggestionGroup } from '../../src/picker/search-combobox.tsx';
+import { Pager } from '../../src/table/pager.tsx';
 import { Example, type GallerySection, useText } from '../section.tsx';
 import styles from './picker-search.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DateRangePicker, type Stay } from '../../src/picker/date-range-picker.tsx';
-import { Link } from '../../src/link.tsx';
-import { NightRail, PolicyRail } from '../../src/text/night-rail.tsx';
-import { type Occupancy, OccupancyPicker } from '../../src/picker/occupancy-picker.tsx';
 import { Stepper } from '../../src/field/stepper.tsx';
+import { Link } from '../../src/link.tsx';
+import { DateRangePicker, type Stay } from '../../src/picker/date-range-picker.tsx';
+import { type Occupancy, OccupancyPicker } from '../../src/picker/occupancy-picker.tsx';
+import { NightRail, PolicyRail } from '../../src/text/night-rail.tsx';
 import { Example, type GallerySection, useText } from '../section.tsx';
 
 const HOUR = 3_600_000;

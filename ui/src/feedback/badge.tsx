@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
 import { classNames } from '../class-names.tsx';
+import styles from './badge.module.css';
 
 export interface BadgeProps {
   /** `count` is a small number on lamp: something waits. */

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './banner.module.css';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './banner.module.css';
 
 const iconOf = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
 

@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.tsx';
-import styles from './countdown.module.css';
-import { countdownMark, countdownStage, leftWords, type Mark } from './countdown-clock.ts';
 import { usePickerWord } from '../picker/picker-words.tsx';
 import { useLocaleTag } from '../provider.tsx';
+import styles from './countdown.module.css';
+import { countdownMark, countdownStage, leftWords, type Mark } from './countdown-clock.ts';
 
 export interface CountdownProps {
   /** When it ends, ms since the epoch by the server's clock. */

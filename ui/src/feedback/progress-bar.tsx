@@ -1,8 +1,8 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import { classNames } from '../class-names.tsx';
-import styles from './progress-bar.module.css';
 import { useWord } from '../provider.tsx';
+import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.tsx';
 import { useWord } from '../provider.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 import { useSkeleton } from './skeleton-timing.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 export interface SkeletonBlockProps {
   /** CSS lengths; as wide as its place and 16 pixels high without them. */

@@ -2,9 +2,9 @@ import {
   CheckboxGroup as AriaCheckboxGroup,
   type CheckboxGroupProps as AriaGroupProps,
 } from 'react-aria-components/CheckboxGroup';
+import { classNames } from '../class-names.tsx';
 import { Checkbox } from './checkbox.tsx';
 import styles from './choice.module.css';
-import { classNames } from '../class-names.tsx';
 import fieldStyles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { byGroup, ErrorSummary } from './error-summary.tsx';
 import { UiProvider } from '../provider.tsx';
+import { byGroup, ErrorSummary } from './error-summary.tsx';
 
 const errors = [
   { fieldId: 'r2', message: 'last name', group: 'Room 2' },

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import styles from './error-summary.module.css';
 import { useWord } from '../provider.tsx';
+import styles from './error-summary.module.css';
 
 export interface FormError {
   /** Id of the field, or of an element that holds it. */

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.tsx';
-import styles from './field.module.css';
 import { useWord } from '../provider.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './field.module.css';
 
 /** `12 / 20` under a field, said in words to a screen reader once few are left. Counts UTF-16 units, as inputs do. */
 export function FieldCounter({ used, limit }: { used: number; limit: number }) {

@@ -4,8 +4,8 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.tsx';
-import styles from './field.module.css';
 import { useWord } from '../provider.tsx';
+import styles from './field.module.css';
 
 /** What every field takes. `error` is the message itself: a field with one is invalid. */
 export interface FieldWords {

@@ -3,9 +3,9 @@ import {
   RadioGroup as AriaRadioGroup,
   Radio,
 } from 'react-aria-components/RadioGroup';
+import { classNames } from '../class-names.tsx';
 import type { Choice } from './checkbox-group.tsx';
 import styles from './choice.module.css';
-import { classNames } from '../class-names.tsx';
 import fieldStyles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 

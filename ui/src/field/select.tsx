@@ -10,12 +10,12 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { classNames } from '../class-names.tsx';
-import fieldStyles from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { Floating } from '../overlay/floating.tsx';
 import { useLanguage, useWord } from '../provider.tsx';
-import styles from './select.module.css';
 import surface from '../surface.module.css';
+import fieldStyles from './field.module.css';
+import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import styles from './select.module.css';
 
 export interface SelectOption<V extends string> {
   value: V;

@@ -1,9 +1,9 @@
 import { Check, ChevronsRight, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { usePickerWord } from '../picker/picker-words.tsx';
 import styles from './slide-verify.module.css';
-import { Spinner } from '../feedback/spinner.tsx';
 
 /** Beyond this share of the way the thumb counts as having arrived. */
 const ARRIVED = 0.94;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
-import styles from './choice.module.css';
 import { classNames } from '../class-names.tsx';
+import styles from './choice.module.css';
 
 export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
   children: ReactNode;

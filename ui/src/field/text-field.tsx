@@ -4,11 +4,11 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
 import { classNames } from '../class-names.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { useWord } from '../provider.tsx';
 import styles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { FieldCounter } from './field-counter.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { useWord } from '../provider.tsx';
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'maxLength' | 'slot'>,

@@ -2,10 +2,10 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../class-names.tsx';
 import type { FacadeVariant } from '../facade/facade.tsx';
+import { usePickerWord } from '../picker/picker-words.tsx';
 import styles from './gallery-images.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { GalleryViewer } from './gallery-viewer.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
 
 /** A photo, an illustration, or a photo with the illustration that stands in while it loads and if it fails. */
 export interface GalleryImage {

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../class-names.tsx';
+import { usePickerWord } from '../picker/picker-words.tsx';
 import type { GalleryImage } from './gallery-images.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
 import styles from './gallery-viewer.module.css';
-import { usePickerWord } from '../picker/picker-words.tsx';
 
 interface GalleryViewerProps {
   images: readonly GalleryImage[];

@@ -1,6 +1,6 @@
-import styles from './breadcrumbs.module.css';
 import { Link } from '../link.tsx';
 import { useWord } from '../provider.tsx';
+import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;

@@ -4,8 +4,8 @@ import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.tsx';
-import { Floating } from './floating.tsx';
 import surface from '../surface.module.css';
+import { Floating } from './floating.tsx';
 
 export interface MenuItem<K extends string> {
   id: K;

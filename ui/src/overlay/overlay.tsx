@@ -4,8 +4,8 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
-import styles from './overlay.module.css';
 import { useWord } from '../provider.tsx';
+import styles from './overlay.module.css';
 
 /** Given to what is inside an overlay, to close it. */
 export type Close = () => void;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { classNames } from '../class-names.tsx';
-import styles from './date-range-picker.module.css';
 import { Floating } from '../overlay/floating.tsx';
+import { useLanguage } from '../provider.tsx';
 import { NightRail } from '../text/night-rail.tsx';
+import styles from './date-range-picker.module.css';
 import { PickerTrigger } from './picker-trigger.tsx';
 import { usePickerWord } from './picker-words.tsx';
-import { useLanguage } from '../provider.tsx';
 import { CHINA_HOLIDAYS, type PublicHolidays } from './public-holidays.ts';
 import { StayCalendar } from './stay-calendar.tsx';
 import { nightsBetween, type Stay, stayWords } from './stay-text.ts';

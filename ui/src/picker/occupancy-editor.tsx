@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { Stepper } from '../field/stepper.tsx';
 import { IconButton } from '../icon-button.tsx';
 import {
   countGuests,
@@ -14,7 +15,6 @@ import {
 import styles from './occupancy-editor.module.css';
 import { OccupancyRoom } from './occupancy-room.tsx';
 import { usePickerWord } from './picker-words.tsx';
-import { Stepper } from '../field/stepper.tsx';
 
 export interface OccupancyEditorProps {
   value: Occupancy;

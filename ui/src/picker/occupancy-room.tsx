@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Stepper } from '../field/stepper.tsx';
 import { CHILD_AGES, MOST_ADULTS, MOST_CHILDREN, type RoomGuests, withChildren } from './occupancy.ts';
 import styles from './occupancy-editor.module.css';
 import { usePickerWord } from './picker-words.tsx';
-import { Stepper } from '../field/stepper.tsx';
 
 interface OccupancyRoomProps {
   /** From 1. */

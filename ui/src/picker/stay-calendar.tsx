@@ -15,8 +15,8 @@ import {
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { usePickerWord } from './picker-words.tsx';
 import { useLanguage } from '../provider.tsx';
+import { usePickerWord } from './picker-words.tsx';
 import type { PublicHolidays } from './public-holidays.ts';
 import styles from './stay-calendar.module.css';
 import { addDays, dayWords, nightsBetween, type Stay } from './stay-text.ts';

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.tsx';
-import { pageSlots } from './page-slots.ts';
-import styles from './pager.module.css';
 import { usePickerWord } from '../picker/picker-words.tsx';
 import { useLocaleTag } from '../provider.tsx';
+import { pageSlots } from './page-slots.ts';
+import styles from './pager.module.css';
 
 export interface PagerProps {
   /** From 1. */

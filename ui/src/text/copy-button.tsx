@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { announce } from '../feedback/live-region.tsx';
-import { useWord } from '../provider.tsx';
 import { showToast } from '../feedback/toast.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { useWord } from '../provider.tsx';
 
 export interface CopyButtonProps {
   /** What goes to the clipboard. */

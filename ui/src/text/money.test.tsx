@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Money, moneyParts, moneyText } from './money.tsx';
 import { UiProvider } from '../provider.tsx';
+import { Money, moneyParts, moneyText } from './money.tsx';
 
 describe('money', () => {
   it.each([

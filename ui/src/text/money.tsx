@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.tsx';
-import styles from './money.module.css';
 import { useLocaleTag, useWord } from '../provider.tsx';
+import styles from './money.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MoneyParts {

@@ -1,10 +1,10 @@
 import type { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { Facts } from '@waylight/ui/table/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './cancel-drawer.module.css';

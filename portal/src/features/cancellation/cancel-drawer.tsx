@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { Button } from '@waylight/ui/button';
-import { Drawer } from '@waylight/ui/overlay/drawer';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { Drawer } from '@waylight/ui/overlay/drawer';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
 import { useId } from 'react';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
 import { useSendOnce } from '../../lib/session/use-send-once.ts';

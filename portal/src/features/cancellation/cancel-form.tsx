@@ -1,6 +1,5 @@
 import type { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import type { RequestOf } from '@waylight/contract/wire/call';
 import {
   type CancelReason,
   cancelReasons,
@@ -9,23 +8,24 @@ import {
   refundRouteWords,
 } from '@waylight/contract/booking/cancel-words';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { instantOf } from '@waylight/contract/value/wall-time';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
-import { Facts } from '@waylight/ui/table/facts';
-import { Money, moneyText } from '@waylight/ui/text/money';
-import { PolicyRail } from '@waylight/ui/text/night-rail';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { RadioCards } from '@waylight/ui/field/radio-cards';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { TextArea } from '@waylight/ui/field/text-area';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money, moneyText } from '@waylight/ui/text/money';
+import { PolicyRail } from '@waylight/ui/text/night-rail';
 import { useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { type Faults, useForm } from '../../lib/field/use-form.ts';
+import { useLanguage } from '../../lib/language.ts';
 import type { Sending } from '../../lib/session/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './cancel-drawer.module.css';

@@ -7,8 +7,8 @@ import { AskByTicket } from './ask-by-ticket.tsx';
 import type { ChangeTopic } from './change-form.ts';
 import { ChangeSurcharges } from './change-surcharges.tsx';
 import { ChangeTopics } from './change-topics.tsx';
-import { changeWords as words } from './words.ts';
 import { MakeChange } from './make-change.tsx';
+import { changeWords as words } from './words.ts';
 
 /** What a step of the drawer shows, and the buttons at its foot. */
 export type Drawn = (body: ReactNode, actions: ReactNode) => ReactNode;

@@ -1,26 +1,26 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Checkbox } from '@waylight/ui/field/checkbox';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
 import { dateRangeText } from '@waylight/ui/text/date-text';
-import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useBrand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
-import styles from './change-drawer.module.css';
-import type { ChangeInput, ShownKind } from './change-form.ts';
-import { changeWords as words } from './words.ts';
-import { ContactSection } from '../order-write/section/contact-section.tsx';
-import { ExtrasSection } from '../order-write/section/extras-section.tsx';
-import { errorAt } from '../order-write/fault-text.ts';
 import { GuestGrid } from '../guest/guest-grid.tsx';
 import { nameText } from '../guest/guest-name.ts';
+import { errorAt } from '../order-write/fault-text.ts';
 import { bedField, type Fault, type OrderInput } from '../order-write/order-form.ts';
+import { ContactSection } from '../order-write/section/contact-section.tsx';
+import { ExtrasSection } from '../order-write/section/extras-section.tsx';
 import { HotelRequestFields } from '../order-write/section/requests-section.tsx';
 import type { ExtraChoice } from '../order-write/section/room-extras.ts';
 import type { OrderChange } from '../order-write/use-order-input.ts';
 import { words as formWords } from '../order-write/words.ts';
+import styles from './change-drawer.module.css';
+import type { ChangeInput, ShownKind } from './change-form.ts';
+import { changeWords as words } from './words.ts';
 
 export interface ChangeFieldsProps {
   order: OrderDetail;

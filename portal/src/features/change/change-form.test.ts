@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
+import type { RoomInput } from '../order-write/order-form.ts';
 import { askedFor, type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 import { changeWords as words } from './words.ts';
-import type { RoomInput } from '../order-write/order-form.ts';
 
 const guest = (lastName: string) => ({ lastName, firstName: 'SAN', nationality: 'CN', childAge: null });
 const contact = {

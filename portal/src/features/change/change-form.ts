@@ -1,11 +1,18 @@
 import type { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Stay } from '@waylight/contract/value/stay';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Text } from '../../lib/words.ts';
-import { changeWords as words } from './words.ts';
-import { type Fault, faultsOf, guestsOf, type OrderInput, type RoomInput, sameAgain } from '../order-write/order-form.ts';
+import {
+  type Fault,
+  faultsOf,
+  guestsOf,
+  type OrderInput,
+  type RoomInput,
+  sameAgain,
+} from '../order-write/order-form.ts';
 import { isUnnamed, wantedIn, withUnnamed } from '../order-write/section/room-extras.ts';
+import { changeWords as words } from './words.ts';
 
 /** What is typed to change an order, what is wrong with it, and what is asked for. No React, no clock. */
 

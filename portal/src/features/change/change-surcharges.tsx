@@ -2,14 +2,14 @@ import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
-import { room } from '../search/search-url.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
+import { choicesFor } from '../order-write/section/room-extras.ts';
+import { room } from '../search/search-url.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';
 import type { StepProps } from './change-drawer.tsx';
-import { changeWords as words } from './words.ts';
 import { MakeChange } from './make-change.tsx';
-import { choicesFor } from '../order-write/section/room-extras.ts';
+import { changeWords as words } from './words.ts';
 
 /** Surcharges that the rate offers are chosen and those of the order kept or given back; what it does not offer, or who sees no prices, is for an operator. */
 export function ChangeSurcharges(step: StepProps) {

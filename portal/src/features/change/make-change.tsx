@@ -1,16 +1,17 @@
 import { api } from '@waylight/contract';
 import type { ChangePreview } from '@waylight/contract/booking/change';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
-import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
 import { useId, useState } from 'react';
 import { errorNamed, errorText, useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useSendOnce } from '../../lib/session/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
+import type { ExtraChoice } from '../order-write/section/room-extras.ts';
 import { usePendingRequests } from '../work-order/pending-requests.tsx';
 import { TicketFields } from '../work-order/ticket-fields.tsx';
 import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-form.ts';
@@ -21,10 +22,9 @@ import { ChangeFields } from './change-fields.tsx';
 import { askedFor, type ChangeAsked, type ShownKind } from './change-form.ts';
 import { ChangePreviewFacts } from './change-preview.tsx';
 import { ChangeRequested, SendingNotice, startingTicket } from './change-requested.tsx';
-import { changeWords as words } from './words.ts';
 import { ExtrasGone } from './extras-gone.tsx';
-import type { ExtraChoice } from '../order-write/section/room-extras.ts';
 import { useChangeInput } from './use-change-input.ts';
+import { changeWords as words } from './words.ts';
 
 /** Everything on the screen that a changed order changes. */
 const touches = [

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { FormError } from '@waylight/ui/field/error-summary';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
-import { type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 import { summaryLine } from '../order-write/fault-text.ts';
+import { type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 
 /** What is typed to change an order, and which of its faults are shown. */
 export function useChangeInput(order: OrderDetail, kind: ShownKind) {

@@ -1,14 +1,14 @@
 import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon/coupon';
 import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
 import { fill } from '@waylight/contract/value/words';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Money, moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './coupon.module.css';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
+import styles from './coupon.module.css';
 
 type Shown = Omit<CouponRecord, 'orderCode' | 'state' | 'issuedAt'>;
 

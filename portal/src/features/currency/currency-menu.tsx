@@ -1,14 +1,14 @@
 import { api } from '@waylight/contract';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Menu } from '@waylight/ui/overlay/menu';
+import { timeText } from '@waylight/ui/text/date-text';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useChooseCurrency, useShownCurrency } from './shown-currency.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import styles from '../shell/account/account-menu.module.css';
 import { words } from '../shell/words.ts';
+import { useChooseCurrency, useShownCurrency } from './shown-currency.ts';
 
 /** The currency that prices are also shown in. What is charged is the account's own and does not change. */
 export function CurrencyMenu() {

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { exponentOf } from '@waylight/contract/value/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { keyOf, queryClient, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
 

@@ -1,9 +1,9 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { portalZone } from '@waylight/contract/value/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { classNames } from '@waylight/ui/class-names';
-import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { Link } from '@waylight/ui/link';
+import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 
 export type DeadlineOrder = ReplyOf<typeof api.deadline.list>['records'][number];
 

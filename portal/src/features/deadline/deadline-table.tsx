@@ -1,11 +1,11 @@
 import { beijingText, hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
 import { addDays } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
-import { dateRangeText, dateText, timeText } from '@waylight/ui/text/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { dateRangeText, dateText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { useLanguage } from '../../lib/language.ts';
 import { useOpenRow } from '../../lib/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';

@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import { feedIdleDays } from '@waylight/contract/booking/deadline';
-import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { CopyButton } from '@waylight/ui/text/copy-button';
-import { timeText } from '@waylight/ui/text/date-text';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { timeText } from '@waylight/ui/text/date-text';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -2,21 +2,21 @@ import { api } from '@waylight/contract';
 import type { KeptHotel } from '@waylight/contract/favourite';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Link, LinkButton } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
-import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { HeartOff } from 'lucide-react';
-import { Approximate } from '../currency/approximate.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
-import { useKeepHotel } from './favourites.ts';
-import type { StaySearch } from '../search/search-link.ts';
-import { Stars } from '../hotel/stars.tsx';
 import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { Approximate } from '../currency/approximate.tsx';
+import { Stars } from '../hotel/stars.tsx';
+import type { StaySearch } from '../search/search-link.ts';
 import styles from './favourite-grid.module.css';
+import { useKeepHotel } from './favourites.ts';
 import { words } from './words.ts';
 
 interface FavouriteCardProps {

@@ -1,5 +1,5 @@
-import { FavouriteGrid } from './favourite-grid.tsx';
 import { AccountPage } from '../person/account-page.tsx';
+import { FavouriteGrid } from './favourite-grid.tsx';
 
 /** The hotels that somebody keeps, priced for dates of their choice. */
 export function FavouritesPage() {

@@ -4,10 +4,10 @@ import { IconButton } from '@waylight/ui/icon-button';
 import { Link } from '@waylight/ui/link';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StaySearch } from '../search/search-link.ts';
-import { Stars } from '../hotel/stars.tsx';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { Stars } from '../hotel/stars.tsx';
+import type { StaySearch } from '../search/search-link.ts';
 import styles from './favourites-panel.module.css';
 import { words } from './words.ts';
 

@@ -3,11 +3,11 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useText } from '../../lib/words.ts';
 import { faultText } from '../order-write/fault-text.ts';
-import styles from './guest-grid.module.css';
-import { namesIn, passportLetters } from './guest-name.ts';
 import { type Fault, type GuestInput, guestField, type RoomInput } from '../order-write/order-form.ts';
 import { type AgedChoice, agesFor } from '../order-write/section/room-extras.ts';
 import { words } from '../order-write/words.ts';
+import styles from './guest-grid.module.css';
+import { namesIn, passportLetters } from './guest-name.ts';
 
 interface GuestGridProps {
   rooms: readonly RoomInput[];

@@ -1,19 +1,19 @@
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/overlay/dialog';
 import { announce } from '@waylight/ui/feedback/live-region';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
-import { Tabs } from '@waylight/ui/nav/tabs';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Tabs } from '@waylight/ui/nav/tabs';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
+import type { RoomInput } from '../order-write/order-form.ts';
 import styles from './guest-picker.module.css';
 import { emptyPlaces, type Filling, type NewGuest, type Place, placesFor } from './guest-places.ts';
-import { words } from './words.ts';
-import type { RoomInput } from '../order-write/order-form.ts';
 import { guestKey, type Pickable } from './pickable-guest.ts';
 import { RecentGuests } from './recent-guests.tsx';
 import { SavedGuests } from './saved-guests.tsx';
+import { words } from './words.ts';
 
 export interface GuestPickerDialogProps {
   rooms: readonly RoomInput[];

@@ -3,11 +3,11 @@ import { ClipboardList, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';
+import type { RoomInput } from '../order-write/order-form.ts';
 import styles from './guest-grid.module.css';
 import { type NewGuest, type Place, withGuests } from './guest-places.ts';
-import { words } from './words.ts';
-import type { RoomInput } from '../order-write/order-form.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
+import { words } from './words.ts';
 
 // What reads passports and spells Chinese names is large, and few orders need it.
 const PasteNamesDialog = lazy(() =>

@@ -1,9 +1,9 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/field/checkbox';
-import { dateText } from '@waylight/ui/text/date-text';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { dateText } from '@waylight/ui/text/date-text';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
 import { useCountryName } from '../../lib/field/countries.ts';
@@ -11,9 +11,9 @@ import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { nameText } from './guest-name.ts';
 import styles from './guest-picker.module.css';
-import { words } from './words.ts';
 import { guestKey, type PickListProps } from './pickable-guest.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
+import { words } from './words.ts';
 
 /** Guests of the latest orders that this person may see. */
 export function RecentGuests({ keyword, chosen, onToggle }: PickListProps) {

@@ -1,20 +1,20 @@
 import { api } from '@waylight/contract';
 import type { SavedGuest } from '@waylight/contract/booking/guest';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { TextField } from '@waylight/ui/field/text-field';
-import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useText } from '../../lib/words.ts';
 import { nameFaultText } from '../order-write/fault-text.ts';
+import { words as formWords } from '../order-write/words.ts';
 import { nameFault, passportLetters } from './guest-name.ts';
 import styles from './guest-picker.module.css';
-import { words } from './words.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
-import { words as formWords } from '../order-write/words.ts';
+import { words } from './words.ts';
 
 /** A guest that the company keeps: a new one, or one that is changed. */
 export function SavedGuestForm({ guest, onDone }: { guest: SavedGuest | undefined; onDone: () => void }) {

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { SavedGuest } from '@waylight/contract/booking/guest';
-import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/field/checkbox';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { IconButton } from '@waylight/ui/icon-button';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { Checkbox } from '@waylight/ui/field/checkbox';
+import { IconButton } from '@waylight/ui/icon-button';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
@@ -15,10 +15,10 @@ import { useCountryName } from '../../lib/field/countries.ts';
 import { useText } from '../../lib/words.ts';
 import { nameText } from './guest-name.ts';
 import styles from './guest-picker.module.css';
-import { words } from './words.ts';
 import { guestKey, type PickListProps } from './pickable-guest.ts';
 import { SavedGuestForm } from './saved-guest-form.tsx';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
+import { words } from './words.ts';
 
 const shown = 50;
 

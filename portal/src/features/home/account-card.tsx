@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
 import { formatMoney } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
-import { Facts } from '@waylight/ui/table/facts';
-import { Money } from '@waylight/ui/text/money';
 import { ProgressBar } from '@waylight/ui/feedback/progress-bar';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { Facts } from '@waylight/ui/table/facts';
+import { Money } from '@waylight/ui/text/money';
 import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { seesBalances, type User } from '../../lib/session/user.ts';

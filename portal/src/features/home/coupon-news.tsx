@@ -3,11 +3,11 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
-import { useCouponTerms } from '../coupon/coupon.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, type User } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useCouponTerms } from '../coupon/coupon.tsx';
 import { words } from './words.ts';
 
 const keyFor = (userId: number) => `waylight.coupons-told.${userId}`;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { lastSearch } from '../search/last-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import type { StaySearch } from '../search/search-link.ts';
-import { useToday } from '../../lib/today.ts';
 import { useUser } from '../../lib/session/user.ts';
+import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { HotelCompareTray } from '../search/compare/hotel-compare-tray.tsx';
+import { lastSearch } from '../search/last-search.ts';
 import { NamesEntry } from '../search/lookup/names-entry.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
+import type { StaySearch } from '../search/search-link.ts';
 import { AccountCard } from './account-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { CouponNews } from './coupon-news.tsx';

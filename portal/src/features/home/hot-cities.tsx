@@ -3,9 +3,9 @@ import { FacadeSkyline } from '@waylight/ui/facade/facade-skyline';
 import { Link } from '@waylight/ui/link';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
-import type { StaySearch } from '../search/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import type { StaySearch } from '../search/search-link.ts';
 import styles from './hot-cities.module.css';
 import { words } from './words.ts';
 

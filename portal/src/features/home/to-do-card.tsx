@@ -1,20 +1,20 @@
 import { api } from '@waylight/contract';
 import type { OrderSummary } from '@waylight/contract/booking/booking';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { hotelTimeText } from '@waylight/contract/supply/policy-words';
-import { Badge } from '@waylight/ui/feedback/badge';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Card } from '@waylight/ui/card';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { Countdown } from '@waylight/ui/feedback/countdown';
-import { dateText } from '@waylight/ui/text/date-text';
-import { Link } from '@waylight/ui/link';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { Link } from '@waylight/ui/link';
+import { dateText } from '@waylight/ui/text/date-text';
 import type { ReactNode } from 'react';
 import { refreshCall, useCallQuery } from '../../lib/calls.ts';
-import { useNearDeadlines } from '../deadline/deadlines.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { may, type User } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useNearDeadlines } from '../deadline/deadlines.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 

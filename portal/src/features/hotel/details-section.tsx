@@ -1,9 +1,9 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
 import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { Facts } from '@waylight/ui/table/facts';
 import { moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { ChildrenBlock } from './children-block.tsx';

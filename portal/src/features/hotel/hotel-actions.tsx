@@ -2,11 +2,11 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Heart } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { useFavourites } from '../favourite/favourites.ts';
-import type { StaySearch } from '../search/search-link.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useFavourites } from '../favourite/favourites.ts';
 import { AddHotelToQuote } from '../quote/add-to-quote.tsx';
+import type { StaySearch } from '../search/search-link.ts';
 import styles from './hotel-actions.module.css';
 import { words } from './words.ts';
 

@@ -4,11 +4,11 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@wayl
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useStay } from '../search/last-search.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { gcjShiftAt, HotelMap } from '../map/hotel-map.tsx';
 import { wordOfKind } from '../map/landmark-kind.ts';
+import { useStay } from '../search/last-search.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';

@@ -1,25 +1,25 @@
 import { api } from '@waylight/contract';
+import type { HotelCard } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
-import type { HotelCard } from '@waylight/contract/search/search';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Facade } from '@waylight/ui/facade/facade';
-import { Link } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { Approximate } from '../currency/approximate.tsx';
+import { Link } from '@waylight/ui/link';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { StaySearch } from '../search/search-url.ts';
-import { Stars } from './stars.tsx';
 import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { Approximate } from '../currency/approximate.tsx';
+import type { StaySearch } from '../search/search-url.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
+import { Stars } from './stars.tsx';
 import { words } from './words.ts';
 
 /** Hotels around this one, nearest first, priced for the same stay. */

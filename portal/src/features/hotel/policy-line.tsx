@@ -1,12 +1,12 @@
-import { type HotelPlace, policySteps, policyText } from '@waylight/contract/supply/policy-words';
 import type { Cancellation } from '@waylight/contract/search/search';
+import { type HotelPlace, policySteps, policyText } from '@waylight/contract/supply/policy-words';
 import { Button } from '@waylight/ui/button';
-import { PolicyRail } from '@waylight/ui/text/night-rail';
 import { Popover } from '@waylight/ui/overlay/popover';
+import { PolicyRail } from '@waylight/ui/text/night-rail';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../lib/language.ts';
-import styles from './policy-line.module.css';
 import { useText } from '../../lib/words.ts';
+import styles from './policy-line.module.css';
 
 const words = {
   steps: { zh: '取消政策明细', en: 'Cancellation step by step' },

@@ -1,5 +1,5 @@
-import styles from './stars.module.css';
 import { useText } from '../../lib/words.ts';
+import styles from './stars.module.css';
 
 const words = {
   stars: { zh: '{n} 星级', en: '{n} stars', one: '1 star' },

@@ -1,11 +1,11 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { StatementAccount } from '@waylight/contract/ledger/ledger';
 import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
-import { TimeText } from '@waylight/ui/text/date-text';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Link } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/text/money';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { TimeText } from '@waylight/ui/text/date-text';
+import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

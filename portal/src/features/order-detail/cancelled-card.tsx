@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
 import { Card } from '@waylight/ui/card';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Facts } from '@waylight/ui/table/facts';
+import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
+import { Link } from '@waylight/ui/link';
+import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateText, timeText } from '@waylight/ui/text/date-text';
-import { Facts } from '@waylight/ui/table/facts';
-import { Link } from '@waylight/ui/link';
 import { useCountryName } from '../../lib/field/countries.ts';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { nameText } from '../guest/guest-name.ts';

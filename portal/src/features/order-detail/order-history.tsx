@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { cancelReasons, cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import { changeStepWords } from '@waylight/contract/booking/change-words';
-import { formatMoney } from '@waylight/contract/value/money';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Timeline } from '@waylight/ui/text/timeline';

@@ -1,17 +1,17 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import type { Exchange } from '@waylight/contract/value/money';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import type { Exchange } from '@waylight/contract/value/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { DateText, timeText } from '@waylight/ui/text/date-text';
-import { Facts } from '@waylight/ui/table/facts';
 import { Money, moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
-import { termWords } from '../shell/account/account-figures-words.ts';
 import { cancelWords } from '../cancellation/words.ts';
+import { termWords } from '../shell/account/account-figures-words.ts';
 import styles from './order-detail-page.module.css';
 import { words } from './words.ts';
 

@@ -2,11 +2,11 @@ import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/book
 import { confirmText } from '@waylight/contract/supply/rate-words';
 import { Countdown } from '@waylight/ui/feedback/countdown';
 import { LinkButton } from '@waylight/ui/link';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { room } from '../search/search-url.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { room } from '../search/search-url.ts';
 import styles from './order-detail-page.module.css';
 import { words } from './words.ts';
 

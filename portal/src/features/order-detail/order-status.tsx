@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 
 const orderTones: Record<OrderStatus, StatusTone> = {
   unconfirmed: 'blue',

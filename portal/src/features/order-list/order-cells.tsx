@@ -1,17 +1,17 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
+import { Cell } from '@waylight/ui/table/table';
 import { dateRangeText, TimeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
-import { Cell } from '@waylight/ui/table/table';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { OrderStatusChip, PaymentStatusChip } from '../order-detail/order-status.tsx';
+import { words as orderWords } from '../order-detail/words.ts';
 import type { OrderColumnId, ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
 import { words } from './words.ts';
-import { OrderStatusChip, PaymentStatusChip } from '../order-detail/order-status.tsx';
-import { words as orderWords } from '../order-detail/words.ts';
 
 /** What a cell knows of the table that it stands in. */
 export interface TableFacts {

@@ -1,9 +1,9 @@
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/field/checkbox';
-import { IconButton } from '@waylight/ui/icon-button';
 import { announce } from '@waylight/ui/feedback/live-region';
-import { Popover } from '@waylight/ui/overlay/popover';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { IconButton } from '@waylight/ui/icon-button';
+import { Popover } from '@waylight/ui/overlay/popover';
 import type { Density } from '@waylight/ui/table/table';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
 import { useText } from '../../lib/words.ts';

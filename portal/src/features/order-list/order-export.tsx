@@ -1,17 +1,22 @@
 import { api } from '@waylight/contract';
-import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/booking/order-column-words';
+import {
+  type OrderColumn,
+  orderColumns,
+  orderColumnWords,
+  pricedColumns,
+} from '@waylight/contract/booking/order-column-words';
 import { Button } from '@waylight/ui/button';
-import { CheckboxGroup } from '@waylight/ui/field/checkbox-group';
-import { Dialog } from '@waylight/ui/overlay/dialog';
-import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { CheckboxGroup } from '@waylight/ui/field/checkbox-group';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { receivedText, receiving } from '../../lib/receiving.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { countSheetRows } from '../../lib/sheet-rows.ts';
 import { useMay } from '../../lib/session/user.ts';
+import { countSheetRows } from '../../lib/sheet-rows.ts';
 import { useText } from '../../lib/words.ts';
 import { documentWords as words } from '../order-detail/document-words.ts';
 import styles from '../order-detail/order-documents.module.css';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@waylight/contract/value/money';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { formatMoney } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
 import { dateText } from '@waylight/ui/text/date-text';

@@ -1,15 +1,15 @@
 import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
-import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { termWords } from '../shell/account/account-figures-words.ts';

@@ -1,18 +1,18 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { TimeText } from '@waylight/ui/text/date-text';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { LinkButton } from '@waylight/ui/link';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
+import { TimeText } from '@waylight/ui/text/date-text';
 import { Download, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/session/user.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { documentWords } from '../order-detail/document-words.ts';
@@ -33,11 +33,11 @@ import {
   sameView,
   viewQuery,
 } from './order-list-url.ts';
-import { words } from './words.ts';
 import { usePicked } from './order-selection.ts';
 import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useMyViews } from './order-view-bar.tsx';
+import { words } from './words.ts';
 
 /** Orders: views with their counts, one search box, filters, the table. The address is the state. */
 export function OrderListPage() {

@@ -2,8 +2,8 @@ import { type booking, orderStatuses, paymentStatuses } from '@waylight/contract
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import { z } from 'zod';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 
 /**
  * The order list as its address has it: `?view=toPay&q=zhang&status=confirmed,nonCancellable&by=checkin&from=…&to=…&

@@ -6,8 +6,8 @@ import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './order-list-page.module.css';
-import { words } from './words.ts';
 import { mostPaidTogether, mostPicked, type Picked } from './order-selection.ts';
+import { words } from './words.ts';
 
 interface OrderSelectionBarProps {
   picked: Picked;

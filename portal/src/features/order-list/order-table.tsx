@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { Checkbox } from '@waylight/ui/field/checkbox';
-import { TimeText, timeText } from '@waylight/ui/text/date-text';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { TimeText, timeText } from '@waylight/ui/text/date-text';
 import type { CSSProperties, MouseEvent } from 'react';
-import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -13,8 +13,8 @@ import { isOver, OrderCell, type TableFacts } from './order-cells.tsx';
 import { columnWords, type OrderColumnId, type ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
 import type { OrderSort } from './order-list-url.ts';
-import { words } from './words.ts';
 import type { Picked } from './order-selection.ts';
+import { words } from './words.ts';
 
 interface Sorted {
   sort: OrderSort;

@@ -1,9 +1,9 @@
-import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
+import { Badge } from '@waylight/ui/feedback/badge';
+import { showToast } from '@waylight/ui/feedback/toast';
+import { TextField } from '@waylight/ui/field/text-field';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Menu } from '@waylight/ui/overlay/menu';
-import { TextField } from '@waylight/ui/field/text-field';
-import { showToast } from '@waylight/ui/feedback/toast';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/words.ts';

@@ -1,6 +1,6 @@
 import { type booking, contact as contactSchema, type OrderDetail } from '@waylight/contract/booking/booking';
-import type { RequestOf } from '@waylight/contract/wire/call';
 import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import { nameFault, type PassportName, passportLetters } from '../guest/guest-name.ts';
 import { extrasAgain, wantedIn } from './section/room-extras.ts';
 

@@ -1,26 +1,26 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
-import { nightsOf } from '@waylight/contract/value/stay';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { nightsOf } from '@waylight/contract/value/stay';
 import { instantOf } from '@waylight/contract/value/wall-time';
 import { Card } from '@waylight/ui/card';
-import { DateText } from '@waylight/ui/text/date-text';
 import { Facade } from '@waylight/ui/facade/facade';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
+import { DateText } from '@waylight/ui/text/date-text';
 import { Money, moneyText } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
-import { useLocaleTag } from '@waylight/ui/provider';
-import { Approximate } from '../currency/approximate.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { PolicyLine } from '../hotel/policy-line.tsx';
-import type { StaySearch } from '../search/search-url.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import type { Offer } from './submit/offer.ts';
+import { Approximate } from '../currency/approximate.tsx';
+import { PolicyLine } from '../hotel/policy-line.tsx';
+import type { StaySearch } from '../search/search-url.ts';
 import type { RoomInput } from './order-form.ts';
 import styles from './order-write-page.module.css';
+import type { Offer } from './submit/offer.ts';
 import { words } from './words.ts';
 
 interface OrderSummaryProps {

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
-import type { StaySearch } from '../search/search-url.ts';
 import type { User } from '../../lib/session/user.ts';
-import type { Offer } from './submit/offer.ts';
+import type { StaySearch } from '../search/search-url.ts';
 import { draftOf, keepDraft } from './order-draft.ts';
 import { emptyOrder, type Fault, faultsOf, type OrderInput, roomsFor, sameAgain } from './order-form.ts';
 import { withOffered } from './section/room-extras.ts';
+import type { Offer } from './submit/offer.ts';
 
 interface OrderStart {
   user: User;

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import type { PayMethod } from '@waylight/contract/payment/payment';
-import { moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { RadioCards } from '@waylight/ui/field/radio-cards';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
 import { CreditCard, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import { Link } from '@waylight/ui/link';
+import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
-import { Facts } from '@waylight/ui/table/facts';
-import { Link } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';

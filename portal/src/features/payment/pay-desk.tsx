@@ -1,13 +1,13 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
-import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { CopyButton } from '@waylight/ui/text/copy-button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
-import { moneyText } from '@waylight/ui/text/money';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { moneyText } from '@waylight/ui/text/money';
 import { useEffect, useRef, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
+import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Send } from '@waylight/contract/wire/client';
-import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
 import { isUnknown } from '../../lib/session/unknown-outcome.ts';
 
 /**

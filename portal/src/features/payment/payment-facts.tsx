@@ -1,6 +1,6 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
-import { timeText } from '@waylight/ui/text/date-text';
 import type { Fact } from '@waylight/ui/table/facts';
+import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import type { useLanguage } from '../../lib/language.ts';
 import type { useText } from '../../lib/words.ts';

@@ -1,12 +1,12 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import type { GatewayMethod, ShowKind } from '@waylight/contract/payment/payment';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { Spinner } from '@waylight/ui/feedback/spinner';
+import { LinkButton } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { timeText } from '@waylight/ui/text/date-text';
-import { LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/text/money';
-import { Spinner } from '@waylight/ui/feedback/spinner';
 import { Hourglass, RefreshCw, Share2 } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';

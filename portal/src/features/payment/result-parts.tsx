@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { Banner } from '@waylight/ui/feedback/banner';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useBrandName } from '../../lib/brand.ts';
 import { useUser } from '../../lib/session/user.ts';

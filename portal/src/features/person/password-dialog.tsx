@@ -1,8 +1,8 @@
 import { factorCode } from '@waylight/contract/identity/person-fields';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/overlay/dialog';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useId, useState } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';

@@ -1,27 +1,27 @@
 import { api } from '@waylight/contract';
 import { email as emailSchema, phone } from '@waylight/contract/identity/person-fields';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { ErrorSummary } from '@waylight/ui/field/error-summary';
-import { Facts } from '@waylight/ui/table/facts';
-import { FieldRow } from '@waylight/ui/field/field-row';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { announce } from '@waylight/ui/feedback/live-region';
+import { showToast } from '@waylight/ui/feedback/toast';
+import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { FieldRow } from '@waylight/ui/field/field-row';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { TextField } from '@waylight/ui/field/text-field';
-import { showToast } from '@waylight/ui/feedback/toast';
+import { Facts } from '@waylight/ui/table/facts';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall, useCall } from '../../lib/calls.ts';
+import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { accessSentence } from '../staff/account-access.ts';
+import { useDepartments } from '../staff/departments.ts';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
-import { useDepartments } from '../staff/departments.ts';
 import { words } from './words.ts';
 
 /** Who one is, read first; editing happens where it is read. */

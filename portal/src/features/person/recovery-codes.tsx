@@ -1,6 +1,6 @@
 import { Button } from '@waylight/ui/button';
-import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Dialog } from '@waylight/ui/overlay/dialog';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useBrandName } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { StatusChip } from '@waylight/ui/feedback/status-chip';
 import { showToast } from '@waylight/ui/feedback/toast';

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { CopyButton } from '@waylight/ui/text/copy-button';
-import { Dialog } from '@waylight/ui/overlay/dialog';
-import { Link } from '@waylight/ui/link';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Link } from '@waylight/ui/link';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';

@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
-import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { timeText } from '@waylight/ui/text/date-text';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { timeText } from '@waylight/ui/text/date-text';
 import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';

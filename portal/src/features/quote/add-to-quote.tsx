@@ -2,11 +2,11 @@ import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { FileCheck, FilePlus } from 'lucide-react';
-import type { StaySearch } from '../search/search-link.ts';
-import { useGo } from '../../lib/url.ts';
 import { useMay } from '../../lib/session/user.ts';
+import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import type { StaySearch } from '../search/search-link.ts';
 import { addToTray, dropFromTray, mostInTray, sameWanted, type TrayItem, useQuoteTray } from './tray.ts';
 import { words } from './words.ts';
 

@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import { marginOf, sellingOf } from '@waylight/contract/selling/mark-up';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { moneyParts } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyParts } from '@waylight/ui/text/money';
 import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import type { StaySearch } from '../search/search-link.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
+import type { StaySearch } from '../search/search-link.ts';
 import styles from './quote.module.css';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import type { QuoteLine } from '@waylight/contract/quote/quote';
+import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 
 /** What somebody typed as a selling price, thousands parted or not; undefined: no amount above zero of that currency. */

@@ -3,8 +3,8 @@ import { Select } from '@waylight/ui/field/select';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useState } from 'react';
-import { useToday } from '../../lib/today.ts';
 import { typedDate } from '../../lib/field/typed-date.ts';
+import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
-import { formatMoney } from '@waylight/contract/value/money';
 import type { QuoteChange } from '@waylight/contract/quote/quote-change';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Card } from '@waylight/ui/card';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Timeline } from '@waylight/ui/text/timeline';

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { Link, LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/text/money';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Link, LinkButton } from '@waylight/ui/link';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { dateText, timeText } from '@waylight/ui/text/date-text';
+import { Money } from '@waylight/ui/text/money';
 import { type FormEvent, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';

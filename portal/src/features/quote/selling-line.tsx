@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { PaperLanguage } from '@waylight/contract/booking/document';
 import { quoteLanguages } from '@waylight/contract/quote/quote-words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { TextField } from '@waylight/ui/field/text-field';
 import type { ReactNode } from 'react';
 import { useNames, useText } from '../../lib/words.ts';

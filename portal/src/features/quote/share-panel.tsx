@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import { shareDays } from '@waylight/contract/quote/quote';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { showToast } from '@waylight/ui/feedback/toast';
+import { Select } from '@waylight/ui/field/select';
+import { Link } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { timeText } from '@waylight/ui/text/date-text';
-import { Link } from '@waylight/ui/link';
-import { Select } from '@waylight/ui/field/select';
-import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
-import { fromDecimal } from '@waylight/contract/value/money';
 import { rechargeLimits } from '@waylight/contract/payment/recharge';
+import { fromDecimal } from '@waylight/contract/value/money';
 
 /** Amounts that are offered, in yuan. */
 export const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000, 100_000] as const;

@@ -3,9 +3,9 @@ import type { Destination, Suggestion } from '@waylight/contract/search/search';
 import { SearchCombobox, type SuggestionGroup } from '@waylight/ui/picker/search-combobox';
 import { BedDouble, Building2, Landmark, MapPinned } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { KeptPlace } from './last-search.ts';
 import { send } from '../../lib/session/session.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import type { KeptPlace } from './last-search.ts';
 import { words } from './words.ts';
 
 const CityPanel = lazy(() => import('./city-panel.tsx').then(({ CityPanel }) => ({ default: CityPanel })));

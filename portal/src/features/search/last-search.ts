@@ -2,10 +2,10 @@ import { type Destination, destination } from '@waylight/contract/search/search'
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
-import { roomsText, type StaySearch } from './search-link.ts';
-import { defaultStay, roomsOf, type StayUrl, stayOf, stayUrl } from './search-url.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrl } from '../../lib/url.ts';
+import { roomsText, type StaySearch } from './search-link.ts';
+import { defaultStay, roomsOf, type StayUrl, stayOf, stayUrl } from './search-url.ts';
 
 /** The last search of this tab and the last few of this browser: dates and guests are typed once. */
 

@@ -1,21 +1,21 @@
-import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { Destination } from '@waylight/contract/search/search';
+import { peopleIn } from '@waylight/contract/value/occupancy';
 import { Button } from '@waylight/ui/button';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
 import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
-import { type KeptPlace, keepSearch, sameDestination } from './last-search.ts';
-import { ManyRooms } from './many-rooms.tsx';
-import type { StaySearch } from './search-link.ts';
-import { room } from './search-url.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { DestinationField, type Picked } from './destination-field.tsx';
+import { type KeptPlace, keepSearch, sameDestination } from './last-search.ts';
+import { ManyRooms } from './many-rooms.tsx';
 import styles from './search-bar.module.css';
+import type { StaySearch } from './search-link.ts';
+import { room } from './search-url.ts';
 import { words } from './words.ts';
 
 export interface SearchBarProps {

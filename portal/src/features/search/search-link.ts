@@ -1,5 +1,5 @@
-import type { Occupancy } from '@waylight/contract/value/occupancy';
 import type { Destination, MapBox, sorts } from '@waylight/contract/search/search';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
 import type { Stay } from '@waylight/contract/value/stay';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 

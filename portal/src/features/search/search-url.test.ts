@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseSearch } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 import { filtersToUrl, type ListFilters, noFilters, roomsText, stayToUrl } from './search-link.ts';
 import { destinationOf, filtersOf, listUrl, pageOf, room, roomsOf, sortOf, stayOf } from './search-url.ts';
-import { parseSearch } from '../../lib/url.ts';
 
 const today = '2026-03-10';
 const otherwise = { checkin: '2026-03-11', checkout: '2026-03-12', rooms: [room(2)], nationality: 'CN' };

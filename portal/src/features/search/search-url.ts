@@ -1,5 +1,5 @@
-import { limits, type Occupancy } from '@waylight/contract/value/occupancy';
 import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search/search';
+import { limits, type Occupancy } from '@waylight/contract/value/occupancy';
 import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
 import { z } from 'zod';
 import { rowIdIn } from '../../lib/row-id.ts';

@@ -3,12 +3,12 @@ import { missingAge, OccupancyPicker } from '@waylight/ui/picker/occupancy-picke
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
-import { keepSearch } from './last-search.ts';
-import { ManyRooms } from './many-rooms.tsx';
-import { roomsText, type StaySearch } from './search-link.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
+import { keepSearch } from './last-search.ts';
+import { ManyRooms } from './many-rooms.tsx';
 import { fromRooms, toRooms } from './search-bar.tsx';
+import { roomsText, type StaySearch } from './search-link.ts';
 import styles from './stay-fields.module.css';
 import { words } from './words.ts';
 

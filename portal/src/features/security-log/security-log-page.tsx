@@ -4,13 +4,13 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/session/user.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { ForbiddenPage } from '../shell/error-pages.tsx';
-import { AccountPage } from '../person/account-page.tsx';
 import styles from '../ledger/balance-page.module.css';
+import { AccountPage } from '../person/account-page.tsx';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { SecurityLogFilters } from './security-log-filters.tsx';
 import { SecurityLogTable } from './security-log-table.tsx';
 import {

@@ -1,18 +1,18 @@
 import type { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/wire/access';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { suspiciousKinds } from '@waylight/contract/identity/security-log';
 import { securityEventWords } from '@waylight/contract/identity/security-log-words';
+import type { Authority } from '@waylight/contract/wire/access';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Badge } from '@waylight/ui/feedback/badge';
-import { TimeText } from '@waylight/ui/text/date-text';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import styles from '../ledger/balance-page.module.css';
 import { deviceName } from '../person/device-name.ts';
-import { words } from './words.ts';
-import { words as accessWords } from '../staff/words.ts';
 import { words as accountWords } from '../person/words.ts';
+import { words as accessWords } from '../staff/words.ts';
+import { words } from './words.ts';
 
 type Log = ReplyOf<typeof api.securityLog.list>;
 type Entry = Log['records'][number];

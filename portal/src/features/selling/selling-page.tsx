@@ -1,14 +1,14 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { firstMarkUp, type MarkUp, sellingOf } from '@waylight/contract/selling/mark-up';
 import { exponentOf } from '@waylight/contract/value/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { Switch } from '@waylight/ui/field/switch';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { Switch } from '@waylight/ui/field/switch';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import { CallError, type Send } from '@waylight/contract/wire/client';
 import type { Pricing } from '@waylight/contract/selling/mark-up';
 import { askedWhileSelling, soldReplies, withheldCalls } from '@waylight/contract/selling/selling-calls';
+import { CallError, type Send } from '@waylight/contract/wire/client';
 import { language } from '../../lib/language.ts';
 import { sayIn } from '../../lib/words.ts';
 

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { SideNav } from '@waylight/ui/nav/side-nav';
-import { useNearDeadlines } from '../deadline/deadlines.ts';
 import { useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
+import { useNearDeadlines } from '../deadline/deadlines.ts';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
 import styles from './manage-area.module.css';
 import { manageLinks } from './menu-entries.ts';

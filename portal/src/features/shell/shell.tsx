@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import { useGo } from '../../lib/url.ts';
 import { useUser } from '../../lib/session/user.ts';
+import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { CustomerViewLine, Withheld } from './customer-view/customer-view-line.tsx';
 import { isShownHere } from './customer-view/customer-view-pages.ts';

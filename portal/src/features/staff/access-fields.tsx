@@ -13,8 +13,8 @@ import {
   switched,
   withScope,
 } from './account-access.ts';
-import { words } from './words.ts';
 import styles from './staff-page.module.css';
+import { words } from './words.ts';
 
 interface AccessFieldsProps {
   id: string;

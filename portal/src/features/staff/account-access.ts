@@ -1,5 +1,5 @@
-import { type Authority, accessNeeds, orderScopes } from '@waylight/contract/wire/access';
 import type { Language } from '@waylight/contract/value/words';
+import { type Authority, accessNeeds, orderScopes } from '@waylight/contract/wire/access';
 
 /** What a sub-account may do: presets, what depends on what, and the sentence that says it. No React. */
 

@@ -1,16 +1,16 @@
 import { api } from '@waylight/contract';
 import type { SubAccount } from '@waylight/contract/identity/staff';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { Checkbox } from '@waylight/ui/field/checkbox';
-import { Drawer } from '@waylight/ui/overlay/drawer';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { Select } from '@waylight/ui/field/select';
 import { Switch } from '@waylight/ui/field/switch';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
-import { showToast } from '@waylight/ui/feedback/toast';
+import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useId } from 'react';
 import { refreshCall, useCall } from '../../lib/calls.ts';
 import { PasswordStrength } from '../../lib/field/password-strength.tsx';
@@ -19,8 +19,8 @@ import { useText } from '../../lib/words.ts';
 import { AccessFields } from './access-fields.tsx';
 import { useDepartments } from './departments.ts';
 import { faultsOf, inputOf, newSubAccount, remarkLimit, requestOf, type SubAccountInput } from './staff-form.ts';
-import { words } from './words.ts';
 import styles from './staff-page.module.css';
+import { words } from './words.ts';
 
 interface SubAccountDrawerProps {
   /** undefined: a new one */

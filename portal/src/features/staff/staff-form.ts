@@ -1,7 +1,7 @@
-import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
-import type { RequestOf } from '@waylight/contract/wire/call';
 import { email, newPassword, newUsername, phone } from '@waylight/contract/identity/person-fields';
 import type { SubAccount, staff } from '@waylight/contract/identity/staff';
+import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../lib/field/use-form.ts';
 import { type Granted, permissions, presets } from './account-access.ts';
 import { words } from './words.ts';

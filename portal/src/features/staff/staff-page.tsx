@@ -2,23 +2,23 @@ import { api } from '@waylight/contract';
 import type { SubAccount } from '@waylight/contract/identity/staff';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { Select } from '@waylight/ui/field/select';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/session/user.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { AccountPage } from '../person/account-page.tsx';
+import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { SubAccountDrawer } from './staff-drawer.tsx';
+import styles from './staff-page.module.css';
 import { SubAccountTable } from './staff-table.tsx';
 import { words } from './words.ts';
-import styles from './staff-page.module.css';
 
 const states = ['any', 'normal', 'locked', 'disabled'] as const;
 

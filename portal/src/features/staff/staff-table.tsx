@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import type { SubAccount } from '@waylight/contract/identity/staff';
-import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Button } from '@waylight/ui/button';
-import { timeText } from '@waylight/ui/text/date-text';
-import { IconButton } from '@waylight/ui/icon-button';
-import { Menu } from '@waylight/ui/overlay/menu';
 import { StatusChip } from '@waylight/ui/feedback/status-chip';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { IconButton } from '@waylight/ui/icon-button';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { Menu } from '@waylight/ui/overlay/menu';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { timeText } from '@waylight/ui/text/date-text';
 import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
 import { Ban, Ellipsis, Lock, LockOpen, Power } from 'lucide-react';
 import { useState } from 'react';
@@ -16,8 +16,8 @@ import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { accessSentence } from './account-access.ts';
 import { useDepartments } from './departments.ts';
-import { words } from './words.ts';
 import styles from './staff-page.module.css';
+import { words } from './words.ts';
 
 interface SubAccountTableProps {
   accounts: readonly SubAccount[];

@@ -1,11 +1,11 @@
 import { bedCodes } from '@waylight/contract/catalogue/catalogue';
 import { bedsText } from '@waylight/contract/supply/rate-words';
-import { nightsOf } from '@waylight/contract/value/stay';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { nightsOf } from '@waylight/contract/value/stay';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
-import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Facts } from '@waylight/ui/table/facts';
+import { dateRangeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import { mostWorkOrderFiles } from '@waylight/contract/work-order/work-order-fields';
 import { Button } from '@waylight/ui/button';
-import { IconButton } from '@waylight/ui/icon-button';
 import { Spinner } from '@waylight/ui/feedback/spinner';
+import { IconButton } from '@waylight/ui/icon-button';
 import { CircleAlert, CircleCheck, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { fileSizeText } from '../../lib/file-size.ts';

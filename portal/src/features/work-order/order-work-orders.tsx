@@ -1,7 +1,7 @@
 import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
-import { TimeText } from '@waylight/ui/text/date-text';
 import { Link } from '@waylight/ui/link';
+import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -1,9 +1,9 @@
 import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
-import { dateText } from '@waylight/ui/text/date-text';
 import { Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
+import { dateText } from '@waylight/ui/text/date-text';
 import { useEffect, useState } from 'react';
 import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,16 +1,16 @@
 import { api } from '@waylight/contract';
 import { workOrderStatuses, workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { LinkButton } from '@waylight/ui/link';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { useGo, useUrl } from '../../lib/url.ts';
 import { useMay } from '../../lib/session/user.ts';
+import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/wire/call';
 import { isPlainDate } from '@waylight/contract/value/stay';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import {
   type WorkOrderStatus,
   type WorkOrderType,

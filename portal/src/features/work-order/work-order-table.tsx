@@ -1,8 +1,8 @@
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
 import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
-import { TimeText } from '@waylight/ui/text/date-text';
 import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useOpenRow } from '../../lib/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';

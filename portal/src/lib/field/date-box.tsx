@@ -1,8 +1,8 @@
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { afterPress } from '../after-press.ts';
-import { typedDate } from './typed-date.ts';
 import { useText } from '../words.ts';
+import { typedDate } from './typed-date.ts';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {

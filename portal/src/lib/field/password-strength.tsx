@@ -1,6 +1,6 @@
 import { passwordStrength } from '@waylight/contract/identity/password-strength';
-import styles from './password-strength.module.css';
 import { useText } from '../words.ts';
+import styles from './password-strength.module.css';
 
 const words = {
   label: { zh: '密码强度：', en: 'Password strength: ' },

@@ -2,8 +2,8 @@ import { api } from '@waylight/contract';
 import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { useSyncExternalStore } from 'react';
-import { inCustomerView } from './customer-view.ts';
 import { language } from '../language.ts';
+import { inCustomerView } from './customer-view.ts';
 
 /**
  * The session of this tab. The session itself is a cookie that no script reads; what a tab holds is a short-lived

@@ -1,6 +1,6 @@
-import type { MarkUp } from '@waylight/contract/selling/mark-up';
 import type { QuoteLine } from '@waylight/contract/quote/quote';
 import type { QuoteChange } from '@waylight/contract/quote/quote-change';
+import type { MarkUp } from '@waylight/contract/selling/mark-up';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Rows of 0026-quotes.sql and 0032-quote-changes.sql. */

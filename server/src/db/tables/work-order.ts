@@ -1,4 +1,9 @@
-import type { WorkOrderAsked, WorkOrderContact, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
+import type {
+  WorkOrderAsked,
+  WorkOrderContact,
+  WorkOrderStatus,
+  WorkOrderType,
+} from '@waylight/contract/work-order/work-order';
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 

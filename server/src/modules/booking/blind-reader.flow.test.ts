@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { orderColumns } from '@waylight/contract/booking/order-column-words';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
-import { orderColumns } from '@waylight/contract/booking/order-column-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestMail } from '../../db/mail-queue.ts';
 import { grantCommand } from '../../ops/work-order.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { addDays } from '@waylight/contract/value/stay';
 import { CallError } from '@waylight/contract/wire/client';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import { addDays } from '@waylight/contract/value/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';

@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
-import { agesOf } from '@waylight/contract/value/occupancy';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { OrderAmount } from '@waylight/contract/supply/surcharge';
+import { agesOf } from '@waylight/contract/value/occupancy';
 import type { z } from 'zod';
 import type { OrderBed } from '../../db/tables/booking.ts';
 import type { Offer } from '../supply/offer.ts';

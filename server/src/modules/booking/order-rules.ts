@@ -1,9 +1,9 @@
 import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
-import type { ErrorName } from '@waylight/contract/wire/errors';
-import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
 import type { Cancellation, Rate } from '@waylight/contract/search/search';
-import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
+import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../db/scope.ts';
 import { instantAt } from '../supply/wall-clock.ts';
 

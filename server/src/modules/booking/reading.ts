@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
 import type { Guest } from '@waylight/contract/booking/booking';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { settlementTypes } from '@waylight/contract/identity/identity';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -13,9 +13,9 @@ import { couponNamed } from '../coupon/service.ts';
 import { standingOf } from '../payment/service.ts';
 import { mayNotCancel } from './cancellation/cancellation.ts';
 import { type ChangeFacts, mayChange, mayNotChange } from './change/change.ts';
+import { ordersWithin, summaryOf } from './list/summary.ts';
 import { amountsNow } from './order-amounts.ts';
 import { cancellationFor, keepsPolicy, mayOpen, withoutFree } from './order-rules.ts';
-import { ordersWithin, summaryOf } from './list/summary.ts';
 
 type Detail = ReplyOf<typeof api.booking.get>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
-import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { OrderAmount, SurchargeChoice } from '@waylight/contract/supply/surcharge';
+import { nightsOf, type Stay } from '@waylight/contract/value/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/wire/access';
 import type { settlementTypes } from '@waylight/contract/identity/identity';
+import type { Authority } from '@waylight/contract/wire/access';
 import type { FastifyReply } from 'fastify';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';

@@ -1,8 +1,8 @@
 import type { House } from '../../house.ts';
 import * as data from './data.ts';
 import { deviceMs, strangerWindowMs } from './identity.ts';
-import { confirmMs, unclaimedMs } from './registration/registration.ts';
 import { dropUnclaimed, dropUnconfirmed } from './registration/data.ts';
+import { confirmMs, unclaimedMs } from './registration/registration.ts';
 
 /** Drops what has expired: bearers, sessions, old failures, devices not used for a year, registrations never confirmed. Safe to run on every process. */
 export async function forgetExpired({ database }: Pick<House, 'database'>, now: number): Promise<void> {

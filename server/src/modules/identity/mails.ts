@@ -13,8 +13,8 @@ import {
   readRecipient,
   withMainAccount,
 } from './recovery/data.ts';
-import { confirmMs } from './registration/registration.ts';
 import { addConfirmation } from './registration/data.ts';
+import { confirmMs } from './registration/registration.ts';
 import { hashOf, newSecret } from './session/sessions.ts';
 
 /** A link to choose a new password works this long, ms. */

@@ -6,7 +6,6 @@ import { blocksOf, wholeSite } from '../../network.ts';
 import type { Settings } from '../../settings.ts';
 import type { Turn } from '../../threads/fair-queue.ts';
 import { type Origin, originOf } from '../security-log/service.ts';
-import type { SessionCookies } from './session/cookies.ts';
 import * as data from './data.ts';
 import {
   blockLevel,
@@ -19,6 +18,7 @@ import {
   sessionEnd,
   strangerWindowMs,
 } from './identity.ts';
+import type { SessionCookies } from './session/cookies.ts';
 import { grantBearer, hashOf, newSecret } from './session/sessions.ts';
 import { noteSignIn } from './suspicions.ts';
 

@@ -1,6 +1,6 @@
 import type { Challenges } from './challenges.ts';
-import type { SessionCookies } from './session/cookies.ts';
 import type { Passwords } from './password/passwords.ts';
+import type { SessionCookies } from './session/cookies.ts';
 import type { InTurn } from './turns.ts';
 
 /** What every call of identity is handed beside the house. */

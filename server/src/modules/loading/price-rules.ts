@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
-import { currency, decimal, id, maybe } from './fields.ts';
-import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
 import { type NewMarkUp, setMarkUps, setRates } from '../supply/price-rules.ts';
+import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
+import { currency, decimal, id, maybe } from './fields.ts';
 
 /** Rates of exchange and mark-ups of an operator's files. */
 

@@ -13,6 +13,7 @@ import type {
   ThemeTable,
 } from '../../db/tables/catalogue.ts';
 import type { RatePlanTable } from '../../db/tables/supply.ts';
+import { spell } from '../catalogue/pinyin.ts';
 import {
   clock,
   country,
@@ -28,7 +29,6 @@ import {
   text,
   whole,
 } from './fields.ts';
-import { spell } from '../catalogue/pinyin.ts';
 
 // The rows of an operator's files, checked and turned into rows of the tables. docs/loading.md lists the columns.
 

@@ -2,37 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromDecimal } from '@waylight/contract/value/money';
 import type { Database, Tx } from '../../db/database.ts';
-import { mostUnit } from './fields.ts';
-import { readLines } from './lines.ts';
-import {
-  advertRow,
-  facilityRow,
-  hotelRow,
-  landmarkRow,
-  placeRow,
-  rateRow,
-  roomRow,
-  themeRow,
-} from './rows.ts';
-import {
-  saveAdverts,
-  saveDistricts,
-  saveFacilities,
-  saveHotels,
-  saveLandmarks,
-  saveRatePlans,
-  saveRoomTypes,
-  saveThemes,
-} from './save.ts';
-import {
-  priceRow,
-  type ShortNight,
-  type Span,
-  saveAllotment,
-  savePrices,
-  stockRow,
-  withAllotment,
-} from './spans.ts';
 import { announceChange, announcePlaces } from '../supply/changes.ts';
 import {
   checked,
@@ -45,7 +14,21 @@ import {
   withKnown,
   withParents,
 } from './checks.ts';
+import { mostUnit } from './fields.ts';
+import { readLines } from './lines.ts';
 import { loadExchangeRates, loadMarkUps } from './price-rules.ts';
+import { advertRow, facilityRow, hotelRow, landmarkRow, placeRow, rateRow, roomRow, themeRow } from './rows.ts';
+import {
+  saveAdverts,
+  saveDistricts,
+  saveFacilities,
+  saveHotels,
+  saveLandmarks,
+  saveRatePlans,
+  saveRoomTypes,
+  saveThemes,
+} from './save.ts';
+import { priceRow, type ShortNight, type Span, saveAllotment, savePrices, stockRow, withAllotment } from './spans.ts';
 import { loadSurcharges } from './surcharges.ts';
 
 /** What became of one file: rows read, kept, refused; `short`: of those kept, rows that give less than is sold. */

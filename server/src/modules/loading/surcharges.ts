@@ -1,11 +1,11 @@
-import { fromDecimal } from '@waylight/contract/value/money';
 import { surchargeBases, surchargeKinds } from '@waylight/contract/supply/surcharge';
+import { fromDecimal } from '@waylight/contract/value/money';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { SurchargeTable } from '../../db/tables/supply.ts';
+import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
 import { amount, currency, flag, id, maybe, mostUnit, whole } from './fields.ts';
 import { saveSurcharges } from './save.ts';
-import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
 
 const age = maybe(whole(0, 17));
 

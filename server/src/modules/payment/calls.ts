@@ -3,8 +3,8 @@ import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/pa
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { askForWaiting } from './attempt/asking.ts';
-import { factsOf, outcomeOf, waysToPay } from './service.ts';
 import { type Asked, startPayment } from './attempt/starting.ts';
+import { factsOf, outcomeOf, waysToPay } from './service.ts';
 
 interface One {
   requestId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { CallError } from '@waylight/contract/wire/client';
 import { toDecimal } from '@waylight/contract/value/money';
+import type { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';

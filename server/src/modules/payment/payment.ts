@@ -1,5 +1,5 @@
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { PaymentState, Subject } from '@waylight/contract/payment/payment';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 

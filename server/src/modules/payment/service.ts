@@ -1,5 +1,5 @@
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import { isGatewayMethod, type PayMethod, payMethods, type Subject } from '@waylight/contract/payment/payment';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { Gateways } from '../../house.ts';

@@ -1,5 +1,5 @@
-import { firstMarkUp, type MarkUp } from '@waylight/contract/selling/mark-up';
 import type { QuoteLine } from '@waylight/contract/quote/quote';
+import { firstMarkUp, type MarkUp } from '@waylight/contract/selling/mark-up';
 import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { RequestOf } from '@waylight/contract/wire/call';
 import { sellingOf } from '@waylight/contract/selling/mark-up';
 import { toDecimal } from '@waylight/contract/value/money';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';

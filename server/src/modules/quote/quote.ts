@@ -1,6 +1,6 @@
-import { type Pricing, sellingOf } from '@waylight/contract/selling/mark-up';
 import type { QuoteLine, QuoteSheet, QuoteWanted } from '@waylight/contract/quote/quote';
 import { type QuoteChange, quoteTexts } from '@waylight/contract/quote/quote-change';
+import { type Pricing, sellingOf } from '@waylight/contract/selling/mark-up';
 import { soldPolicy } from '@waylight/contract/selling/selling';
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { Offer } from '../supply/offer.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { Pricing } from '@waylight/contract/selling/mark-up';
 import type { QuoteSheet, QuoteWanted } from '@waylight/contract/quote/quote';
+import type { Pricing } from '@waylight/contract/selling/mark-up';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';

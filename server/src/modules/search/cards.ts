@@ -1,5 +1,5 @@
-import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { suggestion } from '@waylight/contract/search/search';
+import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { z } from 'zod';
 import { mapPoint } from '../catalogue/map-point.ts';
 import { leftOf, perNightOf } from '../supply/supply.ts';

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { place } from '@waylight/contract/search/place';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';

@@ -1,5 +1,5 @@
-import { agesOf } from '@waylight/contract/value/occupancy';
 import type { HotelCard } from '@waylight/contract/search/search';
+import { agesOf } from '@waylight/contract/value/occupancy';
 import { eachNight } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

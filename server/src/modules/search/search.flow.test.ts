@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { search } from '@waylight/contract/search/search';
 import { addDays } from '@waylight/contract/value/stay';
+import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@waylight/contract/wire/call';
 import type { search } from '@waylight/contract/search/search';
 import { dayNumber, type Stay } from '@waylight/contract/value/stay';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import { metresBetween } from '../catalogue/map-point.ts';
 import { type HeldCoupons, noCoupons } from '../coupon/service.ts';

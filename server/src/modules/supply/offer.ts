@@ -1,6 +1,6 @@
+import type { Rate, RatePrice } from '@waylight/contract/search/search';
 import type { Exchange } from '@waylight/contract/value/money';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
-import type { Rate, RatePrice } from '@waylight/contract/search/search';
 import type { Stay } from '@waylight/contract/value/stay';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { Policy } from './cancellation.ts';

@@ -1,6 +1,6 @@
 import type { Rate } from '@waylight/contract/search/search';
-import { dateIn, nightsOf, type PlainDate, portalZone, type Stay, stayFault } from '@waylight/contract/value/stay';
 import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
+import { dateIn, nightsOf, type PlainDate, portalZone, type Stay, stayFault } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import { together } from '../../db/together.ts';
 import { No } from '../../http/no.ts';

@@ -1,5 +1,5 @@
-import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { ratePrice } from '@waylight/contract/search/search';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
+import type { RatePrice, refusals } from '@waylight/contract/search/search';
 import { exponentOf } from '@waylight/contract/value/money';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { peopleIn } from '@waylight/contract/value/occupancy';
-import type { RatePrice, refusals } from '@waylight/contract/search/search';
 import { eachNight, nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { StoredFee } from '../../db/tables/catalogue.ts';
 

@@ -6,9 +6,9 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { orderScope } from '../booking/order-rules.ts';
-import { checkUpload, safeName } from '../upload/licence-file.ts';
 import { addFile, storedBytes } from '../identity/registration/data.ts';
 import { hashOf, newSecret } from '../identity/session/sessions.ts';
+import { checkUpload, safeName } from '../upload/licence-file.ts';
 import * as data from './data.ts';
 import { save } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { Authority } from '@waylight/contract/wire/access';
 import type { OrderDetail, OrderStatus } from '@waylight/contract/booking/booking';
-import type { Call } from '@waylight/contract/wire/call';
 import { type ChangeKind, changeKinds } from '@waylight/contract/booking/change-words';
+import { languages } from '@waylight/contract/value/words';
+import type { Authority } from '@waylight/contract/wire/access';
+import type { Call } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
-import { languages } from '@waylight/contract/value/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';

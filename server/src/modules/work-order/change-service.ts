@@ -1,15 +1,15 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { workOrderOf } from '@waylight/contract/booking/change-words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { hashOf } from '../booking/cancellation/service.ts';
-import { type Decided, decideChange, makeChange, moneyFor } from '../booking/change/service.ts';
 import { kindOf, type Planning } from '../booking/change/plan.ts';
-import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
+import { type Decided, decideChange, makeChange, moneyFor } from '../booking/change/service.ts';
 import { requestOrderMail } from '../booking/mail/news.ts';
+import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
 import { findRequest, keepRequest } from '../booking/request-data.ts';
 import { openWorkOrder } from './service.ts';
 

@@ -1,6 +1,6 @@
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { dateIn, nightsOf, portalZone } from '@waylight/contract/value/stay';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { WorkOrderAsked, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
 
 /** What is asked, as it is kept. `agreed`: what the order may come to afterwards, minor units of its currency. */

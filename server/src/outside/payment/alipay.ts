@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesInZip } from '../zip-text.ts';
 import { type AlipayAnswer, type AlipayIdentity, openAlipay } from './alipay-wire.ts';
 import { bytesOfAnswer } from './answer.ts';
 import { cell, fenOf, readBill } from './bill-lines.ts';
@@ -19,7 +20,6 @@ import {
 } from './gateway.ts';
 import { bytesOf } from './keys.ts';
 import { beijingText, instantOf } from './times.ts';
-import { filesInZip } from '../zip-text.ts';
 
 export interface AlipayConfig extends AlipayIdentity {
   /** where it is to send what happens */

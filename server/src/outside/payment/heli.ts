@@ -14,14 +14,7 @@ import {
   type RefundResult,
   type Unknown,
 } from './gateway.ts';
-import {
-  askHeli,
-  type BizType,
-  type HeliAnswer,
-  type HeliSignature,
-  isSignedBy,
-  notifyOrders,
-} from './heli-wire.ts';
+import { askHeli, type BizType, type HeliAnswer, type HeliSignature, isSignedBy, notifyOrders } from './heli-wire.ts';
 
 export interface HeliConfig {
   readonly url: string;

@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
-import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { addDays } from '@waylight/contract/value/stay';
+import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from '../boot.ts';
-import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './ground.ts';
 import { spawnTarget } from '../spawned.ts';
 import { testStart } from '../templates.ts';
+import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './ground.ts';
 
 /**
  * Orders and pays without pause while the server is killed again and again, and then looks: whatever was acknowledged is

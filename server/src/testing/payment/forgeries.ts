@@ -4,15 +4,7 @@ import { type PaymentGateway, tellsOf } from '../../outside/payment/gateway.ts';
 import { heliGateway } from '../../outside/payment/heli.ts';
 import { notifyOrders, orders } from '../../outside/payment/heli-wire.ts';
 import { wechatGateway } from '../../outside/payment/wechat.ts';
-import {
-  alipayConfig,
-  attemptAt,
-  heliConfig,
-  heliSender,
-  rawProvider,
-  vectors,
-  wechatConfig,
-} from './vectors.ts';
+import { alipayConfig, attemptAt, heliConfig, heliSender, rawProvider, vectors, wechatConfig } from './vectors.ts';
 
 /**
  * Notifications of somebody who has everything but the provider's key: genuine ones to alter, to replay and to take apart,

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import type { Subject } from '@waylight/contract/payment/payment';
+import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { auditMoney } from '../../modules/payment/audit.ts';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { addDays } from '@waylight/contract/value/stay';
+import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { clientAt, signIn, type TestClient } from '../boot.ts';
 import type { PaymentSandbox } from './sandbox.ts';
 

@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from '../boot.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from '../kill/ground.ts';
-import { answersInTurn, type Life, type Ordered, sell, type Work } from './kill-clerk.ts';
-import { openPaymentSandbox, type PaymentSandbox } from './sandbox.ts';
 import { DiedEarly, type Spawned, spawnTarget } from '../spawned.ts';
 import { testStart } from '../templates.ts';
+import { answersInTurn, type Life, type Ordered, sell, type Work } from './kill-clerk.ts';
+import { openPaymentSandbox, type PaymentSandbox } from './sandbox.ts';
 
 /** Where the server says that it is between the intent to pay and its outcome (house.ts, `reached`). */
 export const paymentSteps = [

@@ -4,8 +4,8 @@ import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { type Booted, type BootOptions, boot, type TestClient } from '../boot.ts';
 import { orderFor, type SoldPlan } from '../ordering.ts';
-import { openPaymentSandbox, type PaymentSandbox, type SandboxProvider } from './sandbox.ts';
 import { testStart } from '../templates.ts';
+import { openPaymentSandbox, type PaymentSandbox, type SandboxProvider } from './sandbox.ts';
 
 /** A server and three payment providers, which tell the same time. */
 export interface Till {

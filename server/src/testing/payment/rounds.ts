@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/wire/client';
 import type { Subject } from '@waylight/contract/payment/payment';
+import { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { refundSubject } from '../../modules/payment/refund/service.ts';
 import type { TestClient } from '../boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../ordering.ts';
-import { type Gateway, openTill, providerOf, type Till } from './paying.ts';
 import { inLanes, judge, patiently, tally } from './judgement.ts';
+import { type Gateway, openTill, providerOf, type Till } from './paying.ts';
 import type { SandboxFault } from './sandbox.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isSetUp } from '../../payment-settings.ts';
 import { readSettings, WrongSettings } from '../../settings.ts';
-import { openPaymentSandbox } from './sandbox.ts';
 import { testStart } from '../templates.ts';
+import { openPaymentSandbox } from './sandbox.ts';
 
 it('runs beside a test, survives kill -9 with all it knew, and ends', async () => {
   const sandbox = await openPaymentSandbox({ startAt: testStart });

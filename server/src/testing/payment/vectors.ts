@@ -18,7 +18,9 @@ interface Pair {
 }
 
 /** What payment-vectors/make-vectors.py has computed with openssl and by hand, without code of ours. */
-export const vectors = JSON.parse(readFileSync(new URL('../payment-vectors/vectors.json', import.meta.url), 'utf8')) as {
+export const vectors = JSON.parse(
+  readFileSync(new URL('../payment-vectors/vectors.json', import.meta.url), 'utf8'),
+) as {
   readonly now: number;
   readonly keys: Readonly<Record<'merchant' | 'provider' | 'stranger', Pair>> & {
     readonly rotated: Pair & { readonly certificate: string };

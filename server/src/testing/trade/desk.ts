@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
-import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import { No } from '../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../modules/booking/cancellation/service.ts';
-import { confirmOrder, rejectOrder } from '../../modules/booking/confirmation/service.ts';
 import { orderNamed } from '../../modules/booking/confirmation/data.ts';
+import { confirmOrder, rejectOrder } from '../../modules/booking/confirmation/service.ts';
 import { close, grant } from '../../modules/work-order/granting.ts';
 import type { Booted, TestClient } from '../boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../ordering.ts';

@@ -3,8 +3,8 @@ import type { Subject } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 import type { TestClient } from '../boot.ts';
-import { type Gateway, providerOf, type Till } from '../payment/paying.ts';
 import { judge } from '../payment/judgement.ts';
+import { type Gateway, providerOf, type Till } from '../payment/paying.ts';
 
 /** Rooms of a room type, by night. */
 export type StockBefore = Map<string, number>;

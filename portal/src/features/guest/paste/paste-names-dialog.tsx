@@ -1,23 +1,23 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/field/checkbox';
-import { Dialog } from '@waylight/ui/overlay/dialog';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { announce } from '@waylight/ui/feedback/live-region';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
-import { HeadCell, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { TextArea } from '@waylight/ui/field/text-area';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { HeadCell, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { useMemo, useState } from 'react';
 import { useCall, useCallQuery } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
+import { duplicates, mostGuests, type RoomInput } from '../../order-write/order-form.ts';
+import { words as formWords } from '../../order-write/words.ts';
 import { type Filling, moved, type NewGuest, type Place, placesByAge, withGuests } from '../guest-places.ts';
 import { words } from '../words.ts';
-import { duplicates, mostGuests, type RoomInput } from '../../order-write/order-form.ts';
 import styles from './paste-names.module.css';
 import { readList } from './pasted-guests.ts';
 import type { LineRead } from './pasted-line.ts';
 import { isFilled, PastedRow, type Previewed } from './pasted-row.tsx';
-import { words as formWords } from '../../order-write/words.ts';
 
 export interface PasteNamesDialogProps {
   rooms: readonly RoomInput[];

@@ -1,17 +1,17 @@
 import { Button } from '@waylight/ui/button';
-import { Menu } from '@waylight/ui/overlay/menu';
-import { Cell, Row } from '@waylight/ui/table/table';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Menu } from '@waylight/ui/overlay/menu';
 import { Tooltip } from '@waylight/ui/overlay/tooltip';
+import { Cell, Row } from '@waylight/ui/table/table';
 import { ArrowLeftRight, Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../lib/words.ts';
+import type { RoomInput } from '../../order-write/order-form.ts';
+import { words as formWords } from '../../order-write/words.ts';
 import { nameFault, nameText, passportLetters } from '../guest-name.ts';
 import { type Place, samePlace } from '../guest-places.ts';
 import { words } from '../words.ts';
-import type { RoomInput } from '../../order-write/order-form.ts';
 import styles from './paste-names.module.css';
 import type { Doubt, PastedGuest } from './pasted-name.ts';
-import { words as formWords } from '../../order-write/words.ts';
 
 export interface Previewed extends PastedGuest {
   /** somebody has looked at it, or there was no doubt */

@@ -1,15 +1,15 @@
 import { api } from '@waylight/contract';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import type { StaySearch } from '../../search/search-link.ts';
 import { useText } from '../../../lib/words.ts';
-import styles from './other-dates.module.css';
+import type { StaySearch } from '../../search/search-link.ts';
 import { words } from '../words.ts';
+import styles from './other-dates.module.css';
 
 interface OtherDatesProps {
   hotelId: number;

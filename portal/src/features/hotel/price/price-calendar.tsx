@@ -2,20 +2,20 @@ import { api } from '@waylight/contract';
 import { formatMoney } from '@waylight/contract/value/money';
 import { addDays, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
-import { dateText } from '@waylight/ui/text/date-text';
-import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Dialog } from '@waylight/ui/overlay/dialog';
+import { dateText } from '@waylight/ui/text/date-text';
 import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../../lib/call-failed.tsx';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import type { StaySearch } from '../../search/search-link.ts';
 import { useText } from '../../../lib/words.ts';
+import type { StaySearch } from '../../search/search-link.ts';
+import { words } from '../words.ts';
 import { calendarStart, dayByKey, monthsFrom } from './calendar-months.ts';
 import styles from './price-calendar.module.css';
 import { shortAmount } from './short-amount.ts';
-import { words } from '../words.ts';
 
 /** How far ahead it looks. */
 const daysAhead = 60;

@@ -1,14 +1,14 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { CopyButton } from '@waylight/ui/text/copy-button';
 import { LinkButton } from '@waylight/ui/link';
-import { moneyText } from '@waylight/ui/text/money';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import { moneyText } from '@waylight/ui/text/money';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
-import type { StaySearch } from '../../search/search-link.ts';
-import { rememberShown } from '../shown-offer.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import type { StaySearch } from '../../search/search-link.ts';
+import { rememberShown } from '../shown-offer.ts';
 import { words } from '../words.ts';
 
 interface BookButtonProps {

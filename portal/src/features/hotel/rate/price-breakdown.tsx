@@ -1,18 +1,18 @@
 import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search/search';
-import { DateText } from '@waylight/ui/text/date-text';
-import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { DateText } from '@waylight/ui/text/date-text';
+import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
-import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import type { StaySearch } from '../../search/search-link.ts';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useText } from '../../../lib/words.ts';
-import styles from './price-breakdown.module.css';
+import type { StaySearch } from '../../search/search-link.ts';
 import { words } from '../words.ts';
+import styles from './price-breakdown.module.css';
 
 interface PriceBreakdownProps {
   price: RatePrice;

@@ -4,9 +4,9 @@ import { CompareTray } from '../../../lib/compare-tray.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import { words } from '../words.ts';
 import { mostCompared } from './rate-compare.ts';
 import type { RateCompareDialogProps } from './rate-compare-dialog.tsx';
-import { words } from '../words.ts';
 
 const RateCompareDialog = lazy(() =>
   import('./rate-compare-dialog.tsx').then(({ RateCompareDialog }) => ({ default: RateCompareDialog })),

@@ -1,7 +1,7 @@
-import { formatMoney } from '@waylight/contract/value/money';
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { type HotelPlace, policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
-import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
 import type { CompareRow } from '../../../lib/compare-dialog.tsx';
 import { sayIn } from '../../../lib/words.ts';

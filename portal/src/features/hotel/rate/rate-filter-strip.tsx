@@ -1,11 +1,11 @@
-import { bedKindText } from '@waylight/contract/supply/rate-words';
 import type { BedCode } from '@waylight/contract/search/search';
+import { bedKindText } from '@waylight/contract/supply/rate-words';
 import { ToggleChip } from '@waylight/ui/chip';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
+import { words } from '../words.ts';
 import type { RateFilters } from './rate-list.ts';
 import styles from './rooms-section.module.css';
-import { words } from '../words.ts';
 
 interface RateFilterStripProps {
   filters: RateFilters;

@@ -1,27 +1,27 @@
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
-import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
-import { Checkbox } from '@waylight/ui/field/checkbox';
 import { classNames } from '@waylight/ui/class-names';
-import { Money, moneyText } from '@waylight/ui/text/money';
+import { Badge } from '@waylight/ui/feedback/badge';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import type { ReactNode } from 'react';
-import { Approximate } from '../../currency/approximate.tsx';
-import { CouponPriceLine } from '../../coupon/coupon.tsx';
-import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { PolicyLine } from '../policy-line.tsx';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import { CouponPriceLine } from '../../coupon/coupon.tsx';
+import { Approximate } from '../../currency/approximate.tsx';
 import { AddRateToQuote } from '../../quote/add-to-quote.tsx';
 import { MarginLine } from '../../quote/margin-line.tsx';
+import { PolicyLine } from '../policy-line.tsx';
+import { words } from '../words.ts';
 import { BookButton } from './book-button.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { mostCompared } from './rate-compare.ts';
 import styles from './rate-table.module.css';
 import type { RateTableProps, StayPart } from './rate-table.tsx';
-import { words } from '../words.ts';
 
 interface RateRowProps extends RateTableProps {
   room: RateRoom;

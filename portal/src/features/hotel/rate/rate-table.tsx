@@ -6,13 +6,13 @@ import { Button } from '@waylight/ui/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
-import type { StaySearch } from '../../search/search-url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import type { StaySearch } from '../../search/search-url.ts';
+import { words } from '../words.ts';
 import { type RateChange, ratesAtFirst } from './rate-list.ts';
 import { RateRow } from './rate-row.tsx';
 import styles from './rate-table.module.css';
 import { RoomCell } from './room-cell.tsx';
-import { words } from '../words.ts';
 
 /** What a row can ask of the page when its rate does not fit the search. */
 export type StayPart = 'dates' | 'guests' | 'nationality';

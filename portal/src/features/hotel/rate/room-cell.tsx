@@ -5,8 +5,8 @@ import { Facade } from '@waylight/ui/facade/facade';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import styles from './rate-table.module.css';
 import { words } from '../words.ts';
+import styles from './rate-table.module.css';
 
 /** Head of a room's rates: picture, both names, size, people, smoking, facilities. */
 export function RoomCell({ hotel, room, rows }: { hotel: HotelFacts; room: RateRoom; rows: number }) {

@@ -1,18 +1,19 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { addDays, nightsOf, type PlainDate, type Stay } from '@waylight/contract/value/stay';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
-import { TimeText } from '@waylight/ui/text/date-text';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { TimeText } from '@waylight/ui/text/date-text';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorNamed, errorText } from '../../../lib/calls.ts';
-import type { StaySearch } from '../../search/search-url.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
+import type { StaySearch } from '../../search/search-url.ts';
 import { OtherDates } from '../price/other-dates.tsx';
+import { words } from '../words.ts';
 import { ratesChosen } from './rate-compare.ts';
 import { RateCompareTray } from './rate-compare-tray.tsx';
 import { RateFilterStrip } from './rate-filter-strip.tsx';
@@ -21,7 +22,6 @@ import { RateTable, type StayPart } from './rate-table.tsx';
 import styles from './rooms-section.module.css';
 import { useFreshness } from './use-freshness.ts';
 import type { useRates } from './use-rates.ts';
-import { words } from '../words.ts';
 
 const PriceCalendar = lazy(() =>
   import('../price/price-calendar.tsx').then(({ PriceCalendar }) => ({ default: PriceCalendar })),

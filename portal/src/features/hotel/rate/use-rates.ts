@@ -3,10 +3,10 @@ import type { Rate } from '@waylight/contract/search/search';
 import { announce } from '@waylight/ui/feedback/live-region';
 import { useEffect, useRef, useState } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
-import type { StaySearch } from '../../search/search-url.ts';
 import { useText } from '../../../lib/words.ts';
-import { changesBetween, type RateChange } from './rate-list.ts';
+import type { StaySearch } from '../../search/search-url.ts';
 import { words } from '../words.ts';
+import { changesBetween, type RateChange } from './rate-list.ts';
 
 const noChanges: ReadonlyMap<number, RateChange> = new Map();
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { readRemembered } from '../session/remembered.ts';
 import { MailRequestForm } from './mail-request-form.tsx';
 import { words } from './words.ts';
-import { readRemembered } from '../session/remembered.ts';
 
 /** Mails a link to choose a new password, for a company code and an address. */
 export function ForgottenForm() {

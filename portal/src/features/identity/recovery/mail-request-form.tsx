@@ -1,17 +1,17 @@
 import { email as emailSchema } from '@waylight/contract/identity/person-fields';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { TextField } from '@waylight/ui/field/text-field';
 import { type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/field/use-form.ts';
 import { type Text, useText } from '../../../lib/words.ts';
-import { MailSent } from './mail-sent.tsx';
 import styles from '../paper-page.module.css';
 import { PaperPage } from '../paper-page.tsx';
-import { words } from './words.ts';
 import { useVerification } from '../use-verification.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { words } from './words.ts';
 
 export interface MailRequest {
   companyCode: string;

@@ -7,8 +7,8 @@ import type { Form } from '../../../lib/field/use-form.ts';
 import { useText } from '../../../lib/words.ts';
 import type { RegistrationInput } from './registration-form.ts';
 import styles from './registration-page.module.css';
-import { words } from './words.ts';
 import { legalDocuments } from './terms.ts';
+import { words } from './words.ts';
 
 const documents = ['service', 'privacy'] as const;
 

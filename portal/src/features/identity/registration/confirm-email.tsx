@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { errorText, useCall } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';

@@ -8,10 +8,10 @@ import { errorNamed, errorText } from '../../../lib/calls.ts';
 import { fileSizeText } from '../../../lib/file-size.ts';
 import { send } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/words.ts';
+import { solveVerification } from '../verification.ts';
 import styles from './licence-field.module.css';
 import { licenceFault } from './registration-form.ts';
 import { words } from './words.ts';
-import { solveVerification } from '../verification.ts';
 
 interface LicenceFieldProps {
   id: string;

@@ -1,6 +1,6 @@
 import { Card } from '@waylight/ui/card';
-import { CopyButton } from '@waylight/ui/text/copy-button';
 import { LinkButton } from '@waylight/ui/link';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useEffect } from 'react';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';

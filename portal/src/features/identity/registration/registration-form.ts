@@ -1,6 +1,6 @@
-import type { RequestOf } from '@waylight/contract/wire/call';
 import { email, newUsername, phone, registrationPassword } from '@waylight/contract/identity/person-fields';
 import { licenceBytes, licenceTypes, type registration } from '@waylight/contract/identity/registration';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../../lib/field/use-form.ts';
 import type { Text } from '../../../lib/words.ts';
 import { words } from './words.ts';

@@ -1,24 +1,25 @@
 import { useLocation } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { FieldRow } from '@waylight/ui/field/field-row';
-import { Link } from '@waylight/ui/link';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Link } from '@waylight/ui/link';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
 import { PasswordStrength } from '../../../lib/field/password-strength.tsx';
-import { useGo } from '../../../lib/url.ts';
 import { useForm } from '../../../lib/field/use-form.ts';
+import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { PaperPage } from '../paper-page.tsx';
+import { useVerification } from '../use-verification.tsx';
 import { AgreementFields } from './agreement-fields.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { LicenceField } from './licence-field.tsx';
-import { PaperPage } from '../paper-page.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { Registered } from './registered.tsx';
 import {
@@ -32,7 +33,6 @@ import {
 import styles from './registration-page.module.css';
 import { RegistrationProgress } from './registration-progress.tsx';
 import { words } from './words.ts';
-import { useVerification } from '../use-verification.tsx';
 
 type Outcome = ReplyOf<typeof api.registration.register> & { email: string; username: string };
 

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Checkbox } from '@waylight/ui/field/checkbox';
-import { Link } from '@waylight/ui/link';
 import { SlideVerify } from '@waylight/ui/field/slide-verify';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Link } from '@waylight/ui/link';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { errorNamed, errorText, queryClient, useCall } from '../../../lib/calls.ts';
 import { keepEnded, readEnded } from '../../../lib/session/ended.ts';
@@ -12,10 +12,10 @@ import { CallError, type Grant, session } from '../../../lib/session/session.ts'
 import { useGo, useUrlText } from '../../../lib/url.ts';
 import { type Text, useText } from '../../../lib/words.ts';
 import { paths, safeRedirect } from '../../../paths.ts';
-import styles from './login-form.module.css';
-import { readRemembered, remember } from './remembered.ts';
 import { solveVerification } from '../verification.ts';
 import { words } from '../words.ts';
+import styles from './login-form.module.css';
+import { readRemembered, remember } from './remembered.ts';
 
 type Field = 'companyCode' | 'username' | 'password';
 type Wrong = { [name in Field | 'verification']?: Text | undefined };

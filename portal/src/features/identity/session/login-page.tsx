@@ -4,9 +4,9 @@ import { useBrand, useBrandName } from '../../../lib/brand.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useText } from '../../../lib/words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { words } from '../words.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
-import { words } from '../words.ts';
 
 /** Decoration of a wide screen: it comes after the form, and a phone never loads it. */
 const Street = lazy(() => import('../street.tsx').then(({ Street }) => ({ default: Street })));

@@ -1,10 +1,10 @@
 import { api } from '@waylight/contract';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { TextField } from '@waylight/ui/field/text-field';
 import { errorNamed, useCall } from '../../../lib/calls.ts';
-import type { Grant } from '../../../lib/session/session.ts';
 import { useForm } from '../../../lib/field/use-form.ts';
+import type { Grant } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/words.ts';
 import styles from './login-form.module.css';
 

@@ -5,9 +5,9 @@ import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { faultText } from '../fault-text.ts';
-import type { Offer } from '../submit/offer.ts';
 import { bedField } from '../order-form.ts';
 import styles from '../order-write-page.module.css';
+import type { Offer } from '../submit/offer.ts';
 import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
 

@@ -2,21 +2,21 @@ import { api } from '@waylight/contract';
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { couponRefusalWords } from '@waylight/contract/coupon/coupon-words';
 import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Banner } from '@waylight/ui/feedback/banner';
+import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { dateText } from '@waylight/ui/text/date-text';
 import { moneyText } from '@waylight/ui/text/money';
-import { useLocaleTag } from '@waylight/ui/provider';
-import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useEffect } from 'react';
 import { errorText, useCallQuery } from '../../../lib/calls.ts';
-import { useCouponTerms } from '../../coupon/coupon.tsx';
 import { useLanguage } from '../../../lib/language.ts';
-import type { StaySearch } from '../../search/search-url.ts';
 import { useText } from '../../../lib/words.ts';
-import styles from './coupon-section.module.css';
+import { useCouponTerms } from '../../coupon/coupon.tsx';
+import type { StaySearch } from '../../search/search-url.ts';
 import { words } from '../words.ts';
+import styles from './coupon-section.module.css';
 
 interface CouponSectionProps {
   hotelId: number;

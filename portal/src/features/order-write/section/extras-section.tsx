@@ -1,16 +1,16 @@
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Card } from '@waylight/ui/card';
-import { Money } from '@waylight/ui/text/money';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { Stepper } from '@waylight/ui/field/stepper';
+import { Money } from '@waylight/ui/text/money';
 import { ChevronDown } from 'lucide-react';
 import { errorText } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
-import styles from './extras-section.module.css';
-import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
 import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
+import styles from './extras-section.module.css';
+import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
 
 interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
   choices: readonly ExtraChoice[];

@@ -3,11 +3,11 @@ import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useState } from 'react';
 import { useText } from '../../../lib/words.ts';
-import { agreements } from './agreements.ts';
 import { faultText } from '../fault-text.ts';
 import { type AgreementName, agreementField, agreementNames, type Fault } from '../order-form.ts';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
+import { agreements } from './agreements.ts';
 
 interface AgreementBoxesProps {
   value: Record<AgreementName, boolean>;

@@ -1,21 +1,21 @@
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { HotelPlace } from '@waylight/contract/supply/policy-words';
 import { instantOf } from '@waylight/contract/value/wall-time';
-import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Button } from '@waylight/ui/button';
-import { dateRangeText } from '@waylight/ui/text/date-text';
-import { Dialog } from '@waylight/ui/overlay/dialog';
-import { Facts } from '@waylight/ui/table/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money, moneyText } from '@waylight/ui/text/money';
+import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useLocaleTag } from '@waylight/ui/provider';
+import { Facts } from '@waylight/ui/table/facts';
+import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLanguage } from '../../../lib/language.ts';
-import { PolicyLine } from '../../hotel/policy-line.tsx';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import type { Question } from './offer.ts';
+import { PolicyLine } from '../../hotel/policy-line.tsx';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
+import type { Question } from './offer.ts';
 
 interface OfferDialogProps {
   question: Question;

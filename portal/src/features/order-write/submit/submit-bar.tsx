@@ -2,8 +2,8 @@ import { Button } from '@waylight/ui/button';
 import { Money } from '@waylight/ui/text/money';
 import { useText } from '../../../lib/words.ts';
 import styles from '../order-write-page.module.css';
-import type { SubmitState } from './use-submit-order.ts';
 import { words } from '../words.ts';
+import type { SubmitState } from './use-submit-order.ts';
 
 interface SubmitBarProps {
   total: number;

@@ -1,13 +1,13 @@
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { errorText } from '../../../lib/calls.ts';
 import { isUnknown } from '../../../lib/session/unknown-outcome.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { roomRange } from '../order-parts.ts';
-import { TooFewRooms, type useSubmitOrder } from './use-submit-order.ts';
 import { words } from '../words.ts';
+import { TooFewRooms, type useSubmitOrder } from './use-submit-order.ts';
 
 interface SubmitNoticesProps
   extends Pick<

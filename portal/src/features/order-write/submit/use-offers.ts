@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { useEffect, useRef, useState } from 'react';
-import type { StaySearch } from '../../search/search-url.ts';
 import { send } from '../../../lib/session/session.ts';
 import type { ShownOffer } from '../../hotel/shown-offer.ts';
-import { type Offer, termsOf } from './offer.ts';
+import type { StaySearch } from '../../search/search-url.ts';
 import type { RoomInput } from '../order-form.ts';
 import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
+import { type Offer, termsOf } from './offer.ts';
 
 interface Offering {
   hotelId: number;

@@ -1,15 +1,15 @@
 import { api } from '@waylight/contract';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../../../lib/calls.ts';
-import type { StaySearch } from '../../search/search-url.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
 import { newRequestId } from '../../../lib/session/use-request-id.ts';
-import { type Agreed, nextQuestion, type Offer, type Question, termsOf } from './offer.ts';
+import type { StaySearch } from '../../search/search-url.ts';
 import { dropDraft, keepProgress, madeBefore, progressOf, sentFor } from '../order-draft.ts';
 import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-form.ts';
 import { roomsOfPart } from '../order-parts.ts';
-import { type Create, type Placed, placeOrder, whatBecameOf } from './place-order.ts';
 import { wantedIn } from '../section/room-extras.ts';
+import { type Agreed, nextQuestion, type Offer, type Question, termsOf } from './offer.ts';
+import { type Create, type Placed, placeOrder, whatBecameOf } from './place-order.ts';
 
 export type SubmitState = 'idle' | 'checking' | 'sending' | 'late' | 'unknown';
 

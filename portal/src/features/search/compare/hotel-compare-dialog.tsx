@@ -5,12 +5,12 @@ import { LinkButton } from '@waylight/ui/link';
 import { queryOf } from '../../../lib/calls.ts';
 import { CompareDialog } from '../../../lib/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
-import type { StaySearch } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import type { StaySearch } from '../search-link.ts';
+import { words } from '../words.ts';
 import { compareRows } from './compare-rows.ts';
 import type { ComparedHotel } from './compared.ts';
-import { words } from '../words.ts';
 
 export interface HotelCompareDialogProps {
   hotels: readonly ComparedHotel[];

@@ -2,11 +2,11 @@ import { Facade } from '@waylight/ui/facade/facade';
 import { lazy } from 'react';
 import { CompareTray } from '../../../lib/compare-tray.tsx';
 import { useOverlay } from '../../../lib/overlay.ts';
-import type { StaySearch } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import { clearCompared, mostCompared, toggleCompared, useCompared } from './compared.ts';
 import { overlays } from '../list/list-state.ts';
+import type { StaySearch } from '../search-link.ts';
 import { words } from '../words.ts';
+import { clearCompared, mostCompared, toggleCompared, useCompared } from './compared.ts';
 
 const HotelCompareDialog = lazy(() =>
   import('./hotel-compare-dialog.tsx').then(({ HotelCompareDialog }) => ({ default: HotelCompareDialog })),

@@ -1,10 +1,10 @@
 import { Chip, ChipList } from '@waylight/ui/chip';
-import { noFilters } from '../search-link.ts';
 import { useText } from '../../../lib/words.ts';
-import type { Applied } from './applied-filters.ts';
 import styles from '../list/list-page.module.css';
 import type { FilterChange } from '../list/list-state.ts';
+import { noFilters } from '../search-link.ts';
 import { words } from '../words.ts';
+import type { Applied } from './applied-filters.ts';
 
 /** What narrows the list, in one row; each can be taken off. */
 export function AppliedFilters({

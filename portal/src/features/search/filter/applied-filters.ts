@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ListFilters } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import type { Counts } from '../list/list-state.ts';
-import { usePriceRangeText } from './price-range.ts';
+import type { ListFilters } from '../search-link.ts';
 import { words } from '../words.ts';
+import { usePriceRangeText } from './price-range.ts';
 
 /** One value that narrows the list: its name, and what any filters are without it. */
 export interface Applied {

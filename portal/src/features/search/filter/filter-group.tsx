@@ -2,8 +2,8 @@ import { CheckboxGroup } from '@waylight/ui/field/checkbox-group';
 import { useState } from 'react';
 import { useText } from '../../../lib/words.ts';
 import { useAhead } from '../list/ahead.ts';
-import styles from './filter-panel.module.css';
 import { words } from '../words.ts';
+import styles from './filter-panel.module.css';
 
 export interface FilterValue {
   id: number;

@@ -1,13 +1,13 @@
 import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, memo, useEffect, useState } from 'react';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
-import type { ListFilters } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import type { Counts } from '../list/list-state.ts';
+import type { ListFilters } from '../search-link.ts';
+import { words } from '../words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
-import type { Counts } from '../list/list-state.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { words } from '../words.ts';
 
 export interface FilterPanelProps {
   filters: ListFilters;

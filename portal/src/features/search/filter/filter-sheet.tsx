@@ -3,10 +3,10 @@ import { Drawer } from '@waylight/ui/overlay/drawer';
 import { SlidersHorizontal } from 'lucide-react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useText } from '../../../lib/words.ts';
-import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import styles from '../list/list-page.module.css';
 import { overlays } from '../list/list-state.ts';
 import { words } from '../words.ts';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 
 export interface FilterSheetProps extends FilterPanelProps {
   /** how many values are in force */

@@ -3,10 +3,10 @@ import { Button } from '@waylight/ui/button';
 import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../../lib/words.ts';
+import { words } from '../words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { type PriceRange, sameRange, usePriceRangeText } from './price-range.ts';
-import { words } from '../words.ts';
 
 type Chosen = { min: number; max?: number };
 

@@ -1,13 +1,13 @@
 import type { HotelCard } from '@waylight/contract/search/search';
 import { Heart, Scale } from 'lucide-react';
 import { memo } from 'react';
-import { useFavourites } from '../../favourite/favourites.ts';
-import type { StaySearch } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import { useFavourites } from '../../favourite/favourites.ts';
 import { AddHotelToQuote } from '../../quote/add-to-quote.tsx';
-import styles from './card-actions.module.css';
 import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
+import type { StaySearch } from '../search-link.ts';
 import { words } from '../words.ts';
+import styles from './card-actions.module.css';
 
 /** Beside a hotel: keep it, and put it beside others. */
 export const CardActions = memo(function CardActions({ hotel, stay }: { hotel: HotelCard; stay: StaySearch }) {

@@ -1,10 +1,10 @@
-import { hotelTimeText } from '@waylight/contract/supply/policy-words';
 import type { HotelCard } from '@waylight/contract/search/search';
+import { hotelTimeText } from '@waylight/contract/supply/policy-words';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
-import styles from './hotel-card.module.css';
 import { words } from '../words.ts';
+import styles from './hotel-card.module.css';
 
 interface OfferTermsProps {
   offer: NonNullable<HotelCard['offer']>;

@@ -1,27 +1,27 @@
-import { exponentOf, toDecimal } from '@waylight/contract/value/money';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import type { HotelCard as Card } from '@waylight/contract/search/search';
+import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { exponentOf, toDecimal } from '@waylight/contract/value/money';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/text/money';
 import { memo } from 'react';
-import { Approximate } from '../../currency/approximate.tsx';
-import { CouponPriceLine } from '../../coupon/coupon.tsx';
-import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import type { StaySearch } from '../search-link.ts';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { CouponPriceLine } from '../../coupon/coupon.tsx';
+import { Approximate } from '../../currency/approximate.tsx';
 import { MarginLine } from '../../quote/margin-line.tsx';
+import type { StaySearch } from '../search-link.ts';
+import { words } from '../words.ts';
 import { useActiveHotel, useIsActive } from './active-hotel.ts';
 import { CardActions } from './card-actions.tsx';
 import { OfferTerms } from './card-policy.tsx';
 import { Distance } from './distance.tsx';
 import styles from './hotel-card.module.css';
-import { words } from '../words.ts';
 
 export interface HotelCardProps {
   hotel: Card;

@@ -5,9 +5,9 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import styles from './list-band.module.css';
 import { SearchBar, type SearchBarProps, useGuestSummary } from '../search-bar.tsx';
 import { words } from '../words.ts';
+import styles from './list-band.module.css';
 
 /** The dark band under the ledger bar. It stays at the top of the list; on a small screen it folds into one line. */
 export function ListBand({ startOpen = false, ...props }: SearchBarProps & { startOpen?: boolean }) {

@@ -1,24 +1,28 @@
-import { timeText } from '@waylight/ui/text/date-text';
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
+import { timeText } from '@waylight/ui/text/date-text';
 import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { keepSearch, placeKept } from '../last-search.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useLastPageInstead } from '../../../lib/page-past-end.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import type { Sort } from '../search-link.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
+import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
 import { AppliedFilters } from '../filter/applied-chips.tsx';
 import { useAppliedFilters } from '../filter/applied-filters.ts';
 import { FilterPanel } from '../filter/filter-panel.tsx';
-import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
+import { keepSearch, placeKept } from '../last-search.ts';
+import { NamesEntry } from '../lookup/names-entry.tsx';
+import { ListMap } from '../map/list-map.tsx';
+import { useWideEnoughForMap } from '../map/use-wide.ts';
+import type { Sort } from '../search-link.ts';
+import { useLatest } from '../use-latest.ts';
+import { words } from '../words.ts';
+import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
 import { useListedPage, useNextPage } from './hotel-page.ts';
 import { ListBand } from './list-band.tsx';
-import { ListMap } from '../map/list-map.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
 import {
@@ -32,10 +36,6 @@ import {
 } from './list-state.ts';
 import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
-import { NamesEntry } from '../lookup/names-entry.tsx';
-import { useLatest } from '../use-latest.ts';
-import { useWideEnoughForMap } from '../map/use-wide.ts';
-import { words } from '../words.ts';
 
 /** Hotels of a destination for a stay: filters, list and map side by side, all of it in the address. */
 export function ListPage() {

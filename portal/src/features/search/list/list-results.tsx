@@ -3,13 +3,13 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import { words } from '../words.ts';
 import { useActiveHotel } from './active-hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
 import type { ListedPage } from './hotel-page.ts';
 import styles from './list-page.module.css';
 import { type ListState, pageSize } from './list-state.ts';
 import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
-import { words } from '../words.ts';
 
 export interface ListResultsProps {
   data: ListedPage;

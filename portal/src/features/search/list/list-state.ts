@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import type { api } from '@waylight/contract';
-import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import type { Destination } from '@waylight/contract/search/search';
+import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { useMemo } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
-import { sameDestination, useStay } from '../last-search.ts';
-import { type ListFilters, noFilters, type Sort, type StaySearch } from '../search-link.ts';
-import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../search-url.ts';
 import { useToday } from '../../../lib/today.ts';
 import { type Going, parseSearch, useGo, useUrl } from '../../../lib/url.ts';
 import { paths } from '../../../paths.ts';
+import { sameDestination, useStay } from '../last-search.ts';
+import { type ListFilters, noFilters, type Sort, type StaySearch } from '../search-link.ts';
+import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../search-url.ts';
 
 export type HotelPage = ReplyOf<typeof api.search.hotels>;
 export type Counts = HotelPage['counts'];

@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { Destination } from '@waylight/contract/search/search';
-import { Banner } from '@waylight/ui/feedback/banner';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { errorNamed, errorText, queryOf } from '../../../lib/calls.ts';
-import { noFilters, type StaySearch } from '../search-link.ts';
 import { useText } from '../../../lib/words.ts';
 import type { Applied } from '../filter/applied-filters.ts';
+import { noFilters, type StaySearch } from '../search-link.ts';
+import { words } from '../words.ts';
 import { ListBand } from './list-band.tsx';
 import styles from './list-page.module.css';
 import { type FilterChange, type ListState, requestOf } from './list-state.ts';
-import { words } from '../words.ts';
 
 /** Cards to come, laid out as they will be. */
 export function ListSkeleton() {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Sort } from '../search-link.ts';
 import { useText } from '../../../lib/words.ts';
+import type { Sort } from '../search-link.ts';
+import { words } from '../words.ts';
 import { useAhead } from './ahead.ts';
 import styles from './sort-row.module.css';
-import { words } from '../words.ts';
 
 const sortWords = {
   comprehensive: words.comprehensive,

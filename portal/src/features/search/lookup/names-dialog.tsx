@@ -1,19 +1,19 @@
 import { api } from '@waylight/contract';
 import { exponentOf, formatMoney } from '@waylight/contract/value/money';
-import { Badge } from '@waylight/ui/feedback/badge';
 import { Button } from '@waylight/ui/button';
-import { Dialog } from '@waylight/ui/overlay/dialog';
-import { Link } from '@waylight/ui/link';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { TextArea } from '@waylight/ui/field/text-area';
+import { Link } from '@waylight/ui/link';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useState } from 'react';
 import { errorText, useCall } from '../../../lib/calls.ts';
-import type { StaySearch } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
+import type { StaySearch } from '../search-link.ts';
+import { words } from '../words.ts';
 import styles from './names-dialog.module.css';
 import { mostNames, namesIn } from './pasted-names.ts';
-import { words } from '../words.ts';
 
 export interface NamesDialogProps {
   stay: StaySearch;

@@ -2,9 +2,9 @@ import { Button } from '@waylight/ui/button';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
-import type { StaySearch } from '../search-link.ts';
 import { useText } from '../../../lib/words.ts';
 import { overlays } from '../list/list-state.ts';
+import type { StaySearch } from '../search-link.ts';
 import { words } from '../words.ts';
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));

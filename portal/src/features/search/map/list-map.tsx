@@ -1,14 +1,14 @@
 import { api } from '@waylight/contract';
-import { exponentOf, formatMoney } from '@waylight/contract/value/money';
 import type { MapBox } from '@waylight/contract/search/search';
+import { exponentOf, formatMoney } from '@waylight/contract/value/money';
 import { useCallback, useMemo } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
-import type { ListFilters } from '../search-link.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
 import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
 import { type HotelPage, type ListState, pageSize } from '../list/list-state.ts';
+import type { ListFilters } from '../search-link.ts';
 import { words } from '../words.ts';
 
 export interface ListMapProps {

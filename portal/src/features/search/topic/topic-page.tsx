@@ -1,14 +1,13 @@
 import { api } from '@waylight/contract';
 import type { HotelMark } from '@waylight/contract/search/place';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Facade } from '@waylight/ui/facade/facade';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
+import { Select } from '@waylight/ui/field/select';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/table/pager';
-import { Select } from '@waylight/ui/field/select';
 import { z } from 'zod';
 import { errorText, useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useStay } from '../last-search.ts';
 import { useLastPageInstead } from '../../../lib/page-past-end.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useSignedIn } from '../../../lib/session/session.ts';
@@ -16,12 +15,13 @@ import { useGo, useUrl } from '../../../lib/url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { topicPath } from '../../../topic-path.ts';
-import { HotelCard } from '../list/hotel-card.tsx';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
+import { useStay } from '../last-search.ts';
+import { HotelCard } from '../list/hotel-card.tsx';
 import { ListSkeleton } from '../list/list-states.tsx';
 import { StayFields } from '../stay-fields.tsx';
-import styles from './topic-page.module.css';
 import { words } from '../words.ts';
+import styles from './topic-page.module.css';
 
 type Topic = 'direct' | 'privateRoom';
 const topicUrl = z.object({

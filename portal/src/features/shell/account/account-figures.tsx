@@ -1,18 +1,18 @@
 import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
-import { timeText } from '@waylight/ui/text/date-text';
-import { Facts } from '@waylight/ui/table/facts';
 import { LinkButton } from '@waylight/ui/link';
-import { Money } from '@waylight/ui/text/money';
 import { Popover } from '@waylight/ui/overlay/popover';
+import { Facts } from '@waylight/ui/table/facts';
+import { timeText } from '@waylight/ui/text/date-text';
+import { Money } from '@waylight/ui/text/money';
 import { Button as PlainButton } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import type { User } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
+import { accountLinks } from '../menu-entries.ts';
 import styles from './account-figures.module.css';
 import { termWords, words } from './account-figures-words.ts';
-import { accountLinks } from '../menu-entries.ts';
 
 /** Credit below this share of the limit is shown in lamp, with words. */
 const lowShare = 0.1;

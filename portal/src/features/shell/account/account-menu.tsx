@@ -5,13 +5,13 @@ import { Button } from 'react-aria-components/Button';
 import { queryClient, useCall } from '../../../lib/calls.ts';
 import { session } from '../../../lib/session/session.ts';
 import { announceLogOut } from '../../../lib/session/session-end.ts';
-import { useGo } from '../../../lib/url.ts';
 import type { User } from '../../../lib/session/user.ts';
+import { useGo } from '../../../lib/url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import styles from './account-menu.module.css';
 import { accountLinks } from '../menu-entries.ts';
 import { words } from '../words.ts';
+import styles from './account-menu.module.css';
 
 /** The person's name; behind it the company and the way out. */
 export function AccountMenu({ user }: { user: User }) {

@@ -5,9 +5,9 @@ import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { useQuoteTray } from '../../quote/tray.ts';
+import { words } from '../words.ts';
 import styles from './customer-view.module.css';
 import { switchCustomerView } from './switch-customer-view.ts';
-import { words } from '../words.ts';
 
 /** Prices as a customer may see them, or as the agency does. */
 export function CustomerSwitch() {

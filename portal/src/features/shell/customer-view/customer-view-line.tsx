@@ -1,9 +1,9 @@
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { useText } from '../../../lib/words.ts';
+import { words } from '../words.ts';
 import styles from './customer-view.module.css';
 import { switchCustomerView } from './switch-customer-view.ts';
-import { words } from '../words.ts';
 
 /** The lamp over every page while a customer looks on. */
 export function CustomerViewLine() {

@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@waylight/contract/booking/booking';
 import type { CancelWay, RefundRoute } from '@waylight/contract/booking/cancel-words';
-import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { PayMethod } from '@waylight/contract/payment/payment';
 import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { PlainDate } from '@waylight/contract/value/stay';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { instantAt } from '../../supply/wall-clock.ts';
 import { isSecured, nextStatus, type OrderState } from '../booking.ts';

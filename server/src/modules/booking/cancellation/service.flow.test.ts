@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import type { PayMethod } from '@waylight/contract/payment/payment';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
-import type { PayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
@@ -10,9 +10,9 @@ import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../../testing/
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
 import { subAccount } from '../../../testing/samples.ts';
 import { readSheet } from '../../../testing/sheet-cells.ts';
-import { cancelByOperator, refuseCancel } from './service.ts';
 import { rejectOrder } from '../confirmation/service.ts';
 import { bookingMails } from '../mail/mails.ts';
+import { cancelByOperator, refuseCancel } from './service.ts';
 
 const hour = 3_600_000;
 

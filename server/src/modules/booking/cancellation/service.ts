@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { portalZone } from '@waylight/contract/value/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
@@ -11,15 +11,15 @@ import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { paidBy } from '../../payment/returning.ts';
 import { wallText } from '../../supply/wall-clock.ts';
 import { isConfirmedByHand } from '../booking.ts';
-import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from '../confirmation/service.ts';
 import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from '../data.ts';
+import { requestOrderMail } from '../mail/news.ts';
 import { newWorkOrderNumber } from '../order-code.ts';
 import { orderSeenBy } from '../order-look.ts';
-import { requestOrderMail } from '../mail/news.ts';
 import { keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
 import { findRequest, keepRequest } from '../request-data.ts';
 import { addTask, endOverdue } from '../task/data.ts';
+import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 
 type Quote = ReplyOf<typeof api.cancellation.quote>;
 type CancelAnswer = ReplyOf<typeof api.cancellation.cancel>;

@@ -1,6 +1,6 @@
 import type { Contact, Guest } from '@waylight/contract/booking/booking';
-import type { Exchange } from '@waylight/contract/value/money';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
+import type { Exchange } from '@waylight/contract/value/money';
 import type { Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';

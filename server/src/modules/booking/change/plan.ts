@@ -1,23 +1,23 @@
 import type { ChangeAsked } from '@waylight/contract/booking/change';
 import type { ChangeConsequence, ChangeKind } from '@waylight/contract/booking/change-words';
-import { formatMoney } from '@waylight/contract/value/money';
-import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import { perExtra } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import { offerFor } from '../../supply/service.ts';
 import { shareOf } from '../../supply/supply.ts';
 import { cancelTerms } from '../cancellation/cancellation.ts';
-import * as changes from './data.ts';
-import { planSurcharges } from './surcharges.ts';
-import { chargedAnew, chargeOfGone, feesFor, renamed, renamedText, spread, strangers } from './terms.ts';
+import { readAgreed } from '../confirmation/reopening-data.ts';
 import { couponConsequence, discountFor } from '../coupon-kept.ts';
 import type { LockedOrder } from '../data.ts';
 import { refusalOf } from '../order-rules.ts';
-import { readAgreed } from '../confirmation/reopening-data.ts';
 import { refuse } from '../service.ts';
 import { addedNightly, chargeSurcharges, type SurchargeLine, sumOf } from '../surcharge.ts';
+import * as changes from './data.ts';
+import { planSurcharges } from './surcharges.ts';
+import { chargedAnew, chargeOfGone, feesFor, renamed, renamedText, spread, strangers } from './terms.ts';
 
 /** What a change would make of an order, and how it is written down. Amounts are minor units of the order's currency. */
 export interface ChangePlan {

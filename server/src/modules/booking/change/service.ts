@@ -1,9 +1,9 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { ChangeAsked } from '@waylight/contract/booking/change';
 import { type ChangeReason, type ChangeWay, workOrderOf } from '@waylight/contract/booking/change-words';
 import { toDecimal } from '@waylight/contract/value/money';
 import { portalZone } from '@waylight/contract/value/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
@@ -12,12 +12,12 @@ import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../../payment
 import { exceeded } from '../../payment/service.ts';
 import { wallText } from '../../supply/wall-clock.ts';
 import { isConfirmedByHand, nextStatus } from '../booking.ts';
-import { type ChangePlan, kindOf, type Planning, planChange } from './plan.ts';
-import { changeRule, grantRefusal } from './change.ts';
 import { type Actor, announce, subjectOf } from '../confirmation/service.ts';
 import { addHistory, findOrder, type LockedOrder, updateOrder } from '../data.ts';
 import { orderSeenBy } from '../order-look.ts';
 import { addTask } from '../task/data.ts';
+import { changeRule, grantRefusal } from './change.ts';
+import { type ChangePlan, kindOf, type Planning, planChange } from './plan.ts';
 
 type Preview = ReplyOf<typeof api.change.preview>;
 

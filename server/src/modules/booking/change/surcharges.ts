@@ -1,16 +1,16 @@
-import { nightsOf } from '@waylight/contract/value/stay';
 import { perExtra, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
+import { nightsOf } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import { offerFor } from '../../supply/service.ts';
+import { readAgreed } from '../confirmation/reopening-data.ts';
+import { couponConsequence, discountFor } from '../coupon-kept.ts';
+import type { LockedOrder } from '../data.ts';
+import { refuse } from '../service.ts';
+import { addedNightly, chargeSurcharges, sumOf } from '../surcharge.ts';
 import * as changes from './data.ts';
 import type { ChangePlan, Planning } from './plan.ts';
 import { chargedAnew, strangers } from './terms.ts';
-import { couponConsequence, discountFor } from '../coupon-kept.ts';
-import type { LockedOrder } from '../data.ts';
-import { readAgreed } from '../confirmation/reopening-data.ts';
-import { refuse } from '../service.ts';
-import { addedNightly, chargeSurcharges, sumOf } from '../surcharge.ts';
 
 /** The surcharges that an order is to have from now on, instead of those that it has. */
 export async function planSurcharges(

@@ -1,9 +1,9 @@
 import type { Guest } from '@waylight/contract/booking/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SurchargeLine } from '../surcharge.ts';
 import type { RoomGuests } from './data.ts';
 import { chargedAnew, feesFor, renamed, renamedText, spread } from './terms.ts';
-import type { SurchargeLine } from '../surcharge.ts';
 
 const guest = (lastName: string, childAge: number | null = null, nationality = 'CN'): Guest => ({
   ...{ lastName, firstName: 'SAN', nationality, childAge },

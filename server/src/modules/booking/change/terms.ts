@@ -3,9 +3,9 @@ import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { Charged } from '../../supply/cancellation.ts';
 import { shareOf } from '../../supply/supply.ts';
 import { currentStep } from '../cancellation/cancellation.ts';
-import type { RoomGuests } from './data.ts';
 import { duplicateGuests, fitsOccupancy, guestName, type Refusal } from '../order-rules.ts';
 import type { SurchargeLine } from '../surcharge.ts';
+import type { RoomGuests } from './data.ts';
 
 /** What a change would make of an order. Pure; amounts are minor units of the order's currency. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { exponentOf, fromDecimal } from '@waylight/contract/value/money';
 import { orderColumnWords } from '@waylight/contract/booking/order-column-words';
+import { exponentOf, fromDecimal } from '@waylight/contract/value/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,14 @@ import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { earn } from '../../payment/attempt/capturing.ts';
 import { refundSubject } from '../../payment/refund/service.ts';
 import { expire as expirePayment, giveBack, settle, voidPayment } from '../../payment/service.ts';
-import { isSecured, nextPayment, nextStatus, type OrderAction, type OrderRole, type PaymentAction } from '../booking.ts';
+import {
+  isSecured,
+  nextPayment,
+  nextStatus,
+  type OrderAction,
+  type OrderRole,
+  type PaymentAction,
+} from '../booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from '../data.ts';
 import { requestOrderMail } from '../mail/news.ts';
 import { endOverdue } from '../task/data.ts';

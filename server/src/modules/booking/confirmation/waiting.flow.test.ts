@@ -8,8 +8,8 @@ import { doneCommand, showTasks } from '../../../ops/task.ts';
 import { oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
-import { confirmOrder } from './service.ts';
 import { expireUnpaid } from '../jobs.ts';
+import { confirmOrder } from './service.ts';
 
 const minute = 60_000;
 

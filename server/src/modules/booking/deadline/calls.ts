@@ -7,8 +7,8 @@ import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { hashOf, newSecret } from '../../identity/session/sessions.ts';
 import { recordBy } from '../../security-log/service.ts';
-import { addFeed, feedOf, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './data.ts';
 import { summaryOf } from '../list/summary.ts';
+import { addFeed, feedOf, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './data.ts';
 
 const dayMs = 86_400_000;
 const feedDays = 365;

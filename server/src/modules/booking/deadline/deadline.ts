@@ -1,7 +1,7 @@
-import type { Authority } from '@waylight/contract/wire/access';
 import { reminderDays } from '@waylight/contract/booking/deadline';
 import { beijingText, hotelTimeText } from '@waylight/contract/supply/policy-words';
 import { fill, type Language } from '@waylight/contract/value/words';
+import type { Authority } from '@waylight/contract/wire/access';
 import type { FastifyInstance } from 'fastify';
 import { ICalCalendar } from 'ical-generator';
 import type { Database, Tx } from '../../../db/database.ts';

@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { type SurchargeKind, surchargeKinds } from '@waylight/contract/supply/surcharge';
 import { exponentOf, fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { addDays } from '@waylight/contract/value/stay';
-import { type SurchargeKind, surchargeKinds } from '@waylight/contract/supply/surcharge';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureEntries, earnedEntries, imbalances, saleEntries } from '../../ledger/ledger.ts';
-import { paperOf } from './document.ts';
 import { sheetRow } from '../list/export.ts';
 import type { OrderRow } from '../list/summary.ts';
 import { amountOf, chargeSurcharges } from '../surcharge.ts';
+import { paperOf } from './document.ts';
 
 const brand = { BRAND_ZH: '驿灯', BRAND_EN: 'Waylight', HOTEL_HOTLINE: '400-000-0100' };
 const currencies = ['CNY', 'USD', 'EUR', 'JPY', 'KRW', 'KWD', 'BHD'] as const;

@@ -1,19 +1,19 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
-import { formatMoney } from '@waylight/contract/value/money';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
-import { beijingText, policySteps, wallTimeText } from '@waylight/contract/supply/policy-words';
 import { dayText } from '@waylight/contract/quote/quote-words';
+import { beijingText, policySteps, wallTimeText } from '@waylight/contract/supply/policy-words';
 import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
-import { type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import { perExtra } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { formatMoney } from '@waylight/contract/value/money';
+import { type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import { instantOf, wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { MoneyLine, Paper, Section } from '../../../documents/paper.ts';
 import type { Settings } from '../../../settings.ts';
-import { documentWords as words } from './words.ts';
 import { guestName } from '../order-rules.ts';
+import { documentWords as words } from './words.ts';
 
 /** What a confirmation and a voucher say about an order. Pure: the order as its reader may see it, the settings, the clock. */
 

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { addDays, dateIn, type PlainDate, portalDayStart, portalZone } from '@waylight/contract/value/stay';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { containing } from '../../../db/containing.ts';

@@ -1,5 +1,10 @@
 import type { api } from '@waylight/contract';
-import { type OrderColumn, orderColumns, orderColumnWords, pricedColumns } from '@waylight/contract/booking/order-column-words';
+import {
+  type OrderColumn,
+  orderColumns,
+  orderColumnWords,
+  pricedColumns,
+} from '@waylight/contract/booking/order-column-words';
 import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
 import { dateIn, nightsOf, type PlainDate, portalZone } from '@waylight/contract/value/stay';
@@ -10,9 +15,9 @@ import type { z } from 'zod';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { Cell, Column } from '../../../documents/sheet.ts';
-import { dateColumn, ordersFound } from './data.ts';
 import { amountsNow } from '../order-amounts.ts';
 import { keepsPolicy } from '../order-rules.ts';
+import { dateColumn, ordersFound } from './data.ts';
 import type { OrderRow } from './summary.ts';
 
 type Asked = z.output<typeof api.document.exportOrders.request>;

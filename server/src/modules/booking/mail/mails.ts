@@ -6,11 +6,11 @@ import type { Compose } from '../../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
 import type { Mail } from '../../../outside/mail.ts';
 import type { PaidTooMuch } from '../../payment/attempt/capturing.ts';
+import type { LateReason } from '../confirmation/reopening.ts';
 import { mayPriceAt, personToMail, readMailed } from './data.ts';
+import type { OrderMail } from './news.ts';
 import { sumText } from './sum.ts';
 import { mailWords as words } from './words.ts';
-import type { OrderMail } from './news.ts';
-import type { LateReason } from '../confirmation/reopening.ts';
 
 /** Money came after the time to pay was over. `reason` null: the order is open again. */
 export interface LateMail {

@@ -1,6 +1,6 @@
-import { formatMoney } from '@waylight/contract/value/money';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { formatMoney } from '@waylight/contract/value/money';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { mailWords as words } from './words.ts';
 

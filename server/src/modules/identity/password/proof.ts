@@ -3,10 +3,10 @@ import type { Caller } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { recordBy } from '../../security-log/service.ts';
 import * as data from '../data.ts';
-import { commonPasswords, type PasswordOwner, passwordRefusal } from './rules.ts';
 import * as people from '../person/data.ts';
 import { refuseTooEarly, sourcesBy, standing, triesOf, turnOf } from '../service.ts';
 import type { IdentityTools } from '../tools.ts';
+import { commonPasswords, type PasswordOwner, passwordRefusal } from './rules.ts';
 
 type Known = NonNullable<Awaited<ReturnType<typeof people.readCredentials>>>;
 

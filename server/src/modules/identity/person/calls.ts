@@ -4,13 +4,13 @@ import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { recordBy } from '../../security-log/service.ts';
 import { requestNotice } from '../notices.ts';
-import * as people from './data.ts';
 import { ownerOf, proofs, refuseGuessable } from '../password/proof.ts';
-import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn, takeOwnCode } from '../second-factor/service.ts';
 import { countRecoveryCodes, dropFactor, dropTickets } from '../second-factor/data.ts';
+import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn, takeOwnCode } from '../second-factor/service.ts';
+import { base32, otpauth } from '../second-factor/totp.ts';
 import { turnOf } from '../service.ts';
 import type { IdentityTools } from '../tools.ts';
-import { base32, otpauth } from '../second-factor/totp.ts';
+import * as people from './data.ts';
 
 export function personCalls(house: House, tools: IdentityTools): Handlers<typeof api.person> {
   const { database, settings } = house;

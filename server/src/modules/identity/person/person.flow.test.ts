@@ -3,8 +3,8 @@ import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, signIn, solve, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
-import { hashOf } from '../session/sessions.ts';
 import { codeOf, stepAt } from '../second-factor/totp.ts';
+import { hashOf } from '../session/sessions.ts';
 
 const password = 'Demo-2026';
 

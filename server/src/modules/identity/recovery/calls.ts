@@ -5,13 +5,13 @@ import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { originOf, record } from '../../security-log/service.ts';
 import { requestNotice } from '../notices.ts';
-import { endSessions, updatePasswordHash } from '../person/data.ts';
 import { ownerOf, refuseGuessable } from '../password/proof.ts';
-import { findReset, takeReset } from './data.ts';
+import { endSessions, updatePasswordHash } from '../person/data.ts';
 import { dropTickets } from '../second-factor/data.ts';
 import { turnFrom } from '../service.ts';
 import { hashOf } from '../session/sessions.ts';
 import type { IdentityTools } from '../tools.ts';
+import { findReset, takeReset } from './data.ts';
 
 const hourMs = 3_600_000;
 

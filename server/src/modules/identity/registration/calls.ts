@@ -6,14 +6,14 @@ import { requestMail } from '../../../db/mail-queue.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
-import { mainAccess } from '../identity.ts';
 import { checkLicence, safeName } from '../../upload/licence-file.ts';
+import { mainAccess } from '../identity.ts';
 import { refuseGuessable } from '../password/proof.ts';
-import { approve, firstTerms, unclaimedMs } from './registration.ts';
-import * as data from './data.ts';
 import { turnFrom } from '../service.ts';
 import { hashOf, newSecret } from '../session/sessions.ts';
 import type { IdentityTools } from '../tools.ts';
+import * as data from './data.ts';
+import { approve, firstTerms, unclaimedMs } from './registration.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
-import * as data from './data.ts';
 import { hashOf, newSecret } from '../session/sessions.ts';
+import * as data from './data.ts';
 import { acceptedStep } from './totp.ts';
 
 /** The second factor, which anybody may have and a company may demand: an authenticator app, and recovery codes for when it is lost. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
-import type { SessionCookie } from './cookies.ts';
 import * as data from '../data.ts';
+import type { SessionCookie } from './cookies.ts';
 import { hashOf } from './sessions.ts';
 
 /** How long a tab may still come with the secret that another tab has just seen replaced, ms. */

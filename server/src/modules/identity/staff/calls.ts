@@ -5,13 +5,13 @@ import type { House } from '../../../house.ts';
 import type { Caller, Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { originOf, recordBy } from '../../security-log/service.ts';
-import { announceChange, endSessions, readCredentials, updatePasswordHash } from '../person/data.ts';
 import { ownerOf, proofs, refuseGuessable } from '../password/proof.ts';
+import { announceChange, endSessions, readCredentials, updatePasswordHash } from '../person/data.ts';
 import { isFactorOn } from '../second-factor/service.ts';
 import { turnOf } from '../service.ts';
-import * as data from './data.ts';
 import { tellAccessRaised } from '../suspicions.ts';
 import type { IdentityTools } from '../tools.ts';
+import * as data from './data.ts';
 
 const mostSubAccounts = 1000;
 

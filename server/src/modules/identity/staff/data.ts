@@ -1,5 +1,5 @@
-import type { Authority } from '@waylight/contract/wire/access';
 import type { SubAccount } from '@waylight/contract/identity/staff';
+import type { Authority } from '@waylight/contract/wire/access';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';

@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult, PaymentGateway, Unsupported } from '../../../outside/payment/gateway.ts';
-import { recordPaid, suspendAttempt } from './capturing.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
 import { inFlight } from '../payment.ts';
 import { graceMs, leaseMs, nextAsk, nextClosing, nextLook } from '../schedule.ts';
+import { recordPaid, suspendAttempt } from './capturing.ts';
 
 /** Announced when an attempt is over without money: what waited for it may go on, or end. */
 export interface AttemptEnded {

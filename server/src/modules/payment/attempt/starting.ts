@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ErrorName } from '@waylight/contract/wire/errors';
-import { toDecimal } from '@waylight/contract/value/money';
 import {
   type GatewayMethod,
   isGatewayMethod,
@@ -8,6 +6,8 @@ import {
   type ShowKind,
   type Subject,
 } from '@waylight/contract/payment/payment';
+import { toDecimal } from '@waylight/contract/value/money';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -15,15 +15,15 @@ import type { Gateways, House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Created } from '../../../outside/payment/gateway.ts';
 import { hold } from '../../ledger/service.ts';
-import { askAbout } from './asking.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import { pathBack } from './path-back.ts';
 import { payRefusal } from '../payment.ts';
 import { newPaymentNo } from '../payment-no.ts';
 import { codeMs, leaseMs, leastOpenMs, nextAsk } from '../schedule.ts';
 import { exceeded, methodRefusal, type PaymentHeld, paymentHeld, type Standing, standing } from '../service.ts';
+import { askAbout } from './asking.ts';
+import { pathBack } from './path-back.ts';
 
 export interface Asked {
   readonly requestId: string;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { api } from '@waylight/contract';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { gatewayMethods } from '@waylight/contract/payment/payment';
 import { rechargeLimits } from '@waylight/contract/payment/recharge';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Database, Tx } from '../../../db/database.ts';
 import { endDue } from '../../../db/due.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -12,9 +12,9 @@ import { No } from '../../../http/no.ts';
 import { spendableBy } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
-import * as recharges from './data.ts';
 import { codeMs } from '../schedule.ts';
 import { expire, waysFor } from '../service.ts';
+import * as recharges from './data.ts';
 
 /** Recharges of a company that may wait for payment at the same time. */
 const mostOpen = 20;

@@ -5,10 +5,10 @@ import type { GatewayName, GatewayResult } from '../../../outside/payment/gatewa
 import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as cases from '../suspense/case-data.ts';
-import { mostTries } from './reconciliation.ts';
-import * as data from './data.ts';
-import type { By, Evidence } from '../suspense/service.ts';
 import { fillsAdvance } from '../suspense/data.ts';
+import type { By, Evidence } from '../suspense/service.ts';
+import * as data from './data.ts';
+import { mostTries } from './reconciliation.ts';
 
 /** What an operator does about a difference whose money has no payment to go by: each with who, when and why. */
 

@@ -11,11 +11,11 @@ import {
 } from '../../../outside/payment/gateway.ts';
 import { record } from '../../ledger/service.ts';
 import { recordPaid, suspendAttempt } from '../attempt/capturing.ts';
-import * as cases from '../suspense/case-data.ts';
-import { type Difference, differences, latestDay, mostTries, type Theirs } from './reconciliation.ts';
-import * as data from './data.ts';
 import { givenOtherwise } from '../refund/data.ts';
 import { recordRefund } from '../refund/service.ts';
+import * as cases from '../suspense/case-data.ts';
+import * as data from './data.ts';
+import { type Difference, differences, latestDay, mostTries, type Theirs } from './reconciliation.ts';
 
 const leaseMs = 10 * 60_000;
 const againMs = 30 * 60_000;

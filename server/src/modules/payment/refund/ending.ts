@@ -5,11 +5,11 @@ import type { RefundResult } from '../../../outside/payment/gateway.ts';
 import { paidBackEntries, recoveredEntries, refundEntries } from '../../ledger/ledger.ts';
 import { record, spendableBy } from '../../ledger/service.ts';
 import * as data from '../data.ts';
+import { nextRefundLook, triesBeforeEnd, underWayMs } from '../schedule.ts';
+import { fillsAdvance, keepDecision } from '../suspense/data.ts';
+import type { By, Evidence } from '../suspense/service.ts';
 import * as refunds from './data.ts';
 import { askRefund, closeBooks, endedOf, type RefundEnded, recordRefund, refundEnded } from './service.ts';
-import { nextRefundLook, triesBeforeEnd, underWayMs } from '../schedule.ts';
-import type { By, Evidence } from '../suspense/service.ts';
-import { fillsAdvance, keepDecision } from '../suspense/data.ts';
 
 /** What an operator does about a refund that its provider does not carry out: each with who, when and why. */
 

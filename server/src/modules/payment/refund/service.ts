@@ -10,8 +10,8 @@ import { lockAccounts, record } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import * as refunds from './data.ts';
 import { leaseMs, nextRefundLook, nextTry } from '../schedule.ts';
+import * as refunds from './data.ts';
 
 /** Announced when a refund has come to an end. */
 export interface RefundEnded {

@@ -7,7 +7,6 @@ import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import { askAbout } from '../attempt/asking.ts';
 import { attachSuspended } from '../attempt/capturing.ts';
-import { closeReversed } from './case-data.ts';
 import * as data from '../data.ts';
 import type { Intent } from '../intent-data.ts';
 import * as partData from '../part-data.ts';
@@ -15,6 +14,7 @@ import { inFlight } from '../payment.ts';
 import { reverseCase } from '../reconciliation/deciding.ts';
 import { hasRefunds } from '../refund/data.ts';
 import { refundAside } from '../refund/service.ts';
+import { closeReversed } from './case-data.ts';
 import * as suspense from './data.ts';
 
 /** What an operator does about money in suspense and payments in doubt: each with who, when and why. */

@@ -1,9 +1,9 @@
 import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarSpan, lowestByDay } from './calendar.ts';
 import type { HotelRow, PlanRow } from '../data.ts';
 import { nightPrice, priceFactor } from '../supply.ts';
+import { calendarSpan, lowestByDay } from './calendar.ts';
 
 const hotel = {
   ...{ id: 1, city_id: 2, time_zone: 'America/New_York', fees: [], surcharges: [] },

@@ -1,17 +1,17 @@
-import type { price } from '@waylight/contract/supply/price';
 import type { Rate } from '@waylight/contract/search/search';
+import type { price } from '@waylight/contract/supply/price';
 import { addDays, dateIn, dayNumber, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
-import { type CalendarAsked, calendarSpan, type Lowest, lowestByDay } from './calendar.ts';
 import { readHotel, readIncludedFees, readPlans, readRateE8 } from '../data.ts';
 import type { Offer } from '../offer.ts';
-import { priceRanges } from './ranges.ts';
 import { checkStay, offersOf } from '../service.ts';
 import { leftOf, unpackNights } from '../supply.ts';
+import { type CalendarAsked, calendarSpan, type Lowest, lowestByDay } from './calendar.ts';
+import { priceRanges } from './ranges.ts';
 
 const baseCurrency = 'CNY';
 const one = 100_000_000;
