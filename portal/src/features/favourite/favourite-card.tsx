@@ -13,7 +13,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Approximate } from '../currency/approximate.tsx';
-import { Stars } from '../hotel/stars.tsx';
+import { Stars } from '../catalogue/stars.tsx';
 import type { StaySearch } from '../search/search-link.ts';
 import styles from './favourite-grid.module.css';
 import { useKeepHotel } from './favourites.ts';

@@ -5,7 +5,7 @@ import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/table/pager';
 import { useBrand } from '../../lib/brand.ts';
-import { StayFields } from '../../lib/field/stay-fields.tsx';
+import { StayFields } from '../search/stay-row.tsx';
 import { useToday } from '../../lib/today.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';

@@ -13,7 +13,7 @@ import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useToday } from '../../lib/today.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { forgetViewed } from '../hotel/viewed-hotels.ts';
+import { forgetViewed } from '../catalogue/viewed-hotels.ts';
 import { lastSearch } from '../search/last-search.ts';
 import type { StaySearch } from '../search/search-link.ts';
 import { useKeepHotel } from './favourites.ts';

@@ -10,7 +10,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { Stars } from '../hotel/stars.tsx';
+import { Stars } from '../catalogue/stars.tsx';
 import type { StaySearch } from '../search/search-link.ts';
 import styles from './hot-hotels.module.css';
 import plate from './plate.module.css';

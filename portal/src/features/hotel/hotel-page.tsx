@@ -32,7 +32,7 @@ import { bookable, cheapest } from './rate/rate-list.ts';
 import type { StayPart } from './rate/rate-table.tsx';
 import { RoomsSection } from './rate/rooms-section.tsx';
 import { useRates } from './rate/use-rates.ts';
-import { Stars } from './stars.tsx';
+import { Stars } from '../catalogue/stars.tsx';
 import { StayBar } from './stay-bar.tsx';
 import { useRememberViewed } from './use-remember-viewed.ts';
 import { words } from './words.ts';

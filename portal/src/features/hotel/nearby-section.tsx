@@ -19,7 +19,7 @@ import { Approximate } from '../currency/approximate.tsx';
 import type { StaySearch } from '../search/search-url.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
-import { Stars } from './stars.tsx';
+import { Stars } from '../catalogue/stars.tsx';
 import { words } from './words.ts';
 
 /** Hotels around this one, nearest first, priced for the same stay. */

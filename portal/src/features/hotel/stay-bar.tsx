@@ -1,7 +1,7 @@
 import type { Rate } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { Money } from '@waylight/ui/text/money';
-import { StayFields } from '../../lib/field/stay-fields.tsx';
+import { StayFields } from '../search/stay-row.tsx';
 import { useText } from '../../lib/words.ts';
 import { Approximate } from '../currency/approximate.tsx';
 import type { StaySearch } from '../search/search-link.ts';

@@ -3,7 +3,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { useEffect } from 'react';
 import { refreshCall } from '../../lib/calls.ts';
 import { send } from '../../lib/session/session.ts';
-import { rememberViewed } from './viewed-hotels.ts';
+import { rememberViewed } from '../catalogue/viewed-hotels.ts';
 
 /** Keeps the hotel among the last viewed, in this browser and at the server for the person's other ones. */
 export function useRememberViewed(hotel: HotelFacts): void {

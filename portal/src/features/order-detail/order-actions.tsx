@@ -4,7 +4,7 @@ import { Button } from '@waylight/ui/button';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import styles from './order-detail-page.module.css';
-import { words } from './words.ts';
+import { words } from '../order/words.ts';
 
 interface OrderActionsProps {
   order: OrderDetail;

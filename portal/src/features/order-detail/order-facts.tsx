@@ -12,7 +12,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { nameText } from '../guest/guest-name.ts';
 import styles from './order-detail-page.module.css';
-import { words } from './words.ts';
+import { words } from '../order/words.ts';
 
 /** Where, when and what was booked. */
 export function StayCard({ order }: { order: OrderDetail }) {

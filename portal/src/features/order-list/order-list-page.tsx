@@ -15,7 +15,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { documentWords } from '../order-detail/document-words.ts';
+import { documentWords } from '../document/words.ts';
 import { orderColumns, type ShownColumn } from './order-columns.ts';
 import { OrderDisplay } from './order-display.tsx';
 import { type ExportScope, useOrderExport } from './order-export.tsx';

@@ -19,7 +19,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { GuestGrid } from '../guest/guest-grid.tsx';
 import { GuestTools } from '../guest/guest-tools.tsx';
-import type { ShownOffer } from '../hotel/shown-offer.ts';
+import type { ShownOffer } from '../price/shown-offer.ts';
 import type { StaySearch } from '../search/search-url.ts';
 import { summaryLine } from './fault-text.ts';
 import { keepDraft } from './order-draft.ts';

@@ -16,7 +16,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { Approximate } from '../currency/approximate.tsx';
-import { PolicyLine } from '../hotel/policy-line.tsx';
+import { PolicyLine } from '../price/policy-line.tsx';
 import type { StaySearch } from '../search/search-url.ts';
 import type { RoomInput } from './order-form.ts';
 import styles from './order-write-page.module.css';

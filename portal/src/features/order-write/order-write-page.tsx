@@ -17,7 +17,7 @@ import { may, type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { shownAt } from '../hotel/shown-offer.ts';
+import { shownAt } from '../price/shown-offer.ts';
 import { defaultStay, type StaySearch, stayOf, stayUrl } from '../search/search-url.ts';
 import { madeBefore, sentFor } from './order-draft.ts';
 import { OrderForm } from './order-form-view.tsx';

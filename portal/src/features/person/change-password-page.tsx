@@ -14,8 +14,8 @@ import { useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import styles from './account-page.module.css';
-import { AccountPage } from './account-page.tsx';
+import styles from '../shell/account-page.module.css';
+import { AccountPage } from '../shell/account-page.tsx';
 import { words } from './words.ts';
 
 interface PasswordInput {

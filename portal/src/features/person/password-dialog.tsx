@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
-import styles from './account-page.module.css';
+import styles from '../shell/account-page.module.css';
 import { words } from './words.ts';
 
 interface PasswordDialogProps {

@@ -18,10 +18,10 @@ import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import { accessSentence } from '../staff/account-access.ts';
-import { useDepartments } from '../staff/departments.ts';
-import styles from './account-page.module.css';
-import { AccountPage } from './account-page.tsx';
+import { accessSentence } from './account-access.ts';
+import { useDepartments } from './departments.ts';
+import styles from '../shell/account-page.module.css';
+import { AccountPage } from '../shell/account-page.tsx';
 import { words } from './words.ts';
 
 /** Who one is, read first; editing happens where it is read. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
-import styles from './account-page.module.css';
+import styles from '../shell/account-page.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';

@@ -17,7 +17,7 @@ import { announceLogOut } from '../../lib/session/session-end.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import styles from './account-page.module.css';
+import styles from '../shell/account-page.module.css';
 import { deviceName } from './device-name.ts';
 import { words } from './words.ts';
 

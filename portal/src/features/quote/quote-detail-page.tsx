@@ -18,7 +18,7 @@ import { useToday } from '../../lib/today.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { rememberShown } from '../hotel/shown-offer.ts';
+import { rememberShown } from '../price/shown-offer.ts';
 import { useMarginText } from './margin-line.tsx';
 import styles from './quote.module.css';
 import { QuoteHistory } from './quote-history.tsx';

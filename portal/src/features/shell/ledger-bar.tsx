@@ -5,7 +5,7 @@ import { useBrandName } from '../../lib/brand.ts';
 import { seesBalances, useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { CurrencyMenu } from '../currency/currency-menu.tsx';
+import { CurrencyMenu } from './currency-menu.tsx';
 import { AccountFigures } from './account/account-figures.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import { CustomerSwitch, QuoteTrayLink } from './customer-view/customer-switch.tsx';

@@ -12,7 +12,7 @@ import {
   scopeOf,
   switched,
   withScope,
-} from './account-access.ts';
+} from '../person/account-access.ts';
 import styles from './staff-page.module.css';
 import { words } from './words.ts';
 

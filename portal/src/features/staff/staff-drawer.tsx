@@ -17,7 +17,7 @@ import { PasswordStrength } from '../../lib/field/password-strength.tsx';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import { AccessFields } from './access-fields.tsx';
-import { useDepartments } from './departments.ts';
+import { useDepartments } from '../person/departments.ts';
 import { faultsOf, inputOf, newSubAccount, remarkLimit, requestOf, type SubAccountInput } from './staff-form.ts';
 import styles from './staff-page.module.css';
 import { words } from './words.ts';

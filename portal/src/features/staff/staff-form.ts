@@ -3,7 +3,7 @@ import type { SubAccount, staff } from '@waylight/contract/identity/staff';
 import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../lib/field/use-form.ts';
-import { type Granted, permissions, presets } from './account-access.ts';
+import { type Granted, permissions, presets } from '../person/account-access.ts';
 import { words } from './words.ts';
 
 /** What is typed about a sub-account, what is wrong with it, and the request that it becomes. No React. */

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { refreshCall, useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
-import { accessSentence } from './account-access.ts';
-import { useDepartments } from './departments.ts';
+import { accessSentence } from '../person/account-access.ts';
+import { useDepartments } from '../person/departments.ts';
 import styles from './staff-page.module.css';
 import { words } from './words.ts';
 

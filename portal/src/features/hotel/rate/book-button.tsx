@@ -8,7 +8,7 @@ import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import type { StaySearch } from '../../search/search-link.ts';
-import { rememberShown } from '../shown-offer.ts';
+import { rememberShown } from '../../price/shown-offer.ts';
 import { words } from '../words.ts';
 
 interface BookButtonProps {

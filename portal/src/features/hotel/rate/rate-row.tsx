@@ -15,7 +15,7 @@ import { CouponPriceLine } from '../../coupon/coupon.tsx';
 import { Approximate } from '../../currency/approximate.tsx';
 import { AddRateToQuote } from '../../quote/add-to-quote.tsx';
 import { MarginLine } from '../../quote/margin-line.tsx';
-import { PolicyLine } from '../policy-line.tsx';
+import { PolicyLine } from '../../price/policy-line.tsx';
 import { words } from '../words.ts';
 import { BookButton } from './book-button.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';

@@ -12,7 +12,7 @@ import { errorNamed, errorText } from '../../../lib/calls.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
 import type { StaySearch } from '../../search/search-url.ts';
-import { OtherDates } from '../price/other-dates.tsx';
+import { OtherDates } from '../calendar/other-dates.tsx';
 import { words } from '../words.ts';
 import { ratesChosen } from './rate-compare.ts';
 import { RateCompareTray } from './rate-compare-tray.tsx';
@@ -24,7 +24,7 @@ import { useFreshness } from './use-freshness.ts';
 import type { useRates } from './use-rates.ts';
 
 const PriceCalendar = lazy(() =>
-  import('../price/price-calendar.tsx').then(({ PriceCalendar }) => ({ default: PriceCalendar })),
+  import('../calendar/price-calendar.tsx').then(({ PriceCalendar }) => ({ default: PriceCalendar })),
 );
 
 interface RoomsSectionProps {

@@ -12,7 +12,7 @@ import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { PolicyLine } from '../../hotel/policy-line.tsx';
+import { PolicyLine } from '../../price/policy-line.tsx';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
 import type { Question } from './offer.ts';

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import type { ShownOffer } from '../../hotel/shown-offer.ts';
+import type { ShownOffer } from '../../price/shown-offer.ts';
 
 /** A rate as `validate` read it: what is being ordered. */
 export type Offer = ReplyOf<typeof api.booking.validate>;

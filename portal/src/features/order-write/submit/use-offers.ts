@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/session/session.ts';
-import type { ShownOffer } from '../../hotel/shown-offer.ts';
+import type { ShownOffer } from '../../price/shown-offer.ts';
 import type { StaySearch } from '../../search/search-url.ts';
 import type { RoomInput } from '../order-form.ts';
 import { roomsOfPart } from '../order-parts.ts';

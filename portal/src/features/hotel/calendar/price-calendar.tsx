@@ -15,7 +15,7 @@ import type { StaySearch } from '../../search/search-link.ts';
 import { words } from '../words.ts';
 import { calendarStart, dayByKey, monthsFrom } from './calendar-months.ts';
 import styles from './price-calendar.module.css';
-import { shortAmount } from './short-amount.ts';
+import { shortAmount } from '../../price/short-amount.ts';
 
 /** How far ahead it looks. */
 const daysAhead = 60;
