@@ -7,7 +7,7 @@ import {
   type Sort,
   type StaySearch,
   stayToUrl,
-} from './features/search/search-link.ts';
+} from './features/stay/search-link.ts';
 
 /** Every address of the portal (spec §2), and how to link to those that carry a search or an id. */
 

@@ -1,4 +1,4 @@
-import { type StaySearch, stayToUrl } from './features/search/search-link.ts';
+import { type StaySearch, stayToUrl } from './features/stay/search-link.ts';
 import { withQuery } from './paths.ts';
 
 export interface TopicLink {

@@ -5,7 +5,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { choicesFor } from '../order-write/section/room-extras.ts';
-import { room } from '../search/search-url.ts';
+import { room } from '../stay/search-url.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';
 import type { StepProps } from './change-drawer.tsx';
 import { MakeChange } from './make-change.tsx';

@@ -14,7 +14,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { CouponStub } from './coupon.tsx';
 import styles from './coupons-page.module.css';
 import { words } from './words.ts';

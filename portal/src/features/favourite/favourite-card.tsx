@@ -14,7 +14,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Approximate } from '../currency/approximate.tsx';
 import { Stars } from '../catalogue/stars.tsx';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import styles from './favourite-grid.module.css';
 import { useKeepHotel } from './favourites.ts';
 import { words } from './words.ts';

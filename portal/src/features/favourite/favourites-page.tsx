@@ -1,4 +1,4 @@
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { FavouriteGrid } from './favourite-grid.tsx';
 
 /** The hotels that somebody keeps, priced for dates of their choice. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Stars } from '../catalogue/stars.tsx';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import styles from './favourites-panel.module.css';
 import { words } from './words.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import styles from './hot-cities.module.css';
 import { words } from './words.ts';
 

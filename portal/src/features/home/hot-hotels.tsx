@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Stars } from '../catalogue/stars.tsx';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import styles from './hot-hotels.module.css';
 import plate from './plate.module.css';
 import { words } from './words.ts';

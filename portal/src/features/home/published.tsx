@@ -7,7 +7,7 @@ import { useLeads } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { topicPath } from '../../topic-path.ts';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import plate from './plate.module.css';
 import styles from './published.module.css';
 import { words } from './words.ts';

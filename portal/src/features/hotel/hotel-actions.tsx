@@ -6,7 +6,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useFavourites } from '../favourite/favourites.ts';
 import { AddHotelToQuote } from '../quote/add-to-quote.tsx';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import styles from './hotel-actions.module.css';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stayUrl } from '../search/search-url.ts';
+import { stayUrl } from '../stay/search-url.ts';
 
 const text = z.string().optional().catch(undefined);
 

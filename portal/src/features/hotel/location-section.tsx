@@ -8,7 +8,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { gcjShiftAt, HotelMap } from '../map/hotel-map.tsx';
 import { wordOfKind } from '../map/landmark-kind.ts';
-import { useStay } from '../search/last-search.ts';
+import { useStay } from '../stay/last-search.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';

@@ -16,7 +16,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Approximate } from '../currency/approximate.tsx';
-import type { StaySearch } from '../search/search-url.ts';
+import type { StaySearch } from '../stay/search-url.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { Stars } from '../catalogue/stars.tsx';

@@ -17,7 +17,7 @@ import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { BalanceFilters } from './balance-filters.tsx';
 import styles from './balance-page.module.css';

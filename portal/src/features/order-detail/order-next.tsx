@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { room } from '../search/search-url.ts';
+import { room } from '../stay/search-url.ts';
 import styles from './order-detail-page.module.css';
 import { words } from '../order/words.ts';
 

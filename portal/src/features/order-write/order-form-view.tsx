@@ -20,7 +20,7 @@ import { paths } from '../../paths.ts';
 import { GuestGrid } from '../guest/guest-grid.tsx';
 import { GuestTools } from '../guest/guest-tools.tsx';
 import type { ShownOffer } from '../price/shown-offer.ts';
-import type { StaySearch } from '../search/search-url.ts';
+import type { StaySearch } from '../stay/search-url.ts';
 import { summaryLine } from './fault-text.ts';
 import { keepDraft } from './order-draft.ts';
 import type { RoomInput } from './order-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import { firstRoomOf, moreIn, partsOf, roomsOfPart } from './order-parts.ts';
 
 const room = (adults: number) => ({ adultNumAll: adults, childrenNumAll: 0, childrenAgesStrAll: '' });

@@ -1,5 +1,5 @@
 import { limits } from '@waylight/contract/value/occupancy';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 
 /** A stay in more rooms than one order takes becomes orders side by side, written in one go. Pure. */
 

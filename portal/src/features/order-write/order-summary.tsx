@@ -17,7 +17,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { Approximate } from '../currency/approximate.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
-import type { StaySearch } from '../search/search-url.ts';
+import type { StaySearch } from '../stay/search-url.ts';
 import type { RoomInput } from './order-form.ts';
 import styles from './order-write-page.module.css';
 import type { Offer } from './submit/offer.ts';

@@ -18,7 +18,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { shownAt } from '../price/shown-offer.ts';
-import { defaultStay, type StaySearch, stayOf, stayUrl } from '../search/search-url.ts';
+import { defaultStay, type StaySearch, stayOf, stayUrl } from '../stay/search-url.ts';
 import { madeBefore, sentFor } from './order-draft.ts';
 import { OrderForm } from './order-form-view.tsx';
 import { firstRoomOf, moreIn, partsOf, roomRange } from './order-parts.ts';

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import type { User } from '../../lib/session/user.ts';
-import type { StaySearch } from '../search/search-url.ts';
+import type { StaySearch } from '../stay/search-url.ts';
 import { draftOf, keepDraft } from './order-draft.ts';
 import { emptyOrder, type Fault, faultsOf, type OrderInput, roomsFor, sameAgain } from './order-form.ts';
 import { withOffered } from './section/room-extras.ts';

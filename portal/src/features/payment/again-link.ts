@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { paths } from '../../paths.ts';
-import { room } from '../search/search-url.ts';
+import { room } from '../stay/search-url.ts';
 
 /** The order form for the same rate, stay and guests. */
 export function againLink(order: OrderDetail): string {

@@ -14,9 +14,9 @@ import { useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import styles from '../shell/account-page.module.css';
-import { AccountPage } from '../shell/account-page.tsx';
-import { words } from './words.ts';
+import styles from '../account/account-page.module.css';
+import { AccountPage } from '../account/account-page.tsx';
+import { words } from '../account/words.ts';
 
 interface PasswordInput {
   currentPassword: string;

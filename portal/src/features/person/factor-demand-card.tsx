@@ -6,9 +6,9 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../shell/account-page.module.css';
+import styles from '../account/account-page.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
-import { words } from './words.ts';
+import { words } from '../account/words.ts';
 
 /** For a main account: whether everybody in the company needs the second step of signing in. */
 export function FactorDemandCard() {

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../shell/account-page.module.css';
-import { words } from './words.ts';
+import styles from '../account/account-page.module.css';
+import { words } from '../account/words.ts';
 
 interface PasswordDialogProps {
   title: string;

@@ -20,9 +20,9 @@ import { type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { accessSentence } from './account-access.ts';
 import { useDepartments } from './departments.ts';
-import styles from '../shell/account-page.module.css';
-import { AccountPage } from '../shell/account-page.tsx';
-import { words } from './words.ts';
+import styles from '../account/account-page.module.css';
+import { AccountPage } from '../account/account-page.tsx';
+import { words } from '../account/words.ts';
 
 /** Who one is, read first; editing happens where it is read. */
 export function PersonalInfoPage() {

@@ -10,9 +10,9 @@ import { useId, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../shell/account-page.module.css';
+import styles from '../account/account-page.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
-import { words } from './words.ts';
+import { words } from '../account/words.ts';
 
 interface SetUpProps {
   onClose: () => void;

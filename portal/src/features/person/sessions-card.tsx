@@ -17,9 +17,9 @@ import { announceLogOut } from '../../lib/session/session-end.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import styles from '../shell/account-page.module.css';
+import styles from '../account/account-page.module.css';
 import { deviceName } from './device-name.ts';
-import { words } from './words.ts';
+import { words } from '../account/words.ts';
 
 type Session = ReplyOf<typeof api.person.sessions>[number];
 

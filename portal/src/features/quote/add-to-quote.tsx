@@ -6,7 +6,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import { addToTray, dropFromTray, mostInTray, sameWanted, type TrayItem, useQuoteTray } from './tray.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import type { StaySearch } from '../search/search-link.ts';
+import type { StaySearch } from '../stay/search-link.ts';
 import styles from './quote.module.css';
 import { words } from './words.ts';
 

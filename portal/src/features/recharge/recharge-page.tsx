@@ -14,7 +14,7 @@ import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Copyable } from '../payment/result-parts.tsx';
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { RechargeForm } from './recharge-form.tsx';
 import styles from './recharge-page.module.css';

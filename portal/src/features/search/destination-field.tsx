@@ -5,7 +5,7 @@ import { BedDouble, Building2, Landmark, MapPinned } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { send } from '../../lib/session/session.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import type { KeptPlace } from './last-search.ts';
+import type { KeptPlace } from '../stay/last-search.ts';
 import { words } from './words.ts';
 
 const CityPanel = lazy(() => import('./city-panel.tsx').then(({ CityPanel }) => ({ default: CityPanel })));

@@ -5,10 +5,10 @@ import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
-import { keepSearch } from './last-search.ts';
-import { ManyRooms } from './many-rooms.tsx';
+import { keepSearch } from '../stay/last-search.ts';
+import { ManyRooms } from '../stay/many-rooms.tsx';
 import { fromRooms, toRooms } from './search-bar.tsx';
-import { roomsText, type StaySearch } from './search-link.ts';
+import { roomsText, type StaySearch } from '../stay/search-link.ts';
 import styles from './stay-fields.module.css';
 import { words } from './words.ts';
 

@@ -9,7 +9,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from '../ledger/balance-page.module.css';
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { SecurityLogFilters } from './security-log-filters.tsx';
 import { SecurityLogTable } from './security-log-table.tsx';

@@ -14,7 +14,7 @@ import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { MarkUpFields } from './mark-up-fields.tsx';
 import { markUpOf, typedOf } from './selling-form.ts';

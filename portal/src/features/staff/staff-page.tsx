@@ -13,7 +13,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AccountPage } from '../shell/account-page.tsx';
+import { AccountPage } from '../account/account-page.tsx';
 import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { SubAccountDrawer } from './staff-drawer.tsx';
 import styles from './staff-page.module.css';

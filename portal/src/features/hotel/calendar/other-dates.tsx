@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import styles from './other-dates.module.css';
 

@@ -11,7 +11,7 @@ import { CallFailed } from '../../../lib/call-failed.tsx';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { calendarStart, dayByKey, monthsFrom } from './calendar-months.ts';
 import styles from './price-calendar.module.css';

@@ -10,7 +10,7 @@ import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import styles from './price-breakdown.module.css';
 

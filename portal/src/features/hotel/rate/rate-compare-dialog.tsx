@@ -2,7 +2,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { CompareDialog } from '../../../lib/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { BookButton } from './book-button.tsx';
 import { type ComparedRate, rateCompareRows } from './rate-compare.ts';

@@ -7,7 +7,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-url.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
 import { words } from '../words.ts';
 import { type RateChange, ratesAtFirst } from './rate-list.ts';
 import { RateRow } from './rate-row.tsx';

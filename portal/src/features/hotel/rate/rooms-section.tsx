@@ -11,7 +11,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorNamed, errorText } from '../../../lib/calls.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-url.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
 import { OtherDates } from '../calendar/other-dates.tsx';
 import { words } from '../words.ts';
 import { ratesChosen } from './rate-compare.ts';

@@ -4,7 +4,7 @@ import { announce } from '@waylight/ui/feedback/live-region';
 import { useEffect, useRef, useState } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../search/search-url.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
 import { words } from '../words.ts';
 import { changesBetween, type RateChange } from './rate-list.ts';
 

@@ -14,7 +14,7 @@ import { errorText, useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { useCouponTerms } from '../../coupon/coupon.tsx';
-import type { StaySearch } from '../../search/search-url.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
 import { words } from '../words.ts';
 import styles from './coupon-section.module.css';
 

@@ -3,7 +3,7 @@ import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/session/session.ts';
 import type { ShownOffer } from '../../price/shown-offer.ts';
-import type { StaySearch } from '../../search/search-url.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
 import type { RoomInput } from '../order-form.ts';
 import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';

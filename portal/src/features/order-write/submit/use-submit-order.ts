@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../../../lib/calls.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
 import { newRequestId } from '../../../lib/session/use-request-id.ts';
-import type { StaySearch } from '../../search/search-url.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
 import { dropDraft, keepProgress, madeBefore, progressOf, sentFor } from '../order-draft.ts';
 import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-form.ts';
 import { roomsOfPart } from '../order-parts.ts';

@@ -7,7 +7,7 @@ import { CompareDialog } from '../../../lib/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import type { StaySearch } from '../search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { compareRows } from './compare-rows.ts';
 import type { ComparedHotel } from './compared.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, memo, useEffect, useState } from 'react';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import type { Counts } from '../list/list-state.ts';
-import type { ListFilters } from '../search-link.ts';
+import type { ListFilters } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';

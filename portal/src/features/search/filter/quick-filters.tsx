@@ -5,7 +5,7 @@ import { useFavourites } from '../../favourite/favourites.ts';
 import { useAhead } from '../list/ahead.ts';
 import styles from '../list/list-page.module.css';
 import type { HotelPage } from '../list/list-state.ts';
-import type { ListFilters } from '../search-link.ts';
+import type { ListFilters } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 export interface QuickFiltersProps {

@@ -15,7 +15,7 @@ import { paths } from '../../../paths.ts';
 import { CouponPriceLine } from '../../coupon/coupon.tsx';
 import { Approximate } from '../../currency/approximate.tsx';
 import { MarginLine } from '../../quote/margin-line.tsx';
-import type { StaySearch } from '../search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { useActiveHotel, useIsActive } from './active-hotel.ts';
 import { CardActions } from './card-actions.tsx';

@@ -8,9 +8,9 @@ import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useToday } from '../../../lib/today.ts';
 import { type Going, parseSearch, useGo, useUrl } from '../../../lib/url.ts';
 import { paths } from '../../../paths.ts';
-import { sameDestination, useStay } from '../last-search.ts';
-import { type ListFilters, noFilters, type Sort, type StaySearch } from '../search-link.ts';
-import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../search-url.ts';
+import { sameDestination, useStay } from '../../stay/last-search.ts';
+import { type ListFilters, noFilters, type Sort, type StaySearch } from '../../stay/search-link.ts';
+import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../../stay/search-url.ts';
 
 export type HotelPage = ReplyOf<typeof api.search.hotels>;
 export type Counts = HotelPage['counts'];

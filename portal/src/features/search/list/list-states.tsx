@@ -8,7 +8,7 @@ import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skel
 import { errorNamed, errorText, queryOf } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
 import type { Applied } from '../filter/applied-filters.ts';
-import { noFilters, type StaySearch } from '../search-link.ts';
+import { noFilters, type StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { ListBand } from './list-band.tsx';
 import styles from './list-page.module.css';

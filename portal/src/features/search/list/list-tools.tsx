@@ -3,7 +3,7 @@ import { useOverlay } from '../../../lib/overlay.ts';
 import { FilterSheet } from '../filter/filter-sheet.tsx';
 import { QuickFilters } from '../filter/quick-filters.tsx';
 import { MapToggle } from '../map/map-toggle.tsx';
-import type { ListFilters, Sort } from '../search-link.ts';
+import type { ListFilters, Sort } from '../../stay/search-link.ts';
 import styles from './list-page.module.css';
 import { type HotelPage, type ListState, overlays } from './list-state.ts';
 import { SortRow } from './sort-row.tsx';

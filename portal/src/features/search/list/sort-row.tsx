@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../../../lib/words.ts';
-import type { Sort } from '../search-link.ts';
+import type { Sort } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { useAhead } from './ahead.ts';
 import styles from './sort-row.module.css';

@@ -10,7 +10,7 @@ import { errorText, useCall } from '../../../lib/calls.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
-import type { StaySearch } from '../search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import styles from './names-dialog.module.css';
 import { mostNames, namesIn } from './pasted-names.ts';

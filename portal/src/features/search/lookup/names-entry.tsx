@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useText } from '../../../lib/words.ts';
 import { overlays } from '../list/list-state.ts';
-import type { StaySearch } from '../search-link.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));

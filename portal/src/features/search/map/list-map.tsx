@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
 import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
 import { type HotelPage, type ListState, pageSize } from '../list/list-state.ts';
-import type { ListFilters } from '../search-link.ts';
+import type { ListFilters } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 export interface ListMapProps {

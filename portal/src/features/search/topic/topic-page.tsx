@@ -16,7 +16,7 @@ import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { topicPath } from '../../../topic-path.ts';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
-import { useStay } from '../last-search.ts';
+import { useStay } from '../../stay/last-search.ts';
 import { HotelCard } from '../list/hotel-card.tsx';
 import { ListSkeleton } from '../list/list-states.tsx';
 import { StayFields } from '../stay-fields.tsx';

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './account-page.module.css';
-import { words } from '../person/words.ts';
+import { words } from './words.ts';
 
 const menuWords = {
   personalInfo: words.personalInfo,
