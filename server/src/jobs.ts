@@ -6,7 +6,7 @@ import { tendUnanswered } from './modules/booking/confirmation/unanswered.ts';
 import { remindOfDeadlines } from './modules/booking/deadline/deadline.ts';
 import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
 import { expireCoupons } from './modules/coupon/jobs.ts';
-import { deleteUnclaimed, forgetExpired } from './modules/identity/jobs.ts';
+import { forgetExpired } from './modules/identity/jobs.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { auditMoney } from './modules/payment/audit.ts';
 import { paymentJobs, tendPayments } from './modules/payment/jobs.ts';
@@ -14,6 +14,7 @@ import { reconcile, reconcileWith } from './modules/payment/reconciliation/run.t
 import { forgetEvents } from './modules/security-log/service.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { soldPairs } from './modules/supply/price-rules.ts';
+import { deleteUnclaimed } from './modules/upload/service.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import type { MailPort } from './outside/mail.ts';
 import { gatewayNames } from './outside/payment/gateway.ts';

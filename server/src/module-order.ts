@@ -6,9 +6,11 @@
 // biome-ignore format: one a line, as the check reads it
 export const moduleOrder = [
   'security-log',
+  'upload',
   'identity',
   'catalogue',
   'supply',
+  'loading',
   'quote',
   'favourite',
   'coupon',

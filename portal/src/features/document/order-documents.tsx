@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { saveFile, showFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
-import { documentWords as words } from './words.ts';
 import styles from './order-documents.module.css';
+import { documentWords as words } from './words.ts';
 
 const withDocuments = new Set<OrderDetail['status']>(['confirmed', 'nonCancellable', 'cancelRequested']);
 

@@ -10,8 +10,8 @@ import { useToday } from '../../lib/today.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useViewedHotels } from '../catalogue/viewed-hotels.ts';
-import { recentSearchesKept } from '../stay/last-search.ts';
 import { useGuestSummary } from '../search/search-bar.tsx';
+import { recentSearchesKept } from '../stay/last-search.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 

@@ -15,11 +15,11 @@ import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { Stars } from '../catalogue/stars.tsx';
 import { Approximate } from '../currency/approximate.tsx';
 import type { StaySearch } from '../stay/search-url.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
-import { Stars } from '../catalogue/stars.tsx';
 import { words } from './words.ts';
 
 /** Hotels around this one, nearest first, priced for the same stay. */

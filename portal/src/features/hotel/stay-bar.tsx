@@ -1,10 +1,10 @@
 import type { Rate } from '@waylight/contract/search/search';
 import { Button } from '@waylight/ui/button';
 import { Money } from '@waylight/ui/text/money';
-import { StayFields } from '../stay/stay-row.tsx';
 import { useText } from '../../lib/words.ts';
 import { Approximate } from '../currency/approximate.tsx';
 import type { StaySearch } from '../stay/search-link.ts';
+import { StayFields } from '../stay/stay-row.tsx';
 import styles from './stay-bar.module.css';
 import { words } from './words.ts';
 

@@ -3,8 +3,8 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import styles from './order-detail-page.module.css';
 import { words } from '../order/words.ts';
+import styles from './order-detail-page.module.css';
 
 interface OrderActionsProps {
   order: OrderDetail;

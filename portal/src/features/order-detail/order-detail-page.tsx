@@ -8,9 +8,9 @@ import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
+import { words } from '../order/words.ts';
 import styles from './order-detail-page.module.css';
 import { OrderView } from './order-view.tsx';
-import { words } from '../order/words.ts';
 
 export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 

@@ -11,8 +11,8 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { nameText } from '../guest/guest-name.ts';
-import styles from './order-detail-page.module.css';
 import { words } from '../order/words.ts';
+import styles from './order-detail-page.module.css';
 
 /** Where, when and what was booked. */
 export function StayCard({ order }: { order: OrderDetail }) {

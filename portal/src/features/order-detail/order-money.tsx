@@ -11,9 +11,9 @@ import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
 import { cancelWords } from '../cancellation/words.ts';
+import { words } from '../order/words.ts';
 import { termWords } from '../shell/account/account-figures-words.ts';
 import styles from './order-detail-page.module.css';
-import { words } from '../order/words.ts';
 
 /** What an order costs, night by night, what of it is paid, and how. */
 export function OrderMoney({ order }: { order: OrderDetail }) {

@@ -6,9 +6,9 @@ import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { words } from '../order/words.ts';
 import { room } from '../stay/search-url.ts';
 import styles from './order-detail-page.module.css';
-import { words } from '../order/words.ts';
 
 /** What has become of the money of an order that the hotel did not take; of what was held or never paid nothing is left. */
 const rejectedBy: Partial<Record<PaymentStatus, Text>> = {

@@ -13,19 +13,19 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { CancelDrawer } from '../cancellation/cancel-drawer.tsx';
 import { ChangeDrawer } from '../change/change-drawer.tsx';
+import { OrderDocuments } from '../document/order-documents.tsx';
+import { OrderStatusChip, PaymentStatusChip } from '../order/order-status.tsx';
+import { words } from '../order/words.ts';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
 import { PendingRequests } from '../work-order/pending-requests.tsx';
 import { CancelledCard } from './cancelled-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail-page.module.css';
-import { OrderDocuments } from '../document/order-documents.tsx';
 import { ContactCard, GuestsCard, RequestsCard, StayCard } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
-import { OrderStatusChip, PaymentStatusChip } from '../order/order-status.tsx';
-import { words } from '../order/words.ts';
 
 /** Everything about one order: what is to be done next first, then what it is, then what has happened to it. */
 export function OrderView({ order, refetch }: { order: OrderDetail; refetch: () => void }) {

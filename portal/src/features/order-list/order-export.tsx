@@ -18,8 +18,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { countSheetRows } from '../../lib/sheet-rows.ts';
 import { useText } from '../../lib/words.ts';
-import { documentWords as words } from '../document/words.ts';
 import styles from '../document/order-documents.module.css';
+import { documentWords as words } from '../document/words.ts';
 import type { ListAsked } from './order-list-url.ts';
 import type { Picked } from './order-selection.ts';
 

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
 import styles from '../account/account-page.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
 import { words } from '../account/words.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 /** For a main account: whether everybody in the company needs the second step of signing in. */
 export function FactorDemandCard() {

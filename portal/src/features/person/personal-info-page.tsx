@@ -18,11 +18,11 @@ import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import { accessSentence } from './account-access.ts';
-import { useDepartments } from './departments.ts';
 import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { words } from '../account/words.ts';
+import { accessSentence } from './account-access.ts';
+import { useDepartments } from './departments.ts';
 
 /** Who one is, read first; editing happens where it is read. */
 export function PersonalInfoPage() {

@@ -10,10 +10,10 @@ import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
 import styles from '../account/account-page.module.css';
+import { words } from '../account/words.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
-import { words } from '../account/words.ts';
 
 /** Recovery codes below this are few. */
 const few = 3;

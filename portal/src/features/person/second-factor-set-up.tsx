@@ -11,8 +11,8 @@ import { useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import styles from '../account/account-page.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
 import { words } from '../account/words.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 interface SetUpProps {
   onClose: () => void;

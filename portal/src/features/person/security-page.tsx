@@ -1,6 +1,6 @@
 import { useMay } from '../../lib/session/user.ts';
-import { FactorDemandCard } from './factor-demand-card.tsx';
 import { AccountPage } from '../account/account-page.tsx';
+import { FactorDemandCard } from './factor-demand-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 

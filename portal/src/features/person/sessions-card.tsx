@@ -18,8 +18,8 @@ import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from '../account/account-page.module.css';
-import { deviceName } from './device-name.ts';
 import { words } from '../account/words.ts';
+import { deviceName } from './device-name.ts';
 
 type Session = ReplyOf<typeof api.person.sessions>[number];
 

@@ -7,8 +7,8 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useToday } from '../../lib/today.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import styles from './city-panel.module.css';
 import { type KeptPlace, recentSearchesKept } from '../stay/last-search.ts';
+import styles from './city-panel.module.css';
 import { words } from './words.ts';
 
 /** The letter tabs of spec §2, each a range of first letters. */

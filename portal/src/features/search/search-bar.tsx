@@ -10,12 +10,12 @@ import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { DestinationField, type Picked } from './destination-field.tsx';
 import { type KeptPlace, keepSearch, sameDestination } from '../stay/last-search.ts';
 import { ManyRooms } from '../stay/many-rooms.tsx';
-import styles from './search-bar.module.css';
 import type { StaySearch } from '../stay/search-link.ts';
 import { room } from '../stay/search-url.ts';
+import { DestinationField, type Picked } from './destination-field.tsx';
+import styles from './search-bar.module.css';
 import { words } from './words.ts';
 
 export interface SearchBarProps {

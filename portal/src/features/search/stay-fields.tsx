@@ -7,8 +7,8 @@ import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { keepSearch } from '../stay/last-search.ts';
 import { ManyRooms } from '../stay/many-rooms.tsx';
-import { fromRooms, toRooms } from './search-bar.tsx';
 import { roomsText, type StaySearch } from '../stay/search-link.ts';
+import { fromRooms, toRooms } from './search-bar.tsx';
 import styles from './stay-fields.module.css';
 import { words } from './words.ts';
 

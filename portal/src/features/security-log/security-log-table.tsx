@@ -8,9 +8,9 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@wayl
 import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
+import { words as accountWords } from '../account/words.ts';
 import styles from '../ledger/balance-page.module.css';
 import { deviceName } from '../person/device-name.ts';
-import { words as accountWords } from '../account/words.ts';
 import { words as accessWords } from '../staff/words.ts';
 import { words } from './words.ts';
 

@@ -6,9 +6,9 @@ import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { useChooseCurrency, useShownCurrency } from '../currency/shown-currency.ts';
 import styles from './account/account-menu.module.css';
 import { words } from './words.ts';
-import { useChooseCurrency, useShownCurrency } from '../currency/shown-currency.ts';
 
 /** The currency that prices are also shown in. What is charged is the account's own and does not change. */
 export function CurrencyMenu() {

@@ -2,12 +2,12 @@ import { agesOf } from '@waylight/contract/value/occupancy';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
 import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/picker/occupancy-picker';
 import { useEffect, useState } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { CountrySelect } from '../../lib/field/country-select.tsx';
+import { useText } from '../../lib/words.ts';
 import { ManyRooms } from './many-rooms.tsx';
 import type { StaySearch } from './search-link.ts';
 import { room } from './search-url.ts';
-import { useBrand } from '../../lib/brand.ts';
-import { useText } from '../../lib/words.ts';
-import { CountrySelect } from '../../lib/field/country-select.tsx';
 
 const words = {
   dates: { zh: '入住 – 离店', en: 'Check-in – check-out' },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
 import { workOrderFileBytes, workOrderFileTypes } from '@waylight/contract/work-order/work-order';
@@ -6,9 +5,8 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { orderScope } from '../booking/order-rules.ts';
-import { addFile, storedBytes } from '../identity/registration/data.ts';
-import { hashOf, newSecret } from '../identity/session/sessions.ts';
-import { checkUpload, safeName } from '../upload/licence-file.ts';
+import { checkUpload } from '../upload/licence-file.ts';
+import { keepUpload } from '../upload/service.ts';
 import * as data from './data.ts';
 import { save } from './service.ts';
 
@@ -19,28 +17,9 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
     async attach({ file }, { scope, now }) {
       await limit('attachments by account', String(scope.userId), 30, 10 * minuteMs);
       const mediaType = checkUpload(file, workOrderFileBytes, workOrderFileTypes);
-      const id = randomUUID();
-      const token = newSecret();
-      const fileName = safeName(file.name);
-      // The row first: bytes without one would lie there for ever, a row without bytes is swept up.
-      await database.asSystem(async (tx) => {
-        const most = settings.STORAGE_MEGABYTES;
-        if ((await storedBytes(tx, scope.distributorId)) + file.bytes.length > most * 1024 * 1024)
-          throw new No('STORAGE_FULL', { megabytes: most });
-        await addFile(tx, {
-          id,
-          uploaded_for: scope.distributorId,
-          secret_hash: hashOf(token),
-          purpose: 'workOrder',
-          file_name: fileName,
-          media_type: mediaType,
-          bytes: file.bytes.length,
-          sha256: Buffer.from(file.sha256, 'hex'),
-          created_at: new Date(now),
-        });
-      });
-      await files.put(id, file.bytes);
-      return { token, fileName, mediaType, bytes: file.bytes.length };
+      const quota = { distributorId: scope.distributorId, megabytes: settings.STORAGE_MEGABYTES };
+      const { secret, fileName } = await keepUpload({ database, files }, file, mediaType, 'workOrder', now, quota);
+      return { token: secret, fileName, mediaType, bytes: file.bytes.length };
     },
 
     save: (request, { scope, now }) => database.asSystem((tx) => save(tx, scope, request, now, settings.MAX_NIGHTS)),

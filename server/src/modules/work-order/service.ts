@@ -10,9 +10,7 @@ import type { CancelAsked } from '../booking/cancellation/service.ts';
 import { changeRefusal } from '../booking/change/change.ts';
 import { newWorkOrderNumber } from '../booking/order-code.ts';
 import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
-import { claimFile } from '../identity/registration/data.ts';
-import { unclaimedMs } from '../identity/registration/registration.ts';
-import { hashOf } from '../identity/session/sessions.ts';
+import { claimUpload } from '../upload/service.ts';
 import * as data from './data.ts';
 import type { Answered } from './mails.ts';
 import { type Asked, faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
@@ -86,7 +84,7 @@ export async function openWorkOrder(
     to_status: 'notAccepted',
   });
   for (const token of new Set(attachments)) {
-    const fileId = await claimFile(tx, hashOf(token), scope.distributorId, new Date(now - unclaimedMs), 'workOrder');
+    const fileId = await claimUpload(tx, token, scope.distributorId, 'workOrder', now);
     if (!fileId) throw new No('ATTACHMENT_GONE');
     await data.addFile(tx, { work_order_id: id, distributor_id: scope.distributorId, file_id: fileId });
   }

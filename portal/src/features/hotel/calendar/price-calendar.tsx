@@ -11,11 +11,11 @@ import { CallFailed } from '../../../lib/call-failed.tsx';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
+import { shortAmount } from '../../price/short-amount.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { calendarStart, dayByKey, monthsFrom } from './calendar-months.ts';
 import styles from './price-calendar.module.css';
-import { shortAmount } from '../../price/short-amount.ts';
 
 /** How far ahead it looks. */
 const daysAhead = 60;

@@ -7,8 +7,8 @@ import { moneyText } from '@waylight/ui/text/money';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import type { StaySearch } from '../../stay/search-link.ts';
 import { rememberShown } from '../../price/shown-offer.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 interface BookButtonProps {

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { CompareTray } from '../../../lib/compare-tray.tsx';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import { overlays } from '../list/list-state.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
+import { overlays } from '../list/list-state.ts';
 import { words } from '../words.ts';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compared.ts';
 

@@ -1,8 +1,8 @@
 import { Chip, ChipList } from '@waylight/ui/chip';
 import { useText } from '../../../lib/words.ts';
+import { noFilters } from '../../stay/search-link.ts';
 import styles from '../list/list-page.module.css';
 import type { FilterChange } from '../list/list-state.ts';
-import { noFilters } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import type { Applied } from './applied-filters.ts';
 

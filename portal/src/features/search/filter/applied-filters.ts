@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNames, useText } from '../../../lib/words.ts';
-import type { Counts } from '../list/list-state.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
+import type { Counts } from '../list/list-state.ts';
 import { words } from '../words.ts';
 import { usePriceRangeText } from './price-range.ts';
 

@@ -2,10 +2,10 @@ import { ToggleChip } from '@waylight/ui/chip';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useText } from '../../../lib/words.ts';
 import { useFavourites } from '../../favourite/favourites.ts';
+import type { ListFilters } from '../../stay/search-link.ts';
 import { useAhead } from '../list/ahead.ts';
 import styles from '../list/list-page.module.css';
 import type { HotelPage } from '../list/list-state.ts';
-import type { ListFilters } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 export interface QuickFiltersProps {

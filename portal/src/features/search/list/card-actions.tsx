@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { useNames, useText } from '../../../lib/words.ts';
 import { useFavourites } from '../../favourite/favourites.ts';
 import { AddHotelToQuote } from '../../quote/add-to-quote.tsx';
-import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
+import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
 import { words } from '../words.ts';
 import styles from './card-actions.module.css';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
+import type { ListFilters, Sort } from '../../stay/search-link.ts';
 import { FilterSheet } from '../filter/filter-sheet.tsx';
 import { QuickFilters } from '../filter/quick-filters.tsx';
 import { MapToggle } from '../map/map-toggle.tsx';
-import type { ListFilters, Sort } from '../../stay/search-link.ts';
 import styles from './list-page.module.css';
 import { type HotelPage, type ListState, overlays } from './list-state.ts';
 import { SortRow } from './sort-row.tsx';

@@ -3,8 +3,8 @@ import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useText } from '../../../lib/words.ts';
-import { overlays } from '../list/list-state.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
+import { overlays } from '../list/list-state.ts';
 import { words } from '../words.ts';
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));

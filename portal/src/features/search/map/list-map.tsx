@@ -6,9 +6,9 @@ import { useCallQuery } from '../../../lib/calls.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
+import type { ListFilters } from '../../stay/search-link.ts';
 import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
 import { type HotelPage, type ListState, pageSize } from '../list/list-state.ts';
-import type { ListFilters } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 export interface ListMapProps {

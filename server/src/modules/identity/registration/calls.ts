@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
 import type { Tx } from '../../../db/database.ts';
@@ -6,14 +5,15 @@ import { requestMail } from '../../../db/mail-queue.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
-import { checkLicence, safeName } from '../../upload/licence-file.ts';
+import { checkLicence } from '../../upload/licence-file.ts';
+import { claimUpload, keepUpload } from '../../upload/service.ts';
 import { mainAccess } from '../identity.ts';
 import { refuseGuessable } from '../password/proof.ts';
 import { turnFrom } from '../service.ts';
-import { hashOf, newSecret } from '../session/sessions.ts';
+import { hashOf } from '../session/sessions.ts';
 import type { IdentityTools } from '../tools.ts';
 import * as data from './data.ts';
-import { approve, firstTerms, unclaimedMs } from './registration.ts';
+import { approve, firstTerms } from './registration.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -33,23 +33,8 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
       await challenges.redeem(verification, { purpose: 'upload' }, 0, now);
       await limit('upload by address', { address }, 20, hourMs);
       const mediaType = checkLicence(file);
-      const id = randomUUID();
-      const secret = newSecret();
-      // The row first: bytes without one would lie there for ever, a row without bytes is swept up.
-      await database.asSystem((tx) =>
-        data.addFile(tx, {
-          id,
-          secret_hash: hashOf(secret),
-          purpose: 'licence',
-          file_name: safeName(file.name),
-          media_type: mediaType,
-          bytes: file.bytes.length,
-          sha256: Buffer.from(file.sha256, 'hex'),
-          created_at: new Date(now),
-        }),
-      );
-      await files.put(id, file.bytes);
-      return { fileId: secret, fileName: safeName(file.name), mediaType, bytes: file.bytes.length };
+      const { secret, fileName } = await keepUpload(house, file, mediaType, 'licence', now);
+      return { fileId: secret, fileName, mediaType, bytes: file.bytes.length };
     },
 
     async register(form, { address, language, now }) {
@@ -89,8 +74,7 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
           },
           new Date(now),
         );
-        if (!(await data.claimFile(tx, hashOf(form.licence), distributorId, new Date(now - unclaimedMs))))
-          throw new No('UPLOAD_GONE');
+        if (!(await claimUpload(tx, form.licence, distributorId, 'licence', now))) throw new No('UPLOAD_GONE');
         await requestMail(tx, 'confirmEmail', { distributorId }, now);
         if (settings.REGISTRATION === 'auto') {
           const companyCode = (await approve(tx, distributorId, firstTerms, now, 'unconfirmed'))!;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** SQL of registration: companies that are not yet customers, and the files they send. System role. */
+/** SQL of registration: companies that are not yet customers. System role. */
 
 /** One registers at a time, so that a name is not taken twice. */
 export async function lockNames(tx: Tx) {
@@ -204,56 +204,6 @@ export async function listPending(tx: Tx) {
     .execute();
 }
 
-export async function addFile(
-  tx: Tx,
-  row: {
-    id: string;
-    secret_hash: Buffer;
-    purpose: 'licence' | 'workOrder';
-    file_name: string;
-    media_type: string;
-    bytes: number;
-    sha256: Buffer;
-    created_at: Date;
-    uploaded_for?: number;
-  },
-) {
-  await tx
-    .insertInto('uploaded_file')
-    .values({ ...row, distributor_id: null })
-    .execute();
-}
-
-/** Bytes of the files of a company, those included that nothing has used yet. */
-export async function storedBytes(tx: Tx, distributorId: number): Promise<number> {
-  const { total } = await tx
-    .selectFrom('uploaded_file')
-    .where((of) => of.or([of('distributor_id', '=', distributorId), of('uploaded_for', '=', distributorId)]))
-    .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-/** Gives an unused file to a company and answers its id; undefined when there is none by that secret any more. */
-export async function claimFile(
-  tx: Tx,
-  secretHash: Buffer,
-  distributorId: number,
-  uploadedSince: Date,
-  purpose: 'licence' | 'workOrder' = 'licence',
-): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('uploaded_file')
-    .set({ distributor_id: distributorId })
-    .where('secret_hash', '=', secretHash)
-    .where('purpose', '=', purpose)
-    .where('distributor_id', 'is', null)
-    .where('created_at', '>', uploadedSince)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export async function licenceOf(tx: Tx, distributorId: number) {
   return tx
     .selectFrom('uploaded_file')
@@ -263,15 +213,4 @@ export async function licenceOf(tx: Tx, distributorId: number) {
     .select(['id', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Takes the rows of unused files away and answers their ids. */
-export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('uploaded_file')
-    .where('distributor_id', 'is', null)
-    .where('created_at', '<=', before)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

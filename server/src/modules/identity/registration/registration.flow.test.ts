@@ -7,7 +7,8 @@ import type { Tx } from '../../../db/database.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 import { executable, jpeg, pdf, png, svg, zip } from '../../../testing/sample-files.ts';
-import { deleteUnclaimed, forgetExpired } from '../jobs.ts';
+import { deleteUnclaimed } from '../../upload/service.ts';
+import { forgetExpired } from '../jobs.ts';
 import { approve, firstTerms, listPending, refuse } from './registration.ts';
 
 describe.each(oneDatabase)('registration, on the %s database', (database) => {

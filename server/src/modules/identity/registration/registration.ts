@@ -8,9 +8,6 @@ import * as data from './data.ts';
 
 /** What becomes of a company that registered. All of it runs as the system. */
 
-/** An uploaded file that no registration has used is deleted after this long, ms. */
-export const unclaimedMs = 24 * 3_600_000;
-
 /** Announced when a company may begin: whoever keeps something for companies opens it. */
 export const companyApproved = 'identity.companyApproved';
 export interface CompanyApproved {

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** SQL of uploaded files that nothing has used yet, and of their owners. System role. */
+
+export type UploadPurpose = 'licence' | 'workOrder';
+
+export async function addFile(
+  tx: Tx,
+  row: {
+    id: string;
+    secret_hash: Buffer;
+    purpose: UploadPurpose;
+    file_name: string;
+    media_type: string;
+    bytes: number;
+    sha256: Buffer;
+    created_at: Date;
+    uploaded_for?: number;
+  },
+) {
+  await tx
+    .insertInto('uploaded_file')
+    .values({ ...row, distributor_id: null })
+    .execute();
+}
+
+/** Bytes of the files of a company, those included that nothing has used yet. */
+export async function storedBytes(tx: Tx, distributorId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('uploaded_file')
+    .where((of) => of.or([of('distributor_id', '=', distributorId), of('uploaded_for', '=', distributorId)]))
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Gives an unused file to a company and answers its id; undefined when there is none by that secret any more. */
+export async function claimFile(
+  tx: Tx,
+  secretHash: Buffer,
+  distributorId: number,
+  uploadedSince: Date,
+  purpose: UploadPurpose,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('uploaded_file')
+    .set({ distributor_id: distributorId })
+    .where('secret_hash', '=', secretHash)
+    .where('purpose', '=', purpose)
+    .where('distributor_id', 'is', null)
+    .where('created_at', '>', uploadedSince)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes the rows of unused files away and answers their ids. */
+export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('uploaded_file')
+    .where('distributor_id', 'is', null)
+    .where('created_at', '<=', before)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
