@@ -17,6 +17,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.flow.test.ts'],
           environment: 'node',
+          // A slow machine that runs other work beside the tests needs more than the default of 5 s.
+          testTimeout: 30_000,
           // Files share the modules of a worker: loading them anew for each cost a third of the time. No test mocks a module
           // or leaves anything behind in one.
           isolate: false,

@@ -43,14 +43,14 @@ export async function ensureBuilt() {
 
 /** One file for the server; packages stay in node_modules, our own workspaces go in. */
 async function buildServer() {
-  const out = await bundle('server', 'costly-tasks');
+  const out = await bundle('server', 'threads/costly-tasks');
   cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
   // What runs in threads of its own: these are loaded as they are.
   for (const file of [
-    'costly-worker.mjs',
+    'threads/costly-worker.mjs',
     'db/embedded-worker.mjs',
     'db/wire-types.mjs',
-    'modules/identity/password-worker.mjs',
+    'modules/identity/password/password-worker.mjs',
   ])
     cpSync(join(root, 'server/src', file), join(out, basename(file)));
 }
@@ -61,7 +61,10 @@ async function bundle(workspace, ...others) {
   const out = join(root, workspace, 'dist');
   rmSync(out, { recursive: true, force: true });
   await build({
-    entryPoints: ['main', ...others].map((name) => join(root, workspace, `src/${name}.ts`)),
+    entryPoints: ['main', ...others].map((name) => ({
+      in: join(root, workspace, `src/${name}.ts`),
+      out: basename(name),
+    })),
     outdir: out,
     bundle: true,
     platform: 'node',
