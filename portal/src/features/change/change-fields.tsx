@@ -11,7 +11,7 @@ import { useText } from '../../lib/words.ts';
 import { GuestGrid } from '../guest/guest-grid.tsx';
 import { nameText } from '../guest/guest-name.ts';
 import { errorAt } from '../order-write/fault-text.ts';
-import { bedField, type Fault, type OrderInput } from '../order-write/order-form.ts';
+import { bedField, type Fault, type OrderInput } from '../order-write/order-input.ts';
 import { ContactSection } from '../order-write/section/contact-section.tsx';
 import { ExtrasSection } from '../order-write/section/extras-section.tsx';
 import { HotelRequestFields } from '../order-write/section/requests-section.tsx';

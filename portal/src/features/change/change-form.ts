@@ -10,7 +10,7 @@ import {
   type OrderInput,
   type RoomInput,
   sameAgain,
-} from '../order-write/order-form.ts';
+} from '../order-write/order-input.ts';
 import { isUnnamed, wantedIn, withUnnamed } from '../order-write/section/room-extras.ts';
 import { changeWords as words } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useText } from '../../lib/words.ts';
 import { faultText } from '../order-write/fault-text.ts';
-import { type Fault, type GuestInput, guestField, type RoomInput } from '../order-write/order-form.ts';
+import { type Fault, type GuestInput, guestField, type RoomInput } from '../order-write/order-input.ts';
 import { type AgedChoice, agesFor } from '../order-write/section/room-extras.ts';
 import { words } from '../order-write/words.ts';
 import styles from './guest-grid.module.css';

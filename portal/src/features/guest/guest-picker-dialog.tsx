@@ -7,7 +7,7 @@ import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
-import type { RoomInput } from '../order-write/order-form.ts';
+import type { RoomInput } from '../order-write/order-input.ts';
 import styles from './guest-picker.module.css';
 import { emptyPlaces, type Filling, type NewGuest, type Place, placesFor } from './guest-places.ts';
 import { guestKey, type Pickable } from './pickable-guest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GuestInput, RoomInput } from '../order-write/order-form.ts';
+import type { GuestInput, RoomInput } from '../order-write/order-input.ts';
 import { moved, placesByAge, placesFor, withGuests } from './guest-places.ts';
 
 const guest = (lastName: string, childAge: number | null = null): GuestInput => ({

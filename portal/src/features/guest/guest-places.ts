@@ -1,4 +1,4 @@
-import type { RoomInput } from '../order-write/order-form.ts';
+import type { RoomInput } from '../order-write/order-input.ts';
 import type { PassportName } from './guest-name.ts';
 
 /** Who sleeps where: guests of a list put into the rooms of the form. Pure. */

@@ -3,7 +3,7 @@ import { ClipboardList, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';
-import type { RoomInput } from '../order-write/order-form.ts';
+import type { RoomInput } from '../order-write/order-input.ts';
 import styles from './guest-grid.module.css';
 import { type NewGuest, type Place, withGuests } from './guest-places.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';

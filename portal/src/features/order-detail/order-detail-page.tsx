@@ -9,8 +9,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from '../order/words.ts';
+import { OrderView } from './order-detail-body.tsx';
 import styles from './order-detail-page.module.css';
-import { OrderView } from './order-view.tsx';
 
 export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 

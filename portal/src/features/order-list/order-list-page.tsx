@@ -36,7 +36,7 @@ import {
 import { usePicked } from './order-selection.ts';
 import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useMyViews } from './order-view-bar.tsx';
+import { useMyViews } from './saved-views.tsx';
 import { words } from './words.ts';
 
 /** Orders: views with their counts, one search box, filters, the table. The address is the state. */

@@ -1,6 +1,6 @@
 import type { Say } from '../../lib/words.ts';
 import type { NameFault } from '../guest/guest-name.ts';
-import type { Fault, FaultName } from './order-form.ts';
+import type { Fault, FaultName } from './order-input.ts';
 import { words } from './words.ts';
 
 const plain = {

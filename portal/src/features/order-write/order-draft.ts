@@ -1,4 +1,4 @@
-import { agreementNames, type OrderInput, type RoomInput } from './order-form.ts';
+import { agreementNames, type OrderInput, type RoomInput } from './order-input.ts';
 
 /** What has been typed into the order form, kept in this tab: by person and hotel, so that another rate of it keeps the guests. */
 

@@ -18,7 +18,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { Approximate } from '../currency/approximate.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import type { StaySearch } from '../stay/search-url.ts';
-import type { RoomInput } from './order-form.ts';
+import type { RoomInput } from './order-input.ts';
 import styles from './order-write-page.module.css';
 import type { Offer } from './submit/offer.ts';
 import { words } from './words.ts';

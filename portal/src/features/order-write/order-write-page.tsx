@@ -20,7 +20,7 @@ import { paths } from '../../paths.ts';
 import { shownAt } from '../price/shown-offer.ts';
 import { defaultStay, type StaySearch, stayOf, stayUrl } from '../stay/search-url.ts';
 import { madeBefore, sentFor } from './order-draft.ts';
-import { OrderForm } from './order-form-view.tsx';
+import { OrderForm } from './order-form.tsx';
 import { firstRoomOf, moreIn, partsOf, roomRange } from './order-parts.ts';
 import styles from './order-write-page.module.css';
 import type { Offer } from './submit/offer.ts';

@@ -4,7 +4,7 @@ import { afterPress } from '../../lib/after-press.ts';
 import type { User } from '../../lib/session/user.ts';
 import type { StaySearch } from '../stay/search-url.ts';
 import { draftOf, keepDraft } from './order-draft.ts';
-import { emptyOrder, type Fault, faultsOf, type OrderInput, roomsFor, sameAgain } from './order-form.ts';
+import { emptyOrder, type Fault, faultsOf, type OrderInput, roomsFor, sameAgain } from './order-input.ts';
 import { withOffered } from './section/room-extras.ts';
 import type { Offer } from './submit/offer.ts';
 

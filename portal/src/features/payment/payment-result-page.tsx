@@ -13,9 +13,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
-import { OrdersPaid } from './order-facts.tsx';
 import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
+import { OrdersPaid } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import {

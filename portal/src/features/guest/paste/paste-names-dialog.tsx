@@ -10,7 +10,7 @@ import { HeadCell, Table, TableBody, TableHead } from '@waylight/ui/table/table'
 import { useMemo, useState } from 'react';
 import { useCall, useCallQuery } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
-import { duplicates, mostGuests, type RoomInput } from '../../order-write/order-form.ts';
+import { duplicates, mostGuests, type RoomInput } from '../../order-write/order-input.ts';
 import { words as formWords } from '../../order-write/words.ts';
 import { type Filling, moved, type NewGuest, type Place, placesByAge, withGuests } from '../guest-places.ts';
 import { words } from '../words.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readList } from './pasted-guests.ts';
-import { heldOut } from './pasted-guests-held-out.ts';
-import { samples } from './pasted-guests-samples.ts';
 import type { PastedGuest } from './pasted-name.ts';
+import { heldOut } from './testing/pasted-guests-held-out.ts';
+import { samples } from './testing/pasted-guests-samples.ts';
 
 const named = ({ lastName, firstName, age }: PastedGuest) =>
   `${lastName} / ${firstName}${age === null ? '' : age === 'child' ? ' @' : ` @${age}`}`;

@@ -5,7 +5,7 @@ import { Tooltip } from '@waylight/ui/overlay/tooltip';
 import { Cell, Row } from '@waylight/ui/table/table';
 import { ArrowLeftRight, Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../lib/words.ts';
-import type { RoomInput } from '../../order-write/order-form.ts';
+import type { RoomInput } from '../../order-write/order-input.ts';
 import { words as formWords } from '../../order-write/words.ts';
 import { nameFault, nameText, passportLetters } from '../guest-name.ts';
 import { type Place, samePlace } from '../guest-places.ts';

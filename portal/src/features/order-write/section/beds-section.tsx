@@ -5,7 +5,7 @@ import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { faultText } from '../fault-text.ts';
-import { bedField } from '../order-form.ts';
+import { bedField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import type { Offer } from '../submit/offer.ts';
 import type { SectionProps } from '../use-order-input.ts';

@@ -3,7 +3,7 @@ import { FieldRow } from '@waylight/ui/field/field-row';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../../lib/words.ts';
 import { faultText } from '../fault-text.ts';
-import { type ContactInput, contactField } from '../order-form.ts';
+import { type ContactInput, contactField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';

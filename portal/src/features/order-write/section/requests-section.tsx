@@ -5,7 +5,7 @@ import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../../lib/words.ts';
 import { errorAt } from '../fault-text.ts';
-import { remarkLimit, requestsLimit } from '../order-form.ts';
+import { remarkLimit, requestsLimit } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';

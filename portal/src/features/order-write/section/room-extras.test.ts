@@ -1,6 +1,6 @@
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { describe, expect, it } from 'vitest';
-import type { RoomInput } from '../order-form.ts';
+import type { RoomInput } from '../order-input.ts';
 import {
   agesFor,
   choicesFor,

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
-import type { GuestInput, RoomInput } from '../order-form.ts';
+import type { GuestInput, RoomInput } from '../order-input.ts';
 
 /** What a room has besides its rate, and the guests who come with it. Pure. */
 

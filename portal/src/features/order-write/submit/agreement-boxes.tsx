@@ -4,7 +4,7 @@ import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useState } from 'react';
 import { useText } from '../../../lib/words.ts';
 import { faultText } from '../fault-text.ts';
-import { type AgreementName, agreementField, agreementNames, type Fault } from '../order-form.ts';
+import { type AgreementName, agreementField, agreementNames, type Fault } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
 import { agreements } from './agreements.ts';

@@ -1,4 +1,4 @@
-import type { AgreementName } from '../order-form.ts';
+import type { AgreementName } from '../order-input.ts';
 
 /** The three documents that are agreed to before an order is sent. */
 

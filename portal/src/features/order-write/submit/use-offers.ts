@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/session/session.ts';
 import type { ShownOffer } from '../../price/shown-offer.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
-import type { RoomInput } from '../order-form.ts';
+import type { RoomInput } from '../order-input.ts';
 import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
 import { type Offer, termsOf } from './offer.ts';

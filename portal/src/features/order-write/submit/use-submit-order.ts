@@ -5,7 +5,7 @@ import { CallError, send } from '../../../lib/session/session.ts';
 import { newRequestId } from '../../../lib/session/use-request-id.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
 import { dropDraft, keepProgress, madeBefore, progressOf, sentFor } from '../order-draft.ts';
-import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-form.ts';
+import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-input.ts';
 import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
 import { type Agreed, nextQuestion, type Offer, type Question, termsOf } from './offer.ts';

@@ -21,8 +21,8 @@ import { useWideEnoughForMap } from '../map/use-wide.ts';
 import { useLatest } from '../use-latest.ts';
 import { words } from '../words.ts';
 import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
-import { useListedPage, useNextPage } from './hotel-page.ts';
 import { ListBand } from './list-band.tsx';
+import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold } from './list-notices.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
 import {
@@ -34,8 +34,8 @@ import {
   requestOf,
   useListState,
 } from './list-state.ts';
-import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
+import { useListedPage, useNextPage } from './listed-page.ts';
 
 /** Hotels of a destination for a stay: filters, list and map side by side, all of it in the address. */
 export function ListPage() {

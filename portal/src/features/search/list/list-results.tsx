@@ -6,9 +6,9 @@ import { useNames, useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import { useActiveHotel } from './active-hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
-import type { ListedPage } from './hotel-page.ts';
 import styles from './list-page.module.css';
 import { type ListState, pageSize } from './list-state.ts';
+import type { ListedPage } from './listed-page.ts';
 import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
 
 export interface ListResultsProps {

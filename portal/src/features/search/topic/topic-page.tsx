@@ -18,7 +18,7 @@ import { topicPath } from '../../../topic-path.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
 import { HotelCard } from '../list/hotel-card.tsx';
-import { ListSkeleton } from '../list/list-states.tsx';
+import { ListSkeleton } from '../list/list-notices.tsx';
 import { StayFields } from '../stay-fields.tsx';
 import { words } from '../words.ts';
 import styles from './topic-page.module.css';

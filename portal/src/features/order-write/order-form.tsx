@@ -23,7 +23,7 @@ import type { ShownOffer } from '../price/shown-offer.ts';
 import type { StaySearch } from '../stay/search-url.ts';
 import { summaryLine } from './fault-text.ts';
 import { keepDraft } from './order-draft.ts';
-import type { RoomInput } from './order-form.ts';
+import type { RoomInput } from './order-input.ts';
 import { firstRoomOf, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-write-page.module.css';

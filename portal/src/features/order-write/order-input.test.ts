@@ -1,6 +1,6 @@
 import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
-import { duplicates, emptyOrder, faultsOf, type OrderInput, requestFor, roomsFor } from './order-form.ts';
+import { duplicates, emptyOrder, faultsOf, type OrderInput, requestFor, roomsFor } from './order-input.ts';
 
 const occupancies = [
   { adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' },

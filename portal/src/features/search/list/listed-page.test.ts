@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeApart } from './hotel-page.ts';
+import { placeApart } from './listed-page.ts';
 
 const records = Array.from({ length: 20 }, (_, index) => ({ infoId: index + 1 }));
 const placed = (infoId: number, after: number) => placeApart({ hotel: { infoId }, after }, records);
