@@ -28,7 +28,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
 
 /** Everything about one order: what is to be done next first, then what it is, then what has happened to it. */
-export function OrderView({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
+export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
   const t = useText();
   const language = useLanguage();
   const [cancelling, setCancelling] = useOverlay('cancel');

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from '../order/words.ts';
-import { OrderView } from './order-detail-body.tsx';
+import { OrderDetailBody } from './order-detail-body.tsx';
 import styles from './order-detail-page.module.css';
 
 export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
@@ -46,7 +46,7 @@ export function OrderDetailPage() {
         </div>
       }
     >
-      {(data) => <OrderView order={data} refetch={() => void query.refetch()} />}
+      {(data) => <OrderDetailBody order={data} refetch={() => void query.refetch()} />}
     </DetailPage>
   );
 }

@@ -36,7 +36,7 @@ import {
 import { usePicked } from './order-selection.ts';
 import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useMyViews } from './saved-views.tsx';
+import { useSavedViews } from './saved-views.tsx';
 import { words } from './words.ts';
 
 /** Orders: views with their counts, one search box, filters, the table. The address is the state. */
@@ -72,7 +72,7 @@ function OrderList() {
   const base = mine?.query ?? usual;
   const show = (next: ListAsked, id = mine?.id) => go(paths.orders(listQuery(next, id)), { keepScroll: true });
   const hrefFor = (page: number) => paths.orders(listQuery({ ...asked, page }, mine?.id));
-  const myViews = useMyViews({
+  const myViews = useSavedViews({
     views: kept.views,
     mine,
     query: now,

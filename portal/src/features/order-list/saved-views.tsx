@@ -11,7 +11,7 @@ import { longestName, mostViews, type SavedView, withView } from './order-list-k
 import styles from './order-list-page.module.css';
 import { words } from './words.ts';
 
-interface MyViewsProps {
+interface SavedViewsProps {
   views: readonly SavedView[];
   /** the one that is open */
   mine: SavedView | undefined;
@@ -27,7 +27,7 @@ interface MyViewsProps {
 type Naming = 'new' | 'rename' | undefined;
 
 /** Views of one's own: a menu of them, and what may be done with the list as it stands now. */
-export function useMyViews({ views, mine, query, changed, onViews, onOpen, onRestore }: MyViewsProps) {
+export function useSavedViews({ views, mine, query, changed, onViews, onOpen, onRestore }: SavedViewsProps) {
   const t = useText();
   const [naming, setNaming] = useState<Naming>();
 

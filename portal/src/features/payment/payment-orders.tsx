@@ -13,7 +13,7 @@ import styles from './payment-page.module.css';
 import { words } from './words.ts';
 
 /** What is being paid for, in short. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function PaymentOrder({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 }
 
 /** Several orders of one payment: each with its hotel, stay and share. */
-export function OrdersPaid({ orders, states }: { orders: readonly OrderDetail[]; states?: boolean }) {
+export function PaymentOrders({ orders, states }: { orders: readonly OrderDetail[]; states?: boolean }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();

@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
 import { PayDesk } from './pay-desk.tsx';
 import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
-import { OrderFacts, OrdersPaid } from './payment-orders.tsx';
+import { PaymentOrder, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -174,7 +174,7 @@ function Summary({ orders }: { orders: readonly OrderDetail[] }) {
   const total = money.reduce((sum, one) => sum + one.total, 0);
   return (
     <Card title={orders.length === 1 ? t(words.orderFacts) : t(words.ordersFacts, { n: orders.length })}>
-      {orders.length === 1 && single ? <OrderFacts order={single} /> : <OrdersPaid orders={orders} />}
+      {orders.length === 1 && single ? <PaymentOrder order={single} /> : <PaymentOrders orders={orders} />}
       {money.length === orders.length && money[0] && (
         <p className={styles.amount}>
           <span>{t(words.amount)}</span>

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
 import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
-import { OrdersPaid } from './payment-orders.tsx';
+import { PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import {
@@ -127,7 +127,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
         {!single && (
           <div className={styles.together}>
             <h2>{t(words.ordersPaid, { n: orders.length })}</h2>
-            <OrdersPaid orders={orders} states />
+            <PaymentOrders orders={orders} states />
           </div>
         )}
         <div className={styles.links} data-print="no">

@@ -5,14 +5,14 @@ import { useFavourites } from '../../favourite/favourites.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
 import { useAhead } from '../list/ahead.ts';
 import styles from '../list/list-page.module.css';
-import type { HotelPage } from '../list/list-state.ts';
+import type { HotelsReply } from '../list/list-state.ts';
 import { words } from '../words.ts';
 
 export interface QuickFiltersProps {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
   /** the last answer */
-  data: HotelPage | undefined;
+  data: HotelsReply | undefined;
 }
 
 /** The filters that most searches use, above the list. */

@@ -28,7 +28,7 @@ import { ListResults } from './list-results.tsx';
 import {
   anyFilter,
   type FilterChange,
-  type HotelPage,
+  type HotelsReply,
   overlays,
   pageSize,
   requestOf,
@@ -150,7 +150,7 @@ export function ListPage() {
 }
 
 /** “东京 · 61 家酒店可订”: what was found, or what is looked for. */
-function useHeading(data: HotelPage | undefined, place: string): string {
+function useHeading(data: HotelsReply | undefined, place: string): string {
   const t = useText();
   if (!data) return place ? t(words.searching, { place }) : t(words.searchingSomewhere);
   const rest = data.total - data.bookable;

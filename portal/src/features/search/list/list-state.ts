@@ -12,8 +12,8 @@ import { sameDestination, useStay } from '../../stay/last-search.ts';
 import { type ListFilters, noFilters, type Sort, type StaySearch } from '../../stay/search-link.ts';
 import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../../stay/search-url.ts';
 
-export type HotelPage = ReplyOf<typeof api.search.hotels>;
-export type Counts = HotelPage['counts'];
+export type HotelsReply = ReplyOf<typeof api.search.hotels>;
+export type Counts = HotelsReply['counts'];
 export type HotelsRequest = RequestOf<typeof api.search.hotels>;
 
 export const pageSize = 20;

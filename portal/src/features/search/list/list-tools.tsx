@@ -5,12 +5,12 @@ import { FilterSheet } from '../filter/filter-sheet.tsx';
 import { QuickFilters } from '../filter/quick-filters.tsx';
 import { MapToggle } from '../map/map-toggle.tsx';
 import styles from './list-page.module.css';
-import { type HotelPage, type ListState, overlays } from './list-state.ts';
+import { type HotelsReply, type ListState, overlays } from './list-state.ts';
 import { SortRow } from './sort-row.tsx';
 
 export interface ListToolsProps {
   state: ListState;
-  data: HotelPage | undefined;
+  data: HotelsReply | undefined;
   applied: number;
   seesPrices: boolean;
   /** the map stands beside the list anyway */

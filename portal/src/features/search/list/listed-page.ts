@@ -4,10 +4,10 @@ import { hotelsPerAdvert, type OfferedHotel } from '@waylight/contract/advert';
 import { useEffect } from 'react';
 import { keyOf, queryClient } from '../../../lib/calls.ts';
 import { send } from '../../../lib/session/session.ts';
-import type { HotelPage, HotelsRequest } from './list-state.ts';
+import type { HotelsReply, HotelsRequest } from './list-state.ts';
 
 /** A page of the list with the adverts that stand in it. */
-export interface ListedPage extends HotelPage {
+export interface ListedPage extends HotelsReply {
   adverts: readonly (OfferedHotel & { after: number })[];
 }
 

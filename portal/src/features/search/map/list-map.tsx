@@ -8,11 +8,11 @@ import { paths } from '../../../paths.ts';
 import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
 import type { ListFilters } from '../../stay/search-link.ts';
 import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
-import { type HotelPage, type ListState, pageSize } from '../list/list-state.ts';
+import { type HotelsReply, type ListState, pageSize } from '../list/list-state.ts';
 import { words } from '../words.ts';
 
 export interface ListMapProps {
-  page: HotelPage;
+  page: HotelsReply;
   state: ListState;
   onPick: (hotelId: number) => void;
   onFilters: (change: Partial<ListFilters>) => void;
