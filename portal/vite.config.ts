@@ -146,7 +146,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session|url|words))\.tsx?$/,
+              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session[\\/]session|url|words))\.tsx?$/,
               priority: 2,
             },
             // The calls of pages behind the sign-in, in one file instead of one for each domain.
@@ -156,9 +156,13 @@ export default defineConfig({
             // What nearly every page behind the sign-in is made of.
             {
               name: 'parts',
-              test: /(ui[\\/]src[\\/](badge|card|empty-state|facts|money|night-rail|skeleton|status-chip)|portal[\\/]src[\\/]lib[\\/](call-failed|detail-page))\.tsx$/,
+              test: /(ui[\\/]src[\\/]([a-z]+[\\/])?(badge|card|empty-state|facts|money|night-rail|skeleton|status-chip)|portal[\\/]src[\\/]lib[\\/](call-failed|detail-page))\.tsx$/,
             },
-            { name: 'fields', test: /ui[\\/]src[\\/](text-field|checkbox|banner|slide-verify)\.tsx$/, priority: 1 },
+            {
+              name: 'fields',
+              test: /ui[\\/]src[\\/]([a-z]+[\\/])?(text-field|checkbox|banner|slide-verify)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -22,7 +22,7 @@ for (const [, script] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g))
   if (key) collect(key);
   else seen.add(script);
 }
-const signIn = Object.keys(manifest).find((key) => /identity\/login-page\.tsx$/.test(key));
+const signIn = Object.keys(manifest).find((key) => /identity\/session\/login-page\.tsx$/.test(key));
 if (!signIn) throw new Error('the sign-in page is not a chunk of its own');
 collect(signIn);
 const sizeOf = (file) => {
