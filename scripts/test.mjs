@@ -60,7 +60,7 @@ function suite(project, env = {}) {
 }
 
 check('format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-check('types', 'node', ['scripts/types.mjs']);
+check('types', 'node', ['scripts/check-types.mjs']);
 check('structure', 'node', ['scripts/check-structure.mjs']);
 await ensureBuilt();
 check('size of the pages', 'node', ['scripts/check-size.mjs']);
