@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ViewedHotel, viewedIn, withViewed } from './viewed-hotels.ts';
+import { type ViewedHotel, viewedHotels, withViewed } from './viewed-hotels.ts';
 
 const hotel = (infoId: number): ViewedHotel => ({
   infoId,
@@ -26,13 +26,14 @@ describe('hotels viewed', () => {
   });
 
   it('reads an entry that lacks what was not stored at the time', () => {
-    expect(viewedIn('[{"infoId":7,"infoName":"\u9152\u5e97","star":"5"}]')).toEqual([
+    expect(viewedHotels.parse('[{"infoId":7,"infoName":"\u9152\u5e97","star":"5"}]')).toEqual([
       { ...hotel(7), infoName: '酒店', nameEng: '酒店', star: 0, cityId: 0, cityNameCn: '', cityNameEn: '' },
     ]);
   });
 
   it('reads what it stored and nothing else', () => {
-    expect(ids(viewedIn(JSON.stringify([hotel(7)])))).toEqual([7]);
-    for (const text of [null, '', '{', '{"a":1}', '[null, 3, {"infoId":"x"}]']) expect(viewedIn(text)).toEqual([]);
+    expect(ids(viewedHotels.parse(JSON.stringify([hotel(7)])))).toEqual([7]);
+    for (const text of [null, '', '{', '{"a":1}', '[null, 3, {"infoId":"x"}]'])
+      expect(viewedHotels.parse(text)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
+import { keptValue } from '../../lib/kept.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, type User } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -10,47 +11,39 @@ import { paths } from '../../paths.ts';
 import { useCouponTerms } from '../coupon/coupon.tsx';
 import { words } from './words.ts';
 
-const keyFor = (userId: number) => `waylight.coupons-told.${userId}`;
+const mostNamed = 200;
 
-/** Coupons that this person has been told of on this device. */
-function toldOf(userId: number): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(userId)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.map(String) : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function tell(userId: number, names: readonly string[]): void {
-  try {
-    localStorage.setItem(keyFor(userId), JSON.stringify(names.slice(-200)));
-  } catch {
-    // Then it is told again another time.
-  }
-}
+/** Names of the coupons that this person has been told of in this browser. */
+const announcedTo = (userId: number) =>
+  keptValue<readonly string[]>(
+    'browser',
+    `waylight.coupons-told.${userId}`,
+    (stored) => (Array.isArray(stored) ? stored.map(String) : undefined),
+    [],
+  );
 
 /** New coupons, and coupons about to end: said once, on arriving. */
 export function CouponNews({ user }: { user: User }) {
   const t = useText();
   const terms = useCouponTerms();
-  const [told] = useState(() => toldOf(user.userId));
+  const [announced] = useState(() => new Set(announcedTo(user.userId).read()));
   const [closed, setClosed] = useState(false);
   const { data } = useCallQuery(
     api.coupon.news,
     {},
     { handles: 'all', enabled: may(user, 'PRICE_VIEW') && !inCustomerView() },
   );
-  const issued = data?.issued.filter(({ couponId }) => !told.has(`new ${couponId}`)) ?? [];
-  const ending = data?.ending.filter(({ couponId }) => !told.has(`end ${couponId}`)) ?? [];
+  const issued = data?.issued.filter(({ couponId }) => !announced.has(`new ${couponId}`)) ?? [];
+  const ending = data?.ending.filter(({ couponId }) => !announced.has(`end ${couponId}`)) ?? [];
   useEffect(() => {
     if (!data) return;
     const names = [
       ...data.issued.map(({ couponId }) => `new ${couponId}`),
       ...data.ending.map(({ couponId }) => `end ${couponId}`),
     ];
-    if (names.some((name) => !told.has(name))) tell(user.userId, [...new Set([...told, ...names])]);
-  }, [data, told, user.userId]);
+    if (names.some((name) => !announced.has(name)))
+      announcedTo(user.userId).write([...new Set([...announced, ...names])].slice(-mostNamed));
+  }, [data, announced, user.userId]);
   const first = issued[0] ?? ending[0];
   if (closed || !first) return null;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderColumns, type ShownColumn } from './order-columns.ts';
-import { arranged, keptIn, withView } from './order-list-kept.ts';
+import { arranged, orderListHabits, withView } from './order-list-kept.ts';
 
 describe('what somebody keeps of the order list', () => {
   it('reads what it wrote, and nothing where something else stands', () => {
@@ -11,10 +11,10 @@ describe('what somebody keeps of the order list', () => {
       more: true,
       exportColumns: ['orderCode'],
     };
-    expect(keptIn(JSON.stringify(kept))).toEqual(kept);
+    expect(orderListHabits(1).parse(JSON.stringify(kept))).toEqual(kept);
     const nothing = { views: [], columns: [], density: undefined, more: false, exportColumns: undefined };
     for (const text of [null, '', '{', '7', '[]', '{"views":7,"columns":[{"id":1}],"density":"tall","more":"yes"}'])
-      expect(keptIn(text), String(text)).toEqual(nothing);
+      expect(orderListHabits(1).parse(text), String(text)).toEqual(nothing);
   });
 
   it('adds a view, or puts another of its id in its place', () => {

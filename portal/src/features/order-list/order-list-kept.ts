@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
+import { keptValue, useKept } from '../../lib/kept.ts';
 import { useUser } from '../../lib/session/user.ts';
 
 /** How one person likes the order list in this browser: views of their own, columns, density. The server knows none of it. */
@@ -12,7 +13,7 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const kept = z.object({
+const habits = z.object({
   views: z.array(savedView).catch([]),
   /** hidden ones stand in the order too; those that are not named come where they usually stand */
   columns: z.array(z.object({ id: z.string(), shown: z.boolean() })).catch([]),
@@ -21,19 +22,19 @@ const kept = z.object({
   more: z.boolean().catch(false),
   exportColumns: z.array(z.string()).optional().catch(undefined),
 });
-export type Kept = z.infer<typeof kept>;
-const nothing: Kept = { views: [], columns: [], density: undefined, more: false, exportColumns: undefined };
+export type OrderListHabits = z.infer<typeof habits>;
+const noHabits: OrderListHabits = { views: [], columns: [], density: undefined, more: false, exportColumns: undefined };
 
 export const mostViews = 20;
 export const longestName = 30;
 
-export function keptIn(text: string | null): Kept {
-  try {
-    return kept.parse(JSON.parse(text ?? '{}'));
-  } catch {
-    return nothing;
-  }
-}
+export const orderListHabits = (userId: number) =>
+  keptValue<OrderListHabits>(
+    'browser',
+    `waylight.orderList.${userId}`,
+    (stored) => habits.safeParse(stored).data,
+    noHabits,
+  );
 
 /** With a view added, or another of the same id in its place. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
@@ -59,35 +60,11 @@ export function arranged<C extends { id: string; shown: boolean }>(
   return known;
 }
 
-/** Reads what this person kept, and keeps a part of it anew. A browser that stores nothing remembers for this page only. */
-export function useKept(): [Kept, (part: Partial<Kept>) => void] {
-  const key = `waylight.orderList.${useUser()?.userId ?? 0}`;
-  const [state, setState] = useState<{ key: string; kept: Kept }>(() => ({ key, kept: read(key) }));
-  const current = state.key === key ? state.kept : read(key);
-  const keep = useCallback(
-    (part: Partial<Kept>) =>
-      setState((before) => {
-        // What another tab has kept meanwhile stays; where nothing is stored, what this page knows does.
-        const next = { ...(stored(key) ?? (before.key === key ? before.kept : nothing)), ...part };
-        try {
-          localStorage.setItem(key, JSON.stringify(next));
-        } catch {
-          // private windows may refuse storage
-        }
-        return { key, kept: next };
-      }),
-    [key],
-  );
-  return [current, keep];
+/** The habits of the person signed in, and how to keep a part of them anew. */
+export function useOrderListHabits(): [OrderListHabits, (part: Partial<OrderListHabits>) => void] {
+  const userId = useUser()?.userId ?? 0;
+  const store = useMemo(() => orderListHabits(userId), [userId]);
+  // What another tab has kept meanwhile stays.
+  const keep = useCallback((part: Partial<OrderListHabits>) => void store.write({ ...store.read(), ...part }), [store]);
+  return [useKept(store), keep];
 }
-
-function stored(key: string): Kept | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? undefined : keptIn(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const read = (key: string): Kept => stored(key) ?? nothing;

@@ -20,7 +20,7 @@ import { orderColumns, type ShownColumn } from './order-columns.ts';
 import { OrderDisplay } from './order-display.tsx';
 import { type ExportScope, useOrderExport } from './order-export.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { arranged, useKept } from './order-list-kept.ts';
+import { arranged, useOrderListHabits } from './order-list-kept.ts';
 import styles from './order-list-page.module.css';
 import {
   asKept,
@@ -59,7 +59,7 @@ function OrderList() {
   const url = useUrl(orderListUrl);
   const priced = useMay('PRICE_VIEW');
   const mayExport = useMay('ORDER_EXPORT');
-  const [kept, keep] = useKept();
+  const [kept, keep] = useOrderListHabits();
   const asked = useMemo(() => listAsked(url), [url]);
   const query = useCallQuery(api.booking.list, asked, { staleTime: 0, keepPrevious: true, handles: 'all' });
   const { data } = query;

@@ -22,7 +22,7 @@ import { GuestTools } from '../guest/guest-tools.tsx';
 import type { ShownOffer } from '../price/shown-offer.ts';
 import type { StaySearch } from '../stay/search-url.ts';
 import { summaryLine } from './fault-text.ts';
-import { keepDraft } from './order-draft.ts';
+import { keptDraft } from './order-draft.ts';
 import type { RoomInput } from './order-input.ts';
 import { firstRoomOf, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -220,7 +220,7 @@ export function OrderForm(props: OrderFormProps) {
                 more={parts.slice(1).reduce((sum, { rooms }) => sum + rooms.length, 0)}
                 locked={made.length > 0 || state !== 'idle'}
                 onMore={(more) => {
-                  keepDraft(user.userId, hotelId, input);
+                  keptDraft(user.userId, hotelId).write(input);
                   props.onMore(more);
                 }}
               />

@@ -17,7 +17,7 @@ import { may, type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { shownAt } from '../price/shown-offer.ts';
+import { type ShownOffer, shownOfferAt } from '../price/shown-offer.ts';
 import { defaultStay, type StaySearch, stayOf, stayUrl } from '../stay/search-url.ts';
 import { madeBefore, sentFor } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
@@ -89,7 +89,7 @@ function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps)
   const second = parts[1];
   // The rooms of an order that is made are no longer there to be offered.
   const left = made.length > 0 && second ? 'second' : second ? 'both' : 'first';
-  const [shown] = useState(() => shownAt(link));
+  const [shown] = useState(() => shownOfferAt(link).read());
   const offer = useCallQuery(
     api.booking.validate,
     { hotelId, ratePlanId, ...stay, ...(shown ? { shown } : {}) },
@@ -171,7 +171,7 @@ interface FormWhenReadyProps extends Omit<ReadingProps, 'again' | 'stay' | 'more
   onMore: (more: number) => void;
   hotel: HotelFacts | undefined;
   earlier: OrderDetail | undefined;
-  shown: ReturnType<typeof shownAt>;
+  shown: ShownOffer | undefined;
 }
 
 /** Once it has been drawn the form stays, whatever is read again behind it: nothing typed may be lost. */

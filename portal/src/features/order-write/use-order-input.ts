@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import type { User } from '../../lib/session/user.ts';
 import type { StaySearch } from '../stay/search-url.ts';
-import { draftOf, keepDraft } from './order-draft.ts';
+import { keptDraft } from './order-draft.ts';
 import { emptyOrder, type Fault, faultsOf, type OrderInput, roomsFor, sameAgain } from './order-input.ts';
 import { withOffered } from './section/room-extras.ts';
 import type { Offer } from './submit/offer.ts';
@@ -21,7 +21,7 @@ function startingWith({ user, hotelId, parts, offer, earlier }: OrderStart): {
   input: OrderInput;
   from: 'draft' | 'earlier' | 'new';
 } {
-  const draft = earlier ? undefined : draftOf(user.userId, hotelId);
+  const draft = earlier ? undefined : keptDraft(user.userId, hotelId).read();
   const { userEmail, userMobile, companyPhone, companyFax } = user.attrs;
   const own = {
     name: user.realName,
@@ -54,7 +54,7 @@ export function useOrderInput(given: OrderStart) {
   const first = useRef(input);
   useEffect(() => {
     if (input === first.current) return;
-    keepDraft(user.userId, hotelId, input);
+    keptDraft(user.userId, hotelId).write(input);
     // A fault leaves with the first stroke that mends it, and comes back only when the field is left or the form sent.
     const wrong = new Set(faultsOf(input).map((fault) => fault.fieldId));
     setRevealed((before) => new Set([...before].filter((fieldId) => wrong.has(fieldId))));

@@ -18,7 +18,7 @@ import { useToday } from '../../lib/today.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { rememberShown } from '../price/shown-offer.ts';
+import { shownOfferAt } from '../price/shown-offer.ts';
 import { useMarginText } from './margin-line.tsx';
 import styles from './quote.module.css';
 import { QuoteHistory } from './quote-history.tsx';
@@ -166,7 +166,7 @@ function OwnSide({ line }: { line: Quote['lines'][number] }) {
             tone="primary"
             href={link}
             aria-label={t(words.orderNamed, { name: names(line.hotelNameCn, line.hotelNameEn).name })}
-            onPress={() => rememberShown(link, { total: own.net, currency, termsKey: own.termsKey })}
+            onPress={() => shownOfferAt(link).write({ total: own.net, currency, termsKey: own.termsKey })}
           >
             {t(words.order)}
           </LinkButton>

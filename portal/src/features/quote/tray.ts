@@ -1,5 +1,5 @@
 import { mostQuoteLines, type QuoteWanted } from '@waylight/contract/quote/quote';
-import { useSyncExternalStore } from 'react';
+import { keptValue, useKept } from '../../lib/kept.ts';
 
 /** What is chosen for a quote: kept in this tab until the quote is saved or the person signs out. No price is in it. */
 export interface TrayItem extends QuoteWanted {
@@ -12,40 +12,28 @@ export interface TrayItem extends QuoteWanted {
 }
 
 export const mostInTray = mostQuoteLines;
-const key = 'waylight.quoteTray';
-const none: readonly TrayItem[] = [];
-let kept: { text: string | null; items: readonly TrayItem[] } = { text: null, items: none };
-const listeners = new Set<() => void>();
+const tray = keptValue<readonly TrayItem[]>(
+  'tab',
+  'waylight.quoteTray',
+  (stored) => (Array.isArray(stored) ? stored.filter(isTrayItem) : undefined),
+  [],
+);
 
-function read(): readonly TrayItem[] {
-  let text: string | null = null;
-  try {
-    text = sessionStorage.getItem(key);
-  } catch {
-    return none;
-  }
-  // One list as long as what is kept is the same.
-  if (text === kept.text) return kept.items;
-  let items = none;
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    if (Array.isArray(found)) items = found as TrayItem[];
-  } catch {
-    // not ours: as if there were nothing
-  }
-  kept = { text, items };
-  return items;
+function isTrayItem(stored: unknown): stored is TrayItem {
+  const { hotelId, ratePlanId, checkin, checkout, rooms, nationality, star, ...names } = (stored ??
+    {}) as Partial<TrayItem>;
+  return (
+    typeof hotelId === 'number' &&
+    (ratePlanId === null || typeof ratePlanId === 'number') &&
+    Array.isArray(rooms) &&
+    typeof star === 'number' &&
+    [checkin, checkout, nationality, names.hotelNameCn, names.hotelNameEn, names.roomNameCn, names.roomNameEn].every(
+      (text) => typeof text === 'string',
+    )
+  );
 }
 
-function write(items: readonly TrayItem[]) {
-  try {
-    if (items.length > 0) sessionStorage.setItem(key, JSON.stringify(items));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // storage refused: nothing can be kept
-  }
-  for (const listener of listeners) listener();
-}
+const keepTray = (items: readonly TrayItem[]): void => void tray.write(items.length > 0 ? items : undefined);
 
 /** What is asked for, without its names. */
 export const wantedOf = ({ hotelId, ratePlanId, checkin, checkout, rooms, nationality }: QuoteWanted): QuoteWanted => ({
@@ -60,23 +48,18 @@ export const sameWanted = (a: QuoteWanted, b: QuoteWanted): boolean => nameOfWan
 
 /** `full`: ten are in it already. `there`: it is one of them. */
 export function addToTray(item: TrayItem): 'added' | 'full' | 'there' {
-  const items = read();
+  const items = tray.read();
   if (items.some((one) => sameWanted(one, item))) return 'there';
   if (items.length >= mostInTray) return 'full';
-  write([...items, item]);
+  keepTray([...items, item]);
   return 'added';
 }
 
 export function dropFromTray(item: QuoteWanted): void {
-  write(read().filter((one) => !sameWanted(one, item)));
+  keepTray(tray.read().filter((one) => !sameWanted(one, item)));
 }
 
-export const fillTray = (items: readonly TrayItem[]): void => write(items.slice(0, mostInTray));
-export const clearTray = (): void => write([]);
+export const fillTray = (items: readonly TrayItem[]): void => keepTray(items.slice(0, mostInTray));
+export const clearTray = (): void => keepTray([]);
 
-export function useQuoteTray(): readonly TrayItem[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, read);
-}
+export const useQuoteTray = (): readonly TrayItem[] => useKept(tray);

@@ -3,7 +3,7 @@ import { quietMs, visitsWith } from './visits.ts';
 
 function tab(answers: (string | Error)[]) {
   const clock = { now: 1_000_000 };
-  const kept = new Map<string, string>();
+  const kept: { token: string | null } = { token: null };
   const reported: (string | null)[] = [];
   const alive = visitsWith({
     now: () => clock.now,
@@ -13,7 +13,13 @@ function tab(answers: (string | Error)[]) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    token: {
+      read: () => kept.token,
+      write: (text) => {
+        kept.token = text;
+        return true;
+      },
+    },
   });
   const settle = () => new Promise((done) => setTimeout(done, 0));
   return { clock, reported, kept, alive, settle };
@@ -28,7 +34,7 @@ describe('visits', () => {
       clock.now += quietMs / 3;
     }
     expect(reported).toEqual([null]);
-    expect(kept.get('flowToken')).toBe('first');
+    expect(kept.token).toBe('first');
   });
 
   it('are told again, with the token of the time before, after 30 quiet minutes', async () => {
@@ -50,6 +56,6 @@ describe('visits', () => {
     alive();
     await settle();
     expect(reported).toEqual([null, null]);
-    expect(kept.get('flowToken')).toBe('second');
+    expect(kept.token).toBe('second');
   });
 });

@@ -1,27 +1,27 @@
 import { api } from '@waylight/contract';
+import { type KeptText, keptText } from '../../lib/kept.ts';
 import { send } from '../../lib/session/session.ts';
 
-/** Counts visits (spec §4): once when the portal opens, and again on the first sign of life after 30 quiet minutes. */
+/** Counts visits: once when the portal opens, and again on the first sign of life after 30 quiet minutes. */
 
 export const quietMs = 30 * 60_000;
-const tokenKey = 'flowToken';
 
 export interface VisitParts {
   /** ms since the epoch */
   now(): number;
   report(flowToken: string | null): Promise<string>;
-  /** where the token of this tab lies */
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** the token of this tab */
+  token: Pick<KeptText, 'read' | 'write'>;
 }
 
 /** Answers what to call at each sign of life. A report that fails is made up for at the next one. */
-export function visitsWith({ now, report, storage }: VisitParts): () => void {
+export function visitsWith({ now, report, token }: VisitParts): () => void {
   let lastLife: number | undefined;
   let due = true;
   const tell = async () => {
     due = false;
     try {
-      storage.setItem(tokenKey, await report(storage.getItem(tokenKey)));
+      token.write(await report(token.read()));
     } catch {
       due = true;
     }
@@ -39,7 +39,7 @@ export function countVisits(): () => void {
   const alive = visitsWith({
     now: Date.now,
     report: async (flowToken) => (await send(api.statistics.visit, { flowToken, flowType: 0 })).flowToken,
-    storage: sessionStorage,
+    token: keptText('tab', 'flowToken'),
   });
   const seen = () => {
     if (document.visibilityState === 'visible') alive();

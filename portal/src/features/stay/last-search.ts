@@ -2,6 +2,7 @@ import { type Destination, destination } from '@waylight/contract/search/search'
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
+import { keptValue } from '../../lib/kept.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrl } from '../../lib/url.ts';
 import { roomsText, type StaySearch } from './search-link.ts';
@@ -20,10 +21,9 @@ const keptSearch = z.object({
   r: z.string(),
   nat: z.string(),
 });
-const recentSearches = z.array(keptSearch.extend({ place: keptPlace }));
+type KeptSearch = z.infer<typeof keptSearch>;
+const recentSearch = keptSearch.extend({ place: keptPlace });
 
-const lastKey = 'waylight.search';
-const recentKey = 'waylight.recentSearches';
 const mostRecent = 3;
 
 export interface Search {
@@ -31,7 +31,7 @@ export interface Search {
   stay: StaySearch;
 }
 
-const written = ({ place, stay }: Search): z.infer<typeof keptSearch> => ({
+const written = ({ place, stay }: Search): KeptSearch => ({
   ...(place ? { place } : {}),
   in: stay.checkin,
   out: stay.checkout,
@@ -39,34 +39,28 @@ const written = ({ place, stay }: Search): z.infer<typeof keptSearch> => ({
   nat: stay.nationality,
 });
 
-function read<S extends z.ZodType>(storage: () => Storage, key: string, schema: S): z.output<S> | undefined {
-  try {
-    return schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(storage: () => Storage, key: string, value: unknown) {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch {
-    // storage refused: the search is simply not remembered
-  }
-}
-
-const inTab = () => sessionStorage;
-const inBrowser = () => localStorage;
+const lastKept = keptValue<KeptSearch | undefined>(
+  'tab',
+  'waylight.search',
+  (stored) => keptSearch.safeParse(stored).data,
+  undefined,
+);
+const recentKept = keptValue<readonly z.infer<typeof recentSearch>[]>(
+  'browser',
+  'waylight.recentSearches',
+  (stored) => z.array(recentSearch).safeParse(stored).data,
+  [],
+);
 
 /** Keeps a search as this tab's last and, with a place, first among the browser's recent ones. */
 export function keepSearch(search: Search): void {
   const entry = written(search);
-  write(inTab, lastKey, entry);
+  lastKept.write(entry);
   if (!search.place) return;
-  const others = (read(inBrowser, recentKey, recentSearches) ?? []).filter(
-    ({ place }) => !sameDestination(place.destination, search.place?.destination),
-  );
-  write(inBrowser, recentKey, [entry, ...others].slice(0, mostRecent));
+  const others = recentKept
+    .read()
+    .filter(({ place }) => !sameDestination(place.destination, search.place?.destination));
+  recentKept.write([{ ...entry, place: search.place }, ...others].slice(0, mostRecent));
 }
 
 export function sameDestination(a: Destination | undefined, b: Destination | undefined): boolean {
@@ -75,22 +69,24 @@ export function sameDestination(a: Destination | undefined, b: Destination | und
 
 /** The last search of this tab, if any; dates that have passed are moved to tomorrow. */
 export function lastSearch(today: string, maxNights: number): Search {
-  const kept = read(inTab, lastKey, keptSearch);
+  const kept = lastKept.read();
   const otherwise = defaultStay(today);
   return kept ? { place: kept.place, stay: stayOf(kept, otherwise, today, maxNights) } : { stay: otherwise };
 }
 
 /** The browser's recent searches, the latest first. */
 export function recentSearchesKept(today: string, maxNights: number): (Search & { place: KeptPlace })[] {
-  return (read(inBrowser, recentKey, recentSearches) ?? []).flatMap((kept) =>
-    roomsOf(kept.r) ? [{ place: kept.place, stay: stayOf(kept, defaultStay(today), today, maxNights) }] : [],
-  );
+  return recentKept
+    .read()
+    .flatMap((kept) =>
+      roomsOf(kept.r) ? [{ place: kept.place, stay: stayOf(kept, defaultStay(today), today, maxNights) }] : [],
+    );
 }
 
 /** The names of a place that was searched lately, before the server has been asked. */
 export function placeKept(wanted: Destination | undefined): KeptPlace | undefined {
-  const last = read(inTab, lastKey, keptSearch)?.place;
-  const recent = read(inBrowser, recentKey, recentSearches) ?? [];
+  const last = lastKept.read()?.place;
+  const recent = recentKept.read();
   return [last, ...recent.map(({ place }) => place)].find((place) => sameDestination(place?.destination, wanted));
 }
 

@@ -1,13 +1,12 @@
+import { keptText } from '../kept.ts';
+
+const customerView = keptText('tab', 'waylight.customerView');
+
 /**
  * Customer view: this tab shows an agency's own selling prices and nothing that tells its net prices, until it is left or
  * the person signs out. It changes with a fresh load of the page, so that nothing that was read before stays behind.
  */
-export const customerViewKey = 'waylight.customerView';
+export const inCustomerView = (): boolean => customerView.read() === '1';
 
-export function inCustomerView(): boolean {
-  try {
-    return sessionStorage.getItem(customerViewKey) === '1';
-  } catch {
-    return false;
-  }
-}
+/** For the page that is loaded next. False: storage is blocked. */
+export const keepCustomerView = (on: boolean): boolean => customerView.write(on ? '1' : null);

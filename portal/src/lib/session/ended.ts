@@ -1,27 +1,22 @@
-/** A session that ended by itself, for the sign-in page: whose company it was, and why, if that may be said. */
-export interface Ended {
+import { keptValue } from '../kept.ts';
+
+/** A session that ended by itself, for the sign-in page. */
+export interface EndedSession {
   companyCode: string;
+  /** undefined: not to be said */
   reason: string | undefined;
 }
 
-const key = 'waylight.ended';
-
 /** In this tab alone, and until somebody has signed in. */
-export function keepEnded(ended: Ended | undefined): void {
-  if (ended) sessionStorage.setItem(key, JSON.stringify(ended));
-  else sessionStorage.removeItem(key);
-}
-
-export function readEnded(): Ended | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (kept && typeof kept === 'object' && 'companyCode' in kept)
-      return {
-        companyCode: String(kept.companyCode),
-        reason: 'reason' in kept && typeof kept.reason === 'string' ? kept.reason : undefined,
-      };
-  } catch {
-    // unreadable or refused storage: nothing is said
-  }
-  return undefined;
-}
+export const endedSession = keptValue<EndedSession | undefined>(
+  'tab',
+  'waylight.ended',
+  (stored) =>
+    stored && typeof stored === 'object' && 'companyCode' in stored
+      ? {
+          companyCode: String(stored.companyCode),
+          reason: 'reason' in stored && typeof stored.reason === 'string' ? stored.reason : undefined,
+        }
+      : undefined,
+  undefined,
+);

@@ -3,7 +3,8 @@ import { api } from '@waylight/contract';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { isPublic, paths } from '../../paths.ts';
 import { keyOf, queryClient } from '../calls.ts';
-import { keepEnded } from './ended.ts';
+import { forgetTab } from '../kept.ts';
+import { endedSession } from './ended.ts';
 import { type CallError, session } from './session.ts';
 import type { User } from './user.ts';
 
@@ -16,7 +17,7 @@ const draftPrefix = 'waylight.';
 export function forgetSession(): void {
   session.clear();
   queryClient.clear();
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  forgetTab(draftPrefix);
 }
 
 /** Code of the company that is signed in; empty: not known. */
@@ -27,7 +28,7 @@ const companyHere = () =>
 export function onSessionLapsed(router: AnyRouter): () => void {
   return session.subscribe(() => {
     if (session.signedIn() || session.left()) return;
-    keepEnded({ companyCode: companyHere(), reason: undefined });
+    endedSession.write({ companyCode: companyHere(), reason: undefined });
     const { status, location: here } = router.state;
     // Where somebody is on the way to another page, the guard of that one leads to the sign-in.
     if (status === 'idle' && !isPublic(here.pathname)) void router.navigate({ href: paths.login(here.href) });
@@ -67,7 +68,7 @@ export function leaveSession(error: CallError, router: AnyRouter): void {
   forgetSession();
   const invalid = errorTable.TOKEN_INVALID;
   const unspeakable = error.message === invalid.zh || error.message === invalid.en;
-  keepEnded({ companyCode, reason: unspeakable ? undefined : error.message });
+  endedSession.write({ companyCode, reason: unspeakable ? undefined : error.message });
   if (error.error === 'SESSION_OVER') {
     void router.navigate({ href: target });
     reloadUnlessTyping();

@@ -7,7 +7,7 @@ import { moneyText } from '@waylight/ui/text/money';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { rememberShown } from '../../price/shown-offer.ts';
+import { shownOfferAt } from '../../price/shown-offer.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
@@ -38,7 +38,9 @@ export function BookButton({ hotel, room, rate, stay, mayBook, again }: BookButt
       tone="primary"
       href={link}
       aria-label={t(words.bookNamed, { room: name, total: moneyText(price.total, price.currency, locale) })}
-      onPress={() => rememberShown(link, { total: price.total, currency: price.currency, termsKey: rate.termsKey })}
+      onPress={() =>
+        shownOfferAt(link).write({ total: price.total, currency: price.currency, termsKey: rate.termsKey })
+      }
     >
       {t(words.book)}
     </LinkButton>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { readRemembered } from '../session/remembered.ts';
+import { rememberedNames } from '../session/remembered.ts';
 import { MailRequestForm } from './mail-request-form.tsx';
 import { words } from './words.ts';
 
@@ -12,7 +12,7 @@ import { words } from './words.ts';
 export function ForgottenForm() {
   const t = useText();
   const ask = useCall(api.recovery.forgotPassword, { handles: 'all' });
-  const [companyCode] = useState(() => readRemembered()?.companyCode ?? '');
+  const [companyCode] = useState(() => rememberedNames.read()?.companyCode ?? '');
   return (
     <MailRequestForm
       id="recover"

@@ -7,7 +7,7 @@ import { TextField } from '@waylight/ui/field/text-field';
 import { Link } from '@waylight/ui/link';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { errorNamed, errorText, queryClient, useCall } from '../../../lib/calls.ts';
-import { keepEnded, readEnded } from '../../../lib/session/ended.ts';
+import { endedSession } from '../../../lib/session/ended.ts';
 import { CallError, type Grant, session } from '../../../lib/session/session.ts';
 import { useGo, useUrlText } from '../../../lib/url.ts';
 import { type Text, useText } from '../../../lib/words.ts';
@@ -15,7 +15,7 @@ import { paths, safeRedirect } from '../../../paths.ts';
 import { solveVerification } from '../verification.ts';
 import { words } from '../words.ts';
 import styles from './login-form.module.css';
-import { readRemembered, remember } from './remembered.ts';
+import { rememberedNames } from './remembered.ts';
 
 type Field = 'companyCode' | 'username' | 'password';
 type Wrong = { [name in Field | 'verification']?: Text | undefined };
@@ -29,8 +29,8 @@ export function LoginForm() {
   const t = useText();
   const go = useGo();
   const redirect = useUrlText('redirect');
-  const [kept] = useState(readRemembered);
-  const [ended] = useState(readEnded);
+  const [kept] = useState(rememberedNames.read);
+  const [ended] = useState(endedSession.read);
   const [values, setValues] = useState({
     companyCode: kept?.companyCode ?? ended?.companyCode ?? '',
     username: kept?.username ?? '',
@@ -75,8 +75,8 @@ export function LoginForm() {
   };
 
   const enter = (grant: Grant) => {
-    remember(rememberMe ? { companyCode: values.companyCode, username: values.username } : undefined);
-    keepEnded(undefined);
+    rememberedNames.write(rememberMe ? { companyCode: values.companyCode, username: values.username } : undefined);
+    endedSession.write(undefined);
     queryClient.clear();
     session.take(grant);
     go(safeRedirect(redirect, location.origin), { replace: true });

@@ -4,7 +4,7 @@ import { errorNamed, refreshCall } from '../../../lib/calls.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
 import { newRequestId } from '../../../lib/session/use-request-id.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
-import { dropDraft, keepProgress, madeBefore, progressOf, sentFor } from '../order-draft.ts';
+import { keepProgress, keptDraft, madeBefore, progressOf, sentFor } from '../order-draft.ts';
 import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-input.ts';
 import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
@@ -87,7 +87,7 @@ export function useSubmitOrder(given: Submitting) {
   /** Nothing of this form is to come back. */
   function forget() {
     keepProgress(userId, hotelId, undefined);
-    dropDraft(userId, hotelId);
+    keptDraft(userId, hotelId).write(undefined);
   }
 
   /** Sends a request whose id stays the same however often it is sent. */

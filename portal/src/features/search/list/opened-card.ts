@@ -1,35 +1,31 @@
 import { type RefObject, useEffect } from 'react';
+import { keptValue } from '../../../lib/kept.ts';
 
-/** Which card of a list was opened in this tab: coming back, the focus is on it again. */
-const key = 'waylight.openedCard';
-
-interface Opened {
+interface OpenedCard {
   href: string;
   hotelId: number;
 }
 
+/** The card of a list that was opened in this tab: coming back, the focus is on it again. */
+const openedCard = keptValue<OpenedCard | undefined>('tab', 'waylight.openedCard', checkedCard, undefined);
+
+function checkedCard(stored: unknown): OpenedCard | undefined {
+  const { href, hotelId } = (stored ?? {}) as Partial<OpenedCard>;
+  return typeof href === 'string' && typeof hotelId === 'number' ? { href, hotelId } : undefined;
+}
+
 const here = () => location.pathname + location.search;
 
-export function keepOpenedCard(hotelId: number) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ href: here(), hotelId } satisfies Opened));
-  } catch {
-    // storage refused: the list is simply shown from where the browser scrolls to
-  }
-}
+export const keepOpenedCard = (hotelId: number): void => void openedCard.write({ href: here(), hotelId });
 
 function takeOpenedCard(): number | undefined {
-  try {
-    const opened = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Opened | null;
-    if (opened?.href !== here()) return undefined;
-    sessionStorage.removeItem(key);
-    return opened.hotelId;
-  } catch {
-    return undefined;
-  }
+  const opened = openedCard.read();
+  if (opened?.href !== here()) return undefined;
+  openedCard.write(undefined);
+  return opened.hotelId;
 }
 
-/** After so many ms it is looked once more whether the card is in view: on a slow machine the router scrolls late. */
+/** When to check that the card is in view, in ms: on a slow machine the router scrolls late. */
 const looksAfter = [60, 300, 800];
 const movedByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -56,7 +52,7 @@ export function useOpenedCard(list: RefObject<HTMLElement | null>, onReturn: (ho
       }, first),
       ...more.map((after) => setTimeout(show, after)),
     ];
-    // Who scrolls already is where they want to be.
+    // Somebody who scrolls is not brought back.
     const letGo = () => {
       isMoving = true;
     };

@@ -1,13 +1,8 @@
-import { customerViewKey } from '../../../lib/session/customer-view.ts';
+import { keepCustomerView } from '../../../lib/session/customer-view.ts';
 
 /** Turns it on or off; the address loses a filter by net price on the way. */
 export function switchCustomerView(on: boolean): void {
-  try {
-    if (on) sessionStorage.setItem(customerViewKey, '1');
-    else sessionStorage.removeItem(customerViewKey);
-  } catch {
-    return;
-  }
+  if (!keepCustomerView(on)) return;
   const address = new URL(location.href);
   if (address.searchParams.has('price')) {
     address.searchParams.delete('price');
