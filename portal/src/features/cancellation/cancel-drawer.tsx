@@ -8,7 +8,7 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
 import { useId } from 'react';
 import { errorText, useCallQuery } from '../../lib/calls.ts';
-import { useSendOnce } from '../../lib/session/use-send-once.ts';
+import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelForm } from './cancel-form.tsx';

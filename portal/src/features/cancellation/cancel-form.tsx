@@ -26,7 +26,7 @@ import { errorNamed, errorText } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { Sending } from '../../lib/session/use-send-once.ts';
+import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './cancel-drawer.module.css';
 import { cancelSteps } from './cancel-steps.ts';

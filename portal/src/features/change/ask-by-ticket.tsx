@@ -4,7 +4,7 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { useId, useState } from 'react';
 import { useForm } from '../../lib/field/use-form.ts';
-import { useSendOnce } from '../../lib/session/use-send-once.ts';
+import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import { TicketFields } from '../work-order/ticket-fields.tsx';
 import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-form.ts';

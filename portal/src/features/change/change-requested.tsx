@@ -2,7 +2,7 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { errorNamed, errorText } from '../../lib/calls.ts';
-import type { Sending } from '../../lib/session/use-send-once.ts';
+import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { TicketInput } from '../work-order/ticket-form.ts';

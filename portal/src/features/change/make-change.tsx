@@ -9,7 +9,7 @@ import { moneyText } from '@waylight/ui/text/money';
 import { useId, useState } from 'react';
 import { errorNamed, errorText, useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
-import { useSendOnce } from '../../lib/session/use-send-once.ts';
+import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
 import type { ExtraChoice } from '../order-write/section/room-extras.ts';
 import { usePendingRequests } from '../work-order/pending-requests.tsx';

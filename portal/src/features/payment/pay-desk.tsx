@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { send } from '../../lib/session/session.ts';
-import { newRequestId } from '../../lib/session/use-request-id.ts';
+import { newRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { clockOffset } from './asking.ts';

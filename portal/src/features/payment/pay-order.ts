@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Send } from '@waylight/contract/wire/client';
-import { isUnknown } from '../../lib/session/unknown-outcome.ts';
+import { isUnknown } from '../../lib/send-once/send-once.ts';
 
 /**
  * Begins to pay. Without an answer, or when the server broke down over it, it asks `isPayOk` what became of it, and never

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { errorNamed, errorText, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { DetailPage } from '../../lib/detail-page.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useRequestId } from '../../lib/session/use-request-id.ts';
+import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -12,7 +12,7 @@ import { CallFailed } from '../../lib/call-failed.tsx';
 import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useRequestId } from '../../lib/session/use-request-id.ts';
+import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';

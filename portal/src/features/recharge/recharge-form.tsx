@@ -11,7 +11,7 @@ import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { errorText, useCall } from '../../lib/calls.ts';
-import { useRequestId } from '../../lib/session/use-request-id.ts';
+import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { CallError, type Send } from '@waylight/contract/wire/client';
-import { isUnknown } from '../../../lib/session/unknown-outcome.ts';
+import { isUnknown } from '../../../lib/send-once/send-once.ts';
 
 /**
  * Sends an order and, when no answer comes within 30 s or the server broke down over it, asks by `requestId` what became of it. It is never sent again by

@@ -2,7 +2,7 @@ import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { errorText } from '../../../lib/calls.ts';
-import { isUnknown } from '../../../lib/session/unknown-outcome.ts';
+import { isUnknown } from '../../../lib/send-once/send-once.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { roomRange } from '../order-parts.ts';

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../../../lib/calls.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
-import { newRequestId } from '../../../lib/session/use-request-id.ts';
+import { newRequestId } from '../../../lib/send-once/use-request-id.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
 import { keepProgress, keptDraft, madeBefore, progressOf, sentFor } from '../order-draft.ts';
 import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-input.ts';

@@ -1,8 +1,8 @@
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../calls.ts';
-import { send } from './session.ts';
-import { isUnknown } from './unknown-outcome.ts';
+import { send } from '../session/session.ts';
+import { isUnknown } from './send-once.ts';
 
 export type Sending<R> =
   | { at: 'asking'; failure?: unknown }
