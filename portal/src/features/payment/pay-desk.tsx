@@ -11,8 +11,8 @@ import { moneyText } from '@waylight/ui/text/money';
 import { useEffect, useRef, useState } from 'react';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { newRequestId, wait } from '../../lib/send-once/send-once.ts';
 import { send } from '../../lib/session/session.ts';
-import { newRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { clockOffset } from './asking.ts';
@@ -45,8 +45,6 @@ interface PayDeskProps {
   /** The server said no: what may be done now is to be read again. */
   onRefused: () => void;
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Ways to pay, and then the one that was chosen: at once from the company's account, with a code or a page of a provider. */
 export function PayDesk(props: PayDeskProps) {

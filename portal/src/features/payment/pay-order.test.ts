@@ -3,7 +3,8 @@ import type { Call } from '@waylight/contract/wire/call';
 import { CallError, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { describe, expect, it } from 'vitest';
-import { askAfter, type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
+import { askAfter } from '../../lib/send-once/send-once.ts';
+import { type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
 
 const order = (id: string) => ({ kind: 'order' as const, id });
 const outcome = (state: string, method = 'credit', show: object | null = null) => ({

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Send } from '@waylight/contract/wire/client';
-import { isUnknown } from '../../lib/send-once/send-once.ts';
+import { askForOutcome, sendOnce } from '../../lib/send-once/send-once.ts';
 
 /**
  * Begins to pay. Without an answer, or when the server broke down over it, it asks `isPayOk` what became of it, and never
@@ -11,9 +11,6 @@ import { isUnknown } from '../../lib/send-once/send-once.ts';
 
 export type Outcome = ReplyOf<typeof api.payment.outcome>;
 export type Ways = ReplyOf<typeof api.payment.ways>;
-
-/** ms before each question after a silence */
-export const askAfter = [1000, 3000, 3000, 5000, 5000, 10_000] as const;
 
 /** What an outcome means for the person who pays. */
 export type Verdict = 'success' | 'processing' | 'unpaid' | 'closed';
@@ -49,24 +46,17 @@ const isEnough = (outcome: Outcome, method: PayMethod, show: ShowKind) =>
   verdictOf(outcome) === 'success' || isShown(outcome, method, show);
 
 /** The outcome once it is known; the last one read otherwise; undefined when nobody answered at all. */
-export async function outcomeOf(
+export const outcomeOf = (
   subject: Subject,
   method: PayMethod,
   { send, wait }: Paying,
   show: ShowKind = 'qr',
-): Promise<Outcome | undefined> {
-  let last: Outcome | undefined;
-  for (const pause of askAfter) {
-    await wait(pause);
-    try {
-      last = await send(api.payment.outcome, subject);
-      if (isEnough(last, method, show)) return last;
-    } catch (error) {
-      if (!isUnknown(error)) throw error;
-    }
-  }
-  return last;
-}
+): Promise<Outcome | undefined> =>
+  askForOutcome({
+    read: () => send(api.payment.outcome, subject),
+    isFinal: (outcome) => isEnough(outcome, method, show),
+    wait,
+  });
 
 /**
  * Throws what the server said no with. `undefined`: not known. Several subjects are paid in one payment. Only Alipay has a
@@ -83,15 +73,14 @@ export async function startPaying(
   // A code is what is asked for where nothing is named.
   const wanted = show === 'qr' ? {} : { show };
   if (!subject) throw new Error('nothing to pay for');
-  try {
-    return subjects.length === 1
-      ? await paying.send(calls[method], { requestId, subject, ...wanted })
-      : await paying.send(api.payment.bulk, { requestId, subjects: [...subjects], method, ...wanted });
-  } catch (error) {
-    if (!isUnknown(error)) throw error;
-    paying.onLate?.();
-    return outcomeOf(subject, method, paying, show);
-  }
+  return sendOnce<Outcome>({
+    send: () =>
+      subjects.length === 1
+        ? paying.send(calls[method], { requestId, subject, ...wanted })
+        : paying.send(api.payment.bulk, { requestId, subjects: [...subjects], method, ...wanted }),
+    ask: () => outcomeOf(subject, method, paying, show),
+    onLate: paying.onLate,
+  });
 }
 
 /** How an attempt that a page is told about looks to somebody who pays these subjects. */

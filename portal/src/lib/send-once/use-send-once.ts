@@ -2,7 +2,7 @@ import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../calls.ts';
 import { send } from '../session/session.ts';
-import { isUnknown } from './send-once.ts';
+import { isUnknown, newRequestId } from './send-once.ts';
 
 export type Sending<R> =
   | { at: 'asking'; failure?: unknown }
@@ -12,19 +12,16 @@ export type Sending<R> =
   | { at: 'done'; answer: R };
 
 interface SendOnceOptions {
-  /** whose answers are asked anew afterwards */
+  /** calls whose answers are read anew afterwards */
   touches: readonly Call[];
-  /** the server said no: what was shown may be out of date */
+  /** the server refused: the page may be out of date */
   onRefused?: () => void;
 }
 
-/**
- * Sends what may have its effect only once. A request that nobody answered is sent again as it was, under the same id;
- * one that was refused may be changed and sent again.
- */
+/** One call that may have its effect only once. After a silence it is sent again unchanged; after a refusal it may change. */
 export function useSendOnce<C extends Call>(call: C, { touches, onRefused }: SendOnceOptions) {
   const [state, setState] = useState<Sending<ReplyOf<C>>>({ at: 'asking' });
-  const requestId = useRef(crypto.randomUUID());
+  const requestId = useRef(newRequestId());
   const sent = useRef<RequestOf<C>>(undefined);
 
   async function dispatch(request: RequestOf<C>) {
@@ -41,8 +38,8 @@ export function useSendOnce<C extends Call>(call: C, { touches, onRefused }: Sen
   }
   return {
     state,
-    start: (asked: Omit<RequestOf<C>, 'requestId'>) =>
-      dispatch({ ...asked, requestId: requestId.current } as unknown as RequestOf<C>),
+    start: (request: Omit<RequestOf<C>, 'requestId'>) =>
+      dispatch({ ...request, requestId: requestId.current } as unknown as RequestOf<C>),
     again: () => {
       if (sent.current !== undefined) void dispatch(sent.current);
     },

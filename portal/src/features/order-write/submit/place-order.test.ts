@@ -3,7 +3,8 @@ import type { Call } from '@waylight/contract/wire/call';
 import { CallError, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { describe, expect, it } from 'vitest';
-import { askAfter, type Create, placeOrder } from './place-order.ts';
+import { askAfter } from '../../../lib/send-once/send-once.ts';
+import { type Create, placeOrder } from './place-order.ts';
 
 const request = { requestId: 'r'.repeat(32) } as Create;
 const no = (name: 'NO_SUCH_ORDER' | 'SOLD_OUT') =>

@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../../../lib/calls.ts';
+import { newRequestId, wait } from '../../../lib/send-once/send-once.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
-import { newRequestId } from '../../../lib/send-once/use-request-id.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
 import { keepProgress, keptDraft, madeBefore, progressOf, sentFor } from '../order-draft.ts';
 import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-input.ts';
@@ -22,8 +22,6 @@ export class TooFewRooms extends Error {
     super(`${free} rooms are free, ${wanted} wanted`);
   }
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 interface Submitting {
   userId: number;
