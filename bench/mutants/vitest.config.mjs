@@ -10,9 +10,9 @@ export default defineConfig({
   },
   test: {
     include: [
-      'contract/src/*.test.ts',
+      'contract/src/**/*.test.ts',
       'server/src/*.test.ts',
-      'server/src/http/*.test.ts',
+      'server/src/http/**/*.test.ts',
       'server/src/modules/**/*.test.ts',
     ],
     exclude: [

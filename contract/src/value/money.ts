@@ -70,3 +70,8 @@ export function formatMoney({ amount, currency }: Money): string {
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${currency} ${grouped}${fraction ? `.${fraction}` : ''}`;
 }
+
+/** `amount` × n ÷ d for whole numbers from 0: exact, rounded half up. */
+export function shareOf(amount: number, n: number, d: number): number {
+  return Number((2n * BigInt(amount) * BigInt(n) + BigInt(d)) / (2n * BigInt(d)));
+}

@@ -1,3 +1,5 @@
+import type { BedCount } from '@waylight/contract/catalogue/beds';
+import type { HotelFee } from '@waylight/contract/supply/account-price';
 import type { ColumnType } from 'kysely';
 
 /** A jsonb column: read as parsed JSON, written as the text of it (both drivers agree on text only). */
@@ -6,19 +8,11 @@ export type Json<T> = ColumnType<T, string, string>;
 /** The same words in both languages, as stored. */
 export type StoredWords = { zh: string; en: string };
 
-/** A charge the guest must pay; `amount` is in minor units of `currency`, for each unit of `basis`. */
-export type StoredFee = StoredWords & {
-  code: string;
-  mode: 'prepaid' | 'atHotel';
-  basis: 'roomNight' | 'personNight' | 'stay';
-  amount: number;
-  currency: string;
-};
+export type StoredFee = HotelFee;
 
 export type StoredPhoto = StoredWords & { src: string };
 
-export type BedCode = 'double' | 'twin' | 'king' | 'single' | 'sofa' | 'bunk';
-export type StoredBed = { code: BedCode; count: number };
+export type StoredBed = BedCount;
 
 export type LandmarkKind = 'sight' | 'station' | 'airport' | 'mall' | 'exhibition' | 'university';
 

@@ -1,13 +1,9 @@
+import type { CancelStep } from '@waylight/contract/supply/policy';
 import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 
-/** From this hotel-local moment on, cancelling costs `charge`. `bp`: hundredths of a per cent of the stay. */
-export type StoredCancelStep = {
-  daysBefore: number;
-  time: string;
-  charge: { kind: 'percent'; bp: number } | { kind: 'nights'; nights: number };
-};
+export type StoredCancelStep = CancelStep;
 
 export type RatePlanTable = {
   id: number;

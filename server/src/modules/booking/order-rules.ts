@@ -3,9 +3,9 @@ import type { Cancellation, Rate } from '@waylight/contract/search/search';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
 import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
+import { instantAt } from '@waylight/contract/value/wall-clock';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../db/scope.ts';
-import { instantAt } from '../supply/wall-clock.ts';
 
 /** Rules of ordering that need nothing but what they are given. Pure. */
 

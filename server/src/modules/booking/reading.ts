@@ -1,5 +1,6 @@
 import type { api } from '@waylight/contract';
 import type { Guest } from '@waylight/contract/booking/booking';
+import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { settlementTypes } from '@waylight/contract/identity/identity';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { type Selectable, sql } from 'kysely';
@@ -8,7 +9,6 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { BookingTables } from '../../db/tables/booking.ts';
 import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
-import { bedOptions } from '../catalogue/beds.ts';
 import { couponNamed } from '../coupon/service.ts';
 import { standingOf } from '../payment/service.ts';
 import { mayNotCancel } from './cancellation/cancellation.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
+import { type CouponSpend, couponRefusal } from '@waylight/contract/coupon/coupon-terms';
 import type { OrderAmount, SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { ReplyOf } from '@waylight/contract/wire/call';
@@ -8,7 +9,6 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import type { Settings } from '../../settings.ts';
-import { type CouponSpend, couponRefusal } from '../coupon/coupon.ts';
 import { couponDay, couponsFor, couponToSpend } from '../coupon/service.ts';
 import type { Offer, OfferAsked } from '../supply/offer.ts';
 import { offerFor } from '../supply/service.ts';

@@ -1,10 +1,10 @@
 import type { Cancellation } from '@waylight/contract/search/search';
+import { resolveCancellation } from '@waylight/contract/supply/policy';
 import type { OrderAmount, SurchargeKind, SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import type { Exchange } from '@waylight/contract/value/money';
 import { type Occupancy, peopleIn } from '@waylight/contract/value/occupancy';
 import type { Stay } from '@waylight/contract/value/stay';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { resolveCancellation } from '../supply/cancellation.ts';
 import type { Offer } from '../supply/offer.ts';
 import { type OfferedSurcharge, timesOf } from '../supply/surcharge.ts';
 import type { Refusal } from './order-rules.ts';

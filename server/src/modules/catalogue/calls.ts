@@ -1,4 +1,5 @@
 import type { catalogue } from '@waylight/contract/catalogue/catalogue';
+import { starWords } from '@waylight/contract/catalogue/star-words';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
@@ -6,7 +7,6 @@ import { Channels } from '../identity/session/channels.ts';
 import { allCountries } from './countries.ts';
 import { readCities, readStars } from './data.ts';
 import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';
-import { starWords } from './stars.ts';
 
 /** What everybody may ask costs the database one reading in so many ms, however many ask. */
 const freshForMs = 10_000;

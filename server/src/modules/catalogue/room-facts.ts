@@ -1,7 +1,7 @@
+import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { roomFacts } from '@waylight/contract/catalogue/catalogue';
 import type { z } from 'zod';
 import type { StoredBed, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
-import { bedOptions } from './beds.ts';
 
 /** A room type as it is read beside its rates or alone. */
 export interface RoomRow {

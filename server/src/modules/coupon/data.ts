@@ -1,10 +1,11 @@
 import type { CouponState } from '@waylight/contract/coupon/coupon';
+import type { OwnedCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { CouponTables } from '../../db/tables/coupon.ts';
-import type { CouponAction, OwnedCoupon } from './coupon.ts';
+import type { CouponAction } from './coupon.ts';
 import { couponMoves } from './coupon.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { CouponTerms } from '@waylight/contract/coupon/coupon-terms';
 import type { Tx } from '../../db/database.ts';
-import type { CouponTerms } from './coupon.ts';
 import { insertCoupons, moveCoupons } from './data.ts';
 
 /** What an operator gives a company: so many coupons alike, in the currency of its account. */

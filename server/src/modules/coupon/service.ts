@@ -1,9 +1,9 @@
 import type { CouponRecord } from '@waylight/contract/coupon/coupon';
+import { type CouponSpend, couponRefusal, type OwnedCoupon } from '@waylight/contract/coupon/coupon-terms';
 import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import { Lately } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import { type CouponSpend, couponRefusal, type OwnedCoupon } from './coupon.ts';
 import {
   type CouponRow,
   moveCoupons,

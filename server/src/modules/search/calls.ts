@@ -1,3 +1,4 @@
+import { bestCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search/search';
 import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -5,7 +6,6 @@ import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { roomFactsOf } from '../catalogue/room-facts.ts';
-import { bestCoupon } from '../coupon/coupon.ts';
 import type { CouponsHeld, HeldCoupons } from '../coupon/service.ts';
 import { FavouritesHeld } from '../favourite/service.ts';
 import type { Offer } from '../supply/offer.ts';

@@ -1,8 +1,8 @@
 import type { suggestion } from '@waylight/contract/search/search';
+import { leftOf, perNightOf } from '@waylight/contract/supply/account-price';
 import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { z } from 'zod';
 import { mapPoint } from '../catalogue/map-point.ts';
-import { leftOf, perNightOf } from '../supply/supply.ts';
 import type { CouponPrices } from './coupon-prices.ts';
 import { json } from './fragment.ts';
 import type { Found, Pass } from './kernel.ts';

@@ -1,8 +1,14 @@
+import {
+  type ExchangeRate,
+  type MarkupRule,
+  type PriceFactor,
+  priceFactor,
+  rateBetween,
+} from '@waylight/contract/supply/account-price';
 import type { Database } from '../../db/database.ts';
 import { Lately } from '../../db/lately.ts';
 import type { Buyer } from '../supply/offer.ts';
 import { readPriceRules } from '../supply/service.ts';
-import { type ExchangeRate, type MarkupRule, type PriceFactor, priceFactor, rateBetween } from '../supply/supply.ts';
 
 let made = 0;
 

@@ -1,5 +1,5 @@
+import { starWords } from '@waylight/contract/catalogue/star-words';
 import { exponentOf } from '@waylight/contract/value/money';
-import { starWords } from '../catalogue/stars.ts';
 import { gate, type PriceBounds, type Sieve } from './filters.ts';
 import { json } from './fragment.ts';
 import type { Pass } from './kernel.ts';

@@ -1,5 +1,11 @@
 import type { CouponPrice } from '@waylight/contract/coupon/coupon';
-import { bestCoupon, type CouponSpend, type OwnedCoupon, refusedAt, refusedOn } from '../coupon/coupon.ts';
+import {
+  bestCoupon,
+  type CouponSpend,
+  type OwnedCoupon,
+  refusedAt,
+  refusedOn,
+} from '@waylight/contract/coupon/coupon-terms';
 import type { HeldCoupons } from '../coupon/service.ts';
 import type { Found, Pass } from './kernel.ts';
 

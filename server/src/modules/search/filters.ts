@@ -1,6 +1,6 @@
 import type { filterFields, MapBox, search } from '@waylight/contract/search/search';
+import { perNightOf } from '@waylight/contract/supply/account-price';
 import type { z } from 'zod';
-import { perNightOf } from '../supply/supply.ts';
 import { folded } from './folding.ts';
 import type { Pass } from './kernel.ts';
 import { trait } from './read-model/columns.ts';

@@ -1,8 +1,8 @@
 import { search } from '@waylight/contract/search/search';
+import { nightPrice, perNightOf } from '@waylight/contract/supply/account-price';
 import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nightPrice, perNightOf } from '../supply/supply.ts';
 import { CompanyPrices } from './company-prices.ts';
 import { CityBlock } from './read-model/city-block.ts';
 import type { HotelRow } from './read-model/data.ts';

@@ -1,7 +1,7 @@
+import { nightPrice, type PriceFactor } from '@waylight/contract/supply/account-price';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import { nightPrice, type PriceFactor } from '../supply/supply.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import type { Hits } from './hits.ts';
 import type { CityBlock } from './read-model/city-block.ts';

@@ -1,11 +1,18 @@
 import type { HotelCard } from '@waylight/contract/search/search';
+import {
+  feesAtHotel,
+  type MarkupRule,
+  markupBp,
+  nightPrice,
+  perNightOf,
+  priceFactor,
+} from '@waylight/contract/supply/account-price';
+import { resolveCancellation } from '@waylight/contract/supply/policy';
 import { agesOf } from '@waylight/contract/value/occupancy';
 import { eachNight } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { metresBetween } from '../catalogue/map-point.ts';
-import { resolveCancellation } from '../supply/cancellation.ts';
-import { feesAtHotel, type MarkupRule, markupBp, nightPrice, perNightOf, priceFactor } from '../supply/supply.ts';
 import type { HotelsAsked } from './service.ts';
 
 /**

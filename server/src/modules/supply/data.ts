@@ -1,10 +1,10 @@
+import type { ExchangeRate, MarkupRule } from '@waylight/contract/supply/account-price';
 import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredBed, StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
 import type { Buyer } from './offer.ts';
-import type { ExchangeRate, MarkupRule } from './supply.ts';
 import type { ContractSurcharge } from './surcharge.ts';
 
 export interface HotelRow {

@@ -1,9 +1,9 @@
 import type { Rate, RatePrice } from '@waylight/contract/search/search';
+import type { Policy } from '@waylight/contract/supply/policy';
 import type { Exchange } from '@waylight/contract/value/money';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import type { Stay } from '@waylight/contract/value/stay';
 import type { DistributorScope } from '../../db/scope.ts';
-import type { Policy } from './cancellation.ts';
 import type { OfferedSurcharge } from './surcharge.ts';
 
 /** Who pays: mark-up rules are the distributor's, prices are in the currency of its account. */

@@ -1,25 +1,15 @@
+import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { Rate } from '@waylight/contract/search/search';
+import { leftOf, markupBp, prepaidPerNight, priceFactor, rateBetween } from '@waylight/contract/supply/account-price';
+import { isTooLate, resolveCancellation } from '@waylight/contract/supply/policy';
 import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
 import { dateIn, nightsOf, type PlainDate, portalZone, type Stay, stayFault } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import { together } from '../../db/together.ts';
 import { No } from '../../http/no.ts';
-import { bedOptions } from '../catalogue/beds.ts';
-import { isTooLate, resolveCancellation } from './cancellation.ts';
 import { type HotelRow, type PlanRow, readHotel, readHotels, readPlans, readPlansOf } from './data.ts';
 import type { Buyer, Offer, OfferAsked, StayAsked } from './offer.ts';
-import {
-  leftOf,
-  lowestStock,
-  markupBp,
-  prepaidPerNight,
-  priceFactor,
-  rateBetween,
-  rateText,
-  refusal,
-  stayPrice,
-  unpackNights,
-} from './supply.ts';
+import { lowestStock, rateText, refusal, stayPrice, unpackNights } from './supply.ts';
 import { priceSurcharge, surchargesFor } from './surcharge.ts';
 import { termsKey } from './terms.ts';
 

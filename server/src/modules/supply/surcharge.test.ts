@@ -1,5 +1,5 @@
+import { priceFactor } from '@waylight/contract/supply/account-price';
 import { describe, expect, it } from 'vitest';
-import { priceFactor } from './supply.ts';
 import { type ContractSurcharge, priceSurcharge, surchargesFor } from './surcharge.ts';
 
 const one = 100_000_000;

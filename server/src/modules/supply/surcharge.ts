@@ -1,6 +1,6 @@
+import { nightPrice, type PriceFactor } from '@waylight/contract/supply/account-price';
 import type { SurchargeBasis, SurchargeChoice, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import { surchargeKinds } from '@waylight/contract/supply/surcharge';
-import { nightPrice, type PriceFactor } from './supply.ts';
 
 /** What may be added to a room of a rate, and what it costs. Pure. */
 

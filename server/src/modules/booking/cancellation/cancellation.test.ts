@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@waylight/contract/booking/booking';
+import { type Policy, resolveCancellation } from '@waylight/contract/supply/policy';
 import { describe, expect, it } from 'vitest';
-import { type Policy, resolveCancellation } from '../../supply/cancellation.ts';
 import { type CancelFacts, cancelRefusal, cancelTerms, routesBack } from './cancellation.ts';
 
 /** Two rooms of 80, 100 and 120: one night's price from 18:00 three days before, everything from noon of the day before. */

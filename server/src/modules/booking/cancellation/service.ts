@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import { portalZone } from '@waylight/contract/value/stay';
+import { wallText } from '@waylight/contract/value/wall-clock';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
@@ -9,7 +10,6 @@ import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { paidBy } from '../../payment/returning.ts';
-import { wallText } from '../../supply/wall-clock.ts';
 import { isConfirmedByHand } from '../booking.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from '../confirmation/service.ts';
 import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from '../data.ts';

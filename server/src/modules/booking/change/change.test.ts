@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
 import { type ChangeKind, changeKinds } from '@waylight/contract/booking/change-words';
+import { resolveCancellation } from '@waylight/contract/supply/policy';
 import { describe, expect, it } from 'vitest';
-import { resolveCancellation } from '../../supply/cancellation.ts';
 import { isSecured } from '../booking.ts';
 import { type ChangeFacts, changeRefusal, changeRule, grantRefusal, mayChange, mayNotChange } from './change.ts';
 

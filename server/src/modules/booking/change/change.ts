@@ -1,7 +1,7 @@
 import type { ChangeKind, ChangeReason, ChangeWay } from '@waylight/contract/booking/change-words';
+import { instantAt } from '@waylight/contract/value/wall-clock';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../../db/scope.ts';
-import { instantAt } from '../../supply/wall-clock.ts';
 import { isSecured } from '../booking.ts';
 import type { CancelFacts } from '../cancellation/cancellation.ts';
 

@@ -1,11 +1,11 @@
 import type { Contact, Guest } from '@waylight/contract/booking/booking';
+import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { Exchange } from '@waylight/contract/value/money';
 import type { Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { OrderBed } from '../../../db/tables/booking.ts';
-import { bedOptions } from '../../catalogue/beds.ts';
 import { guestName } from '../order-rules.ts';
 import { type SurchargeLine, surchargeRow } from '../surcharge.ts';
 

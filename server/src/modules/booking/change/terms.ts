@@ -1,7 +1,7 @@
 import type { Guest } from '@waylight/contract/booking/booking';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
-import type { Charged } from '../../supply/cancellation.ts';
-import { shareOf } from '../../supply/supply.ts';
+import type { Charged } from '@waylight/contract/supply/policy';
+import { shareOf } from '@waylight/contract/value/money';
 import { currentStep } from '../cancellation/cancellation.ts';
 import { duplicateGuests, fitsOccupancy, guestName, type Refusal } from '../order-rules.ts';
 import type { SurchargeLine } from '../surcharge.ts';

@@ -1,9 +1,9 @@
+import { shareOf } from '@waylight/contract/value/money';
 import { dateIn, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { compensate } from '../../ledger/service.ts';
 import { paidBy } from '../../payment/returning.ts';
-import { shareOf } from '../../supply/supply.ts';
 import { addHistory } from '../data.ts';
 import { claimableUntil, mostPercent } from '../guarantee.ts';
 import { requestOrderMail } from '../mail/news.ts';

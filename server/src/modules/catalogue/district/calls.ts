@@ -1,10 +1,10 @@
 import type { district } from '@waylight/contract/catalogue/district';
 import { optionTypes } from '@waylight/contract/catalogue/district';
+import { starWords } from '@waylight/contract/catalogue/star-words';
 import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { type DistrictsWanted, readDistricts, readFacilityOptions, readStars, readThemeOptions } from '../data.ts';
-import { starWords } from '../stars.ts';
 
 /** What a company is divided into, for the department of a sub-account. */
 // biome-ignore format: both languages of a name stand on one line

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { bedOptions } from '../../catalogue/beds.ts';
-import type { Policy } from '../../supply/cancellation.ts';
+import { bedOptions } from '@waylight/contract/catalogue/beds';
+import type { Policy } from '@waylight/contract/supply/policy';
 import { json } from '../fragment.ts';
 import type { HotelRow, PlanRow, RoomRow } from './data.ts';
 

@@ -1,5 +1,5 @@
+import { lateFrom, type Policy, resolveCancellation, stepInstants } from '@waylight/contract/supply/policy';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import { lateFrom, type Policy, resolveCancellation, stepInstants } from '../../supply/cancellation.ts';
 import { json } from '../fragment.ts';
 
 /** Instants (ms since the epoch) that a check-in has in a city, worked out once: zones and policies are few, searches many. */

@@ -1,4 +1,4 @@
-import { prepaidPerNight } from '../../supply/supply.ts';
+import { prepaidPerNight } from '@waylight/contract/supply/account-price';
 import { eachNight, type HotelRow, type NightText } from './data.ts';
 
 /**

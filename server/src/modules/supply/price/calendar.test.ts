@@ -1,8 +1,8 @@
+import { nightPrice, priceFactor } from '@waylight/contract/supply/account-price';
 import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HotelRow, PlanRow } from '../data.ts';
-import { nightPrice, priceFactor } from '../supply.ts';
 import { calendarSpan, lowestByDay } from './calendar.ts';
 
 const hotel = {

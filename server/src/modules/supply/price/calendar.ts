@@ -1,7 +1,3 @@
-import type { Occupancy } from '@waylight/contract/value/occupancy';
-import { addDays, type PlainDate } from '@waylight/contract/value/stay';
-import { isTooLate } from '../cancellation.ts';
-import type { HotelRow, PlanRow } from '../data.ts';
 import {
   leftOf,
   markupBp,
@@ -10,9 +6,12 @@ import {
   prepaidPerNight,
   priceFactor,
   rateBetween,
-  refusal,
-  unpackNights,
-} from '../supply.ts';
+} from '@waylight/contract/supply/account-price';
+import { isTooLate } from '@waylight/contract/supply/policy';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { addDays, type PlainDate } from '@waylight/contract/value/stay';
+import type { HotelRow, PlanRow } from '../data.ts';
+import { refusal, unpackNights } from '../supply.ts';
 
 export interface CalendarAsked {
   readonly from: PlainDate;

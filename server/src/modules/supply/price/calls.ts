@@ -1,4 +1,5 @@
 import type { Rate } from '@waylight/contract/search/search';
+import { leftOf } from '@waylight/contract/supply/account-price';
 import type { price } from '@waylight/contract/supply/price';
 import { addDays, dateIn, dayNumber, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
@@ -9,7 +10,7 @@ import { No } from '../../../http/no.ts';
 import { readHotel, readIncludedFees, readPlans, readRateE8 } from '../data.ts';
 import type { Offer } from '../offer.ts';
 import { checkStay, offersOf } from '../service.ts';
-import { leftOf, unpackNights } from '../supply.ts';
+import { unpackNights } from '../supply.ts';
 import { type CalendarAsked, calendarSpan, type Lowest, lowestByDay } from './calendar.ts';
 import { priceRanges } from './ranges.ts';
 

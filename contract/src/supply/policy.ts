@@ -1,18 +1,26 @@
-import type { Cancellation } from '@waylight/contract/search/search';
-import type { PlainDate } from '@waylight/contract/value/stay';
-import type { StoredCancelStep } from '../../db/tables/supply.ts';
-import { shareOf } from './supply.ts';
-import { instantAt, instantBefore, wallText } from './wall-clock.ts';
+import type { Cancellation } from '../search/search.ts';
+import { shareOf } from '../value/money.ts';
+import type { PlainDate } from '../value/stay.ts';
+import { instantAt, instantBefore, wallText } from '../value/wall-clock.ts';
 
-/** A hotel expects the first night's guests before this hour of its own clock, and sells that night until then (spec §9). */
+/** Cancellation policies and the hotel's last hour of selling, resolved to instants. Pure: `now` is a parameter. */
+
+/** From this hotel-local moment on, cancelling costs `charge`. `bp`: hundredths of a per cent of the stay. */
+export type CancelStep = {
+  daysBefore: number;
+  time: string;
+  charge: { kind: 'percent'; bp: number } | { kind: 'nights'; nights: number };
+};
+
+/** The first night is sold until this hour of the hotel's own clock, and its guests are expected before (spec §9). */
 export const lastHour = '22:00';
 
-/** The instant from which the hotel's first day is over for selling: 22:00 of the day of check-in on its own clock. */
+/** The instant (ms since the epoch) from which the night of check-in is no longer sold: 22:00 on the hotel's clock. */
 export function lateFrom(zone: string, checkin: PlainDate): number {
   return instantAt(zone, checkin, lastHour);
 }
 
-/** Whether the hotel's first day is over for selling. */
+/** Whether the night of check-in is no longer sold. */
 export function isTooLate(zone: string, checkin: PlainDate, now: number): boolean {
   return now >= lateFrom(zone, checkin);
 }
@@ -21,18 +29,18 @@ export function isTooLate(zone: string, checkin: PlainDate, now: number): boolea
 export interface Policy {
   readonly refundable: boolean;
   /** earliest first; without a step, or not refundable, cancelling is never free */
-  readonly steps: readonly StoredCancelStep[];
+  readonly steps: readonly CancelStep[];
 }
 
-/** The instants (ms since the epoch) at which the steps of a policy begin; until the first one cancelling is free. None: it never is. */
+/** The instants (ms since the epoch) at which the steps of a policy begin. Cancelling is free until the first; empty: never. */
 export function stepInstants(policy: Policy, zone: string, checkin: PlainDate): number[] {
   const steps = policy.refundable ? policy.steps : [];
   return steps.map(({ daysBefore, time }) => instantBefore(zone, checkin, daysBefore, time));
 }
 
 /**
- * What the charges of a policy are taken from: what the order comes to before any discount and, for "so many nights", each
- * night of one room and what all rooms have added to each night.
+ * The amounts that a charge is computed from: the order's total before any discount and, for charges by the night, each
+ * night of one room and the extras of all rooms by night.
  */
 export interface Charged {
   readonly total: number;
@@ -41,22 +49,22 @@ export interface Charged {
   readonly addedNightly?: number;
 }
 
-function chargeOf({ charge }: StoredCancelStep, { total, nightly, rooms, addedNightly = 0 }: Charged): number {
+function chargeOf({ charge }: CancelStep, { total, nightly, rooms, addedNightly = 0 }: Charged): number {
   if (charge.kind === 'percent') return shareOf(total, charge.bp, 10_000);
-  // Every night of the stay is the stay: what is paid for once goes with it.
+  // A charge of every night is the whole stay, one-time extras included.
   if (charge.nights >= nightly.length) return total;
   const counted = nightly.slice(0, charge.nights);
   return counted.reduce((sum, amount) => sum + rooms * amount + addedNightly, 0);
 }
 
 /** Whether a step leaves nothing to refund. */
-function takesAll({ charge }: StoredCancelStep, nights: number): boolean {
+function takesAll({ charge }: CancelStep, nights: number): boolean {
   return charge.kind === 'percent' ? charge.bp >= 10_000 : charge.nights >= nights;
 }
 
 /**
- * A policy for one stay, resolved to instants. `kind` is what cancelling at `now` would be: free, for a part, or for
- * nothing back; `freeUntil` is null once it has passed. Without `charged` no amount is told.
+ * A policy resolved to the instants of one stay. `kind` says whether cancelling at `now` is free, costs a part, or refunds
+ * nothing; `freeUntil` is null once it has passed. Without `charged` the steps carry no amounts.
  */
 export function resolveCancellation(
   policy: Policy,

@@ -1,4 +1,4 @@
-import type { Words } from '@waylight/contract/value/words';
+import type { Words } from '../value/words.ts';
 
 // biome-ignore format: both languages of a text stand on one line
 const words: Record<number, Words> = {

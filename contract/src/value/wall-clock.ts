@@ -1,8 +1,8 @@
-import { addDays, dayNumber, type PlainDate } from '@waylight/contract/value/stay';
+import { addDays, dayNumber, type PlainDate } from './stay.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Answers that searches ask for again and again; Intl needs some twenty microseconds for each. */
+/** A cache of answers: Intl needs about 20 µs for each, and searches repeat the same questions. */
 function kept<T>(most = 20_000): (key: string, make: () => T) => T {
   const answers = new Map<string, T>();
   return (key, make) => {
@@ -36,7 +36,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What Intl says that the wall clock of a zone shows at an instant, read as if it were UTC: ms since the epoch, whole seconds. */
+/** The wall clock of a zone at an instant, by Intl, read as if it were UTC: ms since the epoch, whole seconds. */
 function shownAt(zone: string, instant: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = Number(value);
@@ -45,7 +45,7 @@ function shownAt(zone: string, instant: number): number {
 
 const dayMs = 86_400_000;
 const mostDays = 2000;
-/** zone → day since the epoch → how far (ms) its clock is ahead of UTC when that day begins in UTC */
+/** zone → day since the epoch → its offset from UTC (ms) when that day begins in UTC */
 const aheadOf = new Map<string, Map<number, number>>();
 
 function aheadOn(zone: string, day: number): number {
@@ -63,7 +63,7 @@ function aheadOn(zone: string, day: number): number {
   return ahead;
 }
 
-/** The same as `shownAt`. Most days a clock stays as far ahead as it was; no zone changes it and changes it back within a day. */
+/** The same as `shownAt`, from two cached offsets where they agree: no zone changes its offset and back within one day. */
 function wallMs(zone: string, instant: number): number {
   const day = Math.floor(instant / dayMs);
   const ahead = aheadOn(zone, day);
@@ -73,7 +73,7 @@ function wallMs(zone: string, instant: number): number {
 
 /**
  * The instant (ms since the epoch) at which a zone's wall clock shows `time` ('HH:MM') of `date`. Where the clock shows it
- * twice, or skips it, the earlier reading is taken: a deadline must never be later than somebody could understand it.
+ * twice, or skips it, the earlier reading counts: a deadline must never be later than anybody could read it.
  */
 export function instantAt(zone: string, date: PlainDate, time: string): number {
   return keptInstant(`${zone} ${date} ${time}`, () => instantOf(zone, date, time));
@@ -81,7 +81,7 @@ export function instantAt(zone: string, date: PlainDate, time: string): number {
 
 function instantOf(zone: string, date: PlainDate, time: string): number {
   const wall = (dayNumber(date) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
-  // A day on either side of it lies every offset that the zone can have at that hour, and a change of the clock between.
+  // The offsets a day before and a day after are the only candidates: a zone changes its clock at most once between them.
   const before = wall - (wallMs(zone, wall - dayMs) - (wall - dayMs));
   const after = wall - (wallMs(zone, wall + dayMs) - (wall + dayMs));
   if (before === after) return before;

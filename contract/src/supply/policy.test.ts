@@ -1,8 +1,7 @@
-import { cancellation } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
-import { isTooLate, type Policy, resolveCancellation } from './cancellation.ts';
-import { termsKey } from './terms.ts';
-import { instantAt, wallText } from './wall-clock.ts';
+import { cancellation } from '../search/search.ts';
+import { instantAt, wallText } from '../value/wall-clock.ts';
+import { isTooLate, type Policy, resolveCancellation } from './policy.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
@@ -104,34 +103,4 @@ describe('cancelling', () => {
       ['2026-10-25T11:00:00.000Z', '2026-10-25 12:00'],
     ]);
   });
-});
-
-describe('the fingerprint of terms', () => {
-  const terms = {
-    timeZone: 'Asia/Shanghai',
-    checkInFrom: '15:00',
-    checkOutUntil: '12:00',
-    refundable: true,
-    steps: policy.steps,
-    breakfasts: 1,
-    confirmMinutes: 0,
-    minNights: 1,
-    beds: [{ code: '1king', beds: [{ kind: 'king', count: 1 }] }],
-    maxAdults: 2,
-    maxChildren: 1,
-    fees: [],
-  };
-  it('does not depend on the order of keys', () => {
-    const steps = policy.steps.map(({ daysBefore, time, charge }) => ({ charge, time, daysBefore }));
-    expect(termsKey({ ...terms, steps })).toBe(termsKey(terms));
-  });
-  it.each([
-    { breakfasts: 2 },
-    { steps: policy.steps.slice(1) },
-    { refundable: false },
-    { confirmMinutes: 30 },
-    { checkOutUntil: '11:00' },
-    { beds: [] },
-    { fees: [{ amount: 1 }] },
-  ])('changes with %j', (change) => expect(termsKey({ ...terms, ...change })).not.toBe(termsKey(terms)));
 });

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MarkupRule, markupBp, nightPrice, priceFactor } from './account-price.ts';
+
+const one = 100_000_000;
+
+describe('the price of a night', () => {
+  it.each([
+    ['the contract price itself', 39_800, 'CNY', 'CNY', one, 0, 39_800],
+    ['6 per cent more', 39_800, 'CNY', 'CNY', one, 600, 42_188],
+    ['half a fen is rounded up', 50, 'CNY', 'CNY', one, 100, 51],
+    ['just under half a fen is rounded down', 49, 'CNY', 'CNY', one, 100, 49],
+    ['a discount', 10_000, 'CNY', 'CNY', one, -500, 9_500],
+    ['yen have no decimals, yuan have two', 18_500, 'JPY', 'CNY', 4_580_000, 0, 84_730],
+    ['and back', 84_730, 'CNY', 'JPY', 2_183_406_114, 0, 18_500],
+    ['dinars have three decimals', 1_000, 'KWD', 'USD', 325_000_000, 0, 325],
+    ['dollars with a mark-up', 12_345, 'USD', 'CNY', 711_000_000, 850, 95_234],
+    ['a million dong to euro cents', 1_000_000, 'VND', 'EUR', 3_293, 0, 3_293],
+  ])('%s', (_, amount, from, to, rateE8, bp, expected) => {
+    expect(nightPrice(amount, priceFactor(from, to, rateE8, bp))).toBe(expected);
+  });
+
+  it('is exact whichever way it is computed, and never far from its float', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2_000_000_000 }),
+        fc.constantFrom('CNY', 'JPY', 'KWD', 'USD'),
+        fc.constantFrom('CNY', 'JPY', 'KWD', 'USD'),
+        fc.integer({ min: 1, max: 50_000_000_000 }),
+        fc.integer({ min: -9_999, max: 20_000 }),
+        (amount, from, to, rateE8, bp) => {
+          const digits: Record<string, bigint> = { CNY: 100n, USD: 100n, JPY: 1n, KWD: 1000n };
+          const num = BigInt(amount) * BigInt(10_000 + bp) * BigInt(rateE8) * digits[to]!;
+          const den = 10_000n * 100_000_000n * digits[from]!;
+          const expected = num / den + ((num % den) * 2n >= den ? 1n : 0n);
+          fc.pre(expected < 2n ** 53n);
+          const factor = priceFactor(from, to, rateE8, bp);
+          const exact = nightPrice(amount, factor);
+          expect(exact).toBe(Number(expected));
+          expect(Math.abs(amount * factor.near - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12);
+        },
+      ),
+    );
+  });
+});
+
+describe('the mark-up', () => {
+  const rule = (
+    distributorId: number | null,
+    hotelId: number | null,
+    cityId: number | null,
+    percentBp: number,
+  ): MarkupRule => ({
+    distributorId,
+    hotelId,
+    cityId,
+    percentBp,
+  });
+  const [all, city, hotel] = [rule(null, null, null, 1), rule(null, null, 5, 2), rule(null, 7, null, 3)];
+  const [ownAll, ownCity, ownHotel] = [rule(9, null, null, 4), rule(9, null, 5, 5), rule(9, 7, null, 6)];
+  it.each([
+    ['no rule adds nothing', [], 0],
+    ['everything', [all], 1],
+    ['a city before everything', [all, city], 2],
+    ['a hotel before its city', [hotel, all, city], 3],
+    ['one’s own before the common, even a common rule of the hotel', [hotel, ownAll, city], 4],
+    ['one’s own city', [ownAll, ownCity, hotel], 5],
+    ['one’s own hotel', [ownCity, ownHotel, ownAll], 6],
+    ['another hotel’s and another city’s rule is nothing to it', [rule(9, 8, null, 7), rule(9, null, 6, 8)], 0],
+  ])('%s', (_, rules, expected) => expect(markupBp(rules, 7, 5)).toBe(expected));
+});
