@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { api } from '@waylight/contract';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
-import { suspenseCommand } from '@waylight/server/ops/payment';
+import { suspenseCommand } from '@waylight/server/ops/suspense';
 import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expectSound, type Gateway } from '@waylight/server/testing/payment/paying';

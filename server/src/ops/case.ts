@@ -1,29 +1,33 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
-import type { Database } from '../db/database.ts';
 import { type CaseDecided, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
+import { showReconciliation } from '../modules/payment/reconciliation/report.ts';
 import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
 import { gatewayNames } from '../outside/payment/gateway.ts';
 import type { Settings } from '../settings.ts';
-import { WrongUse } from './company.ts';
-import { byOf, evidenceOf, houseBeside } from './payment.ts';
+import {
+  type ActOptions,
+  command,
+  flag,
+  idOf,
+  keptReason,
+  type Run,
+  required,
+  signedBy,
+  signedWithEvidence,
+  WrongUse,
+} from './command.ts';
+import { houseBeside } from './house-beside.ts';
 
 /** The operator's commands about differences with the payment providers. */
-
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
-
-interface Asked {
-  readonly by?: string | undefined;
-  readonly reason?: string | undefined;
-}
 
 /** Closes a case; `reverse`: books back what it moved, too. */
 export function settleCommand(
   caseId: number,
-  { reverse, ...asked }: Asked & { readonly reverse?: boolean | undefined },
+  { reverse, ...asked }: ActOptions & { readonly reverse?: boolean | undefined },
   clock = Date.now,
 ): Run {
-  const by = byOf(asked, 'settle');
+  const by = signedBy(asked, 'settle');
   return async (database, say) => {
     const now = clock();
     if (reverse) {
@@ -44,13 +48,13 @@ export function settleCommand(
 export function dayCommand(
   day: string,
   provider: string | undefined,
-  asked: Asked & { readonly evidence?: string | undefined },
+  asked: ActOptions & { readonly evidence?: string | undefined },
   settings: Settings,
   clock = Date.now,
 ): Run {
   const named = gatewayNames.find((one) => one === provider);
   if (!isPlainDate(day) || !named) throw new WrongUse(`day YYYY-MM-DD ${gatewayNames.join('|')}`);
-  const by = evidenceOf(asked, 'day');
+  const by = signedWithEvidence(asked, 'day');
   return async (database, say) => {
     const ended = await endDay(houseBeside(database, settings, clock), named, day, by);
     const refusals = {
@@ -68,11 +72,11 @@ export function dayCommand(
 export function creditCaseCommand(
   caseId: number,
   company: string | undefined,
-  { to, ...asked }: Asked & { readonly to?: string | undefined },
+  { to, ...asked }: ActOptions & { readonly to?: string | undefined },
   settings: Settings,
   clock = Date.now,
 ): Run {
-  const by = byOf(asked, 'attach');
+  const by = signedBy(asked, 'attach');
   if (to !== 'advance' || !company)
     throw new WrongUse(`attach ${caseId} --to advance COMPANY: money without a payment goes to a company’s advance`);
   return async (database, say) =>
@@ -118,3 +122,32 @@ function refusalIn(caseId: number, decided: Exclude<CaseDecided, { outcome: 'don
       return 'the company does not pay from an advance in that currency';
   }
 }
+
+export const caseCommands = [
+  command({
+    name: 'reconciliation',
+    words: ['[DAY]'],
+    options: {},
+    help: 'how a day (YYYY-MM-DD) agrees with the payment providers; without one the latest, and all open cases',
+    run: ([day]) => {
+      if (day !== undefined && !isPlainDate(day)) throw new WrongUse(`${day}: a day is YYYY-MM-DD`);
+      return (database, say) => showReconciliation(database, day, say);
+    },
+  }),
+  command({
+    name: 'settle',
+    words: ['CASE'],
+    options: { reverse: flag },
+    changes: { reason: keptReason },
+    help: 'closes a case of it; --reverse: books back what the case moved to suspense or from it, for a bill that was wrong, once and while it lies there',
+    run: ([number], options) => settleCommand(idOf(number, 'case'), options),
+  }),
+  command({
+    name: 'day',
+    words: ['DAY', gatewayNames.join('|')],
+    options: { evidence: required('TEXT') },
+    changes: { reason: keptReason },
+    help: 'a day’s bill that will not come, or has rows that cannot be read, is waited for no longer: the other rows count, or each number is asked about',
+    run: ([day, provider], options, settings) => dayCommand(day, provider, options, settings),
+  }),
+];

@@ -12,7 +12,8 @@ import { deposit } from '../modules/ledger/service.ts';
 import { oneDatabase, type TestClient } from '../testing/boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, type Till } from '../testing/payment/paying.ts';
-import { actOf, showActs } from './act.ts';
+import { showActs } from './act.ts';
+import { actOf } from './command-line.ts';
 import { bookDeposit, changeTerms, suspendCommand } from './company.ts';
 import { correctCommand, correctDepositCommand, repayCommand, withdrawalCommand } from './money.ts';
 

@@ -1,7 +1,6 @@
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
-import type { Database } from '../db/database.ts';
 import {
   companyByCode,
   isSettlementType,
@@ -9,11 +8,9 @@ import {
   setTerms,
 } from '../modules/identity/registration/registration.ts';
 import { deposit, heldOrLeft, setCreditLimit, spendableBy } from '../modules/ledger/service.ts';
+import { command, keptReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands about what was agreed with a company and about its money. */
-
-export class WrongUse extends Error {}
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
 const nobody = (code: string) => `there is no company ${code}`;
 
@@ -115,3 +112,42 @@ export function suspendCommand(code: string, isSuspended: boolean, clock = Date.
     say(`company ${code} is ${isSuspended ? 'suspended: its sessions have ended' : 'active again'}`);
   };
 }
+
+export const companyCommands = [
+  command({
+    name: 'terms',
+    words: ['CODE'],
+    options: {
+      credit: optional('AMOUNT|none'),
+      settlement: optional('advance|monthly|…'),
+      modes: optional('advance,credit,wechat,alipay,heli|none'),
+    },
+    changes: { reason: keptReason, needsOption: true },
+    help: 'what was agreed with a company, and how much credit it has left; with options the terms are changed: it pays in no way that --modes does not name, for orders and for recharges',
+    run: ([code], options) => changeTerms(code, options),
+  }),
+  command({
+    name: 'deposit',
+    words: ['CODE', 'AMOUNT'],
+    options: { reference: required('NUMBER') },
+    changes: {},
+    help: 'books money that arrived in the bank to the company’s advance balance; the bank’s number of the transfer makes sure that it is booked once',
+    run: ([code, amount], { reference }) => bookDeposit(code, amount, reference),
+  }),
+  command({
+    name: 'suspend',
+    words: ['CODE'],
+    options: {},
+    changes: { reason: keptReason },
+    help: 'suspends a company: its sessions end, and nobody of it signs in',
+    run: ([code]) => suspendCommand(code, true),
+  }),
+  command({
+    name: 'resume',
+    words: ['CODE'],
+    options: {},
+    changes: { reason: keptReason },
+    help: 'lets it work again',
+    run: ([code]) => suspendCommand(code, false),
+  }),
+];

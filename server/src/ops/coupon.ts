@@ -3,52 +3,50 @@ import { couponScopeWords, couponTerms } from '@waylight/contract/coupon/coupon-
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import { fill } from '@waylight/contract/value/words';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { issueCoupons, mostIssued, withdrawCoupon } from '../modules/coupon/issuing.ts';
 import { couponDay } from '../modules/coupon/service.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
-import { WrongUse } from './company.ts';
+import { command, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands about coupons. */
 
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
-
-const text = { type: 'string' } as const;
-export const couponOptions = {
-  spend: text,
-  less: text,
-  from: text,
-  until: text,
-  scope: text,
-  suppliers: text,
-  cities: text,
-  areas: text,
-  hotels: text,
-  count: text,
-  zh: text,
-  en: text,
-  'rules-zh': text,
-  'rules-en': text,
+const couponOptions = {
+  spend: required('AMOUNT'),
+  less: required('AMOUNT'),
+  until: required('DAY'),
+  from: optional('DAY'),
+  scope: optional('domestic|overseas'),
+  suppliers: optional('contract,direct'),
+  cities: optional('IDS'),
+  areas: optional('IDS'),
+  hotels: optional('IDS'),
+  count: optional('N'),
+  zh: optional('NAME'),
+  en: optional('NAME'),
+  'rules-zh': optional('TEXT'),
+  'rules-en': optional('TEXT'),
 } as const;
-export type CouponOption = keyof typeof couponOptions;
-type Options = Partial<Record<CouponOption, string | undefined>>;
+type CouponOptionValues = Partial<Record<keyof typeof couponOptions, string | undefined>>;
 
 /** Gives a company coupons. Amounts as people write them, in the currency of its account. */
-export function couponCommand(company: string, asked: Options): Run {
-  const { from, until, scope = 'all', spend, less } = asked;
+export function couponCommand(company: string, options: CouponOptionValues): Run {
+  const { from, until, scope = 'all', spend, less } = options;
   if (!spend || !less) throw new WrongUse('coupon needs --spend AMOUNT and --less AMOUNT');
   if (!until || !isPlainDate(until)) throw new WrongUse('coupon needs --until YYYY-MM-DD, its last day');
   if (from !== undefined && (!isPlainDate(from) || from > until))
     throw new WrongUse(`--from ${from}: a day before --until`);
   if (!(couponScopes as readonly string[]).includes(scope))
     throw new WrongUse(`--scope ${scope}: ${couponScopes.join(', ')}`);
-  const suppliers = asked.suppliers?.split(',').map((one) => one.trim()) ?? null;
+  const suppliers = options.suppliers?.split(',').map((one) => one.trim()) ?? null;
   const unknown = suppliers?.find((one) => !(couponSuppliers as readonly string[]).includes(one));
   if (unknown !== undefined) throw new WrongUse(`--suppliers ${unknown}: ${couponSuppliers.join(', ')}`);
-  const count = Number(asked.count ?? '1');
+  const count = Number(options.count ?? '1');
   if (!Number.isInteger(count) || count < 1 || count > mostIssued)
-    throw new WrongUse(`--count ${asked.count}: 1 to ${mostIssued}`);
-  const [cityIds, areaIds, hotelIds] = (['cities', 'areas', 'hotels'] as const).map((name) => idsOf(name, asked[name]));
+    throw new WrongUse(`--count ${options.count}: 1 to ${mostIssued}`);
+  const [cityIds, areaIds, hotelIds] = (['cities', 'areas', 'hotels'] as const).map((name) =>
+    idsOf(name, options[name]),
+  );
   return async (database, say) => {
     const lines = await database.asSystem(async (tx) => {
       const known = await companyByCode(tx, company);
@@ -66,10 +64,10 @@ export function couponCommand(company: string, asked: Options): Run {
         num2: formatMoney({ amount: reduction, currency }),
       };
       const issue = {
-        zh: asked.zh ?? fill(couponTerms.zh, amounts),
-        en: asked.en ?? fill(couponTerms.en, amounts),
-        rulesZh: asked['rules-zh'] ?? '',
-        rulesEn: asked['rules-en'] ?? '',
+        zh: options.zh ?? fill(couponTerms.zh, amounts),
+        en: options.en ?? fill(couponTerms.en, amounts),
+        rulesZh: options['rules-zh'] ?? '',
+        rulesEn: options['rules-en'] ?? '',
         threshold,
         reduction,
         validFrom: from ?? couponDay(now),
@@ -119,3 +117,22 @@ async function mustExist(tx: Tx, table: 'hotel' | 'district', ids: readonly numb
   const missing = ids.filter((id) => !found.some((one) => one.id === id));
   if (missing.length > 0) throw new WrongUse(`there is no ${table} ${missing.join(', ')}`);
 }
+
+export const couponCommands = [
+  command({
+    name: 'coupon',
+    words: ['CODE'],
+    options: couponOptions,
+    changes: {},
+    help: 'gives a company coupons; without a restriction they are for everything',
+    run: ([code], options) => couponCommand(code, options),
+  }),
+  command({
+    name: 'withdraw',
+    words: ['COUPON'],
+    options: {},
+    changes: {},
+    help: 'takes back a coupon that has not been spent',
+    run: ([coupon]) => withdrawCommand(coupon),
+  }),
+];

@@ -1,5 +1,5 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { LedgerMethod } from '../modules/ledger/ledger.ts';
 import {
@@ -11,11 +11,10 @@ import {
   withdraw,
 } from '../modules/ledger/operator-entries.ts';
 import { spendableBy } from '../modules/ledger/service.ts';
-import { WrongUse } from './company.ts';
+import { command, keptReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands that move a company's money by hand. */
 
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 type Company = { readonly distributorId: number; readonly currency: string };
 
 interface Typed {
@@ -118,3 +117,39 @@ export function correctDepositCommand(reference: string, amountText: string, clo
     say(line);
   };
 }
+
+export const moneyCommands = [
+  command({
+    name: 'correct-deposit',
+    words: ['NUMBER', 'AMOUNT'],
+    options: {},
+    changes: { reason: keptReason },
+    help: 'brings a deposit, known by the bank’s number, to the amount that has arrived',
+    run: ([number, amount]) => correctDepositCommand(number, amount),
+  }),
+  command({
+    name: 'withdrawal',
+    words: ['CODE', 'AMOUNT'],
+    options: { reference: required('NUMBER') },
+    changes: { reason: keptReason },
+    help: 'books what the bank has paid out of a company’s advance balance',
+    run: ([code, amount], { reference }) => withdrawalCommand(code, { amount, reference }),
+  }),
+  command({
+    name: 'repay',
+    words: ['CODE', 'AMOUNT'],
+    options: { reference: required('NUMBER'), from: optional('advance') },
+    changes: { reason: keptReason },
+    help: 'books what a company has paid of its credit: into the bank, or out of its advance',
+    run: ([code, amount], { reference, from }) => repayCommand(code, { amount, reference, from }),
+  }),
+  command({
+    name: 'correct',
+    words: ['CODE', 'advance|credit', 'add|take', 'AMOUNT'],
+    options: { against: required('bank|sales'), reference: required('NUMBER') },
+    changes: { reason: keptReason },
+    help: 'a correction entry: the company has more or less to spend',
+    run: ([code, account, sign, amount], { reference, against }) =>
+      correctCommand(code, { amount, reference, account, sign, against }),
+  }),
+];

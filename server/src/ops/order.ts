@@ -1,6 +1,6 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { isSecured } from '../modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/cancellation/service.ts';
 import { type Compensated, compensateOrder } from '../modules/booking/confirmation/compensating.ts';
@@ -8,11 +8,10 @@ import { orderNamed, toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { newConfirmationNumber } from '../modules/booking/order-code.ts';
 import { findOpen } from '../modules/work-order/data.ts';
-import { WrongUse } from './company.ts';
+import { command, mailedReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands about orders: what waits for an answer, and the answers. */
 
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 type Named = NonNullable<Awaited<ReturnType<typeof orderNamed>>>;
 
 export const showOrders: Run = async (database, say) => {
@@ -172,3 +171,61 @@ export function reasonOf(reason: string | undefined, command: string): string {
   if (!said) throw new WrongUse(`${command} needs --reason: the agency reads it`);
   return said;
 }
+
+export const orderCommands = [
+  command({
+    name: 'orders',
+    words: [],
+    options: {},
+    help: 'orders that wait to be confirmed, and those that ask to be cancelled',
+    run: () => showOrders,
+  }),
+  command({
+    name: 'confirm',
+    words: ['ORDER'],
+    options: { number: optional('NUMBER') },
+    changes: {},
+    help: 'the hotel has the booking, under its own number',
+    run: ([order], { number }) => confirmCommand(order, number),
+  }),
+  command({
+    name: 'reject',
+    words: ['ORDER'],
+    options: {},
+    changes: { reason: mailedReason },
+    help: 'the hotel does not take it: what was paid goes back, the reason is mailed',
+    run: ([order], { reason }) => rejectCommand(order, reason),
+  }),
+  command({
+    name: 'cancel',
+    words: ['ORDER'],
+    options: { fee: optional('AMOUNT') },
+    changes: { reason: mailedReason },
+    help: 'grants a cancellation, or cancels what is non-cancellable; the fee of the policy is kept, or the one given here',
+    run: ([order], { fee, reason }) => cancelCommand(order, fee, reason),
+  }),
+  command({
+    name: 'revoke',
+    words: ['ORDER'],
+    options: {},
+    changes: { reason: mailedReason },
+    help: 'cancels a confirmed order that its agency wants to keep (the hotel is overbooked, or it is a fraud): all that was paid goes back, the reason is mailed',
+    run: ([order], options) => revokeCommand(order, options),
+  }),
+  command({
+    name: 'compensate',
+    words: ['ORDER'],
+    options: { percent: required('N'), told: optional('DAY') },
+    changes: { reason: mailedReason },
+    help: 'books what the guarantee gives for a confirmed order that is not kept, in percent of its first night, to the company’s advance or off what it owes, once; --told: when the agency was told of it, today or when the order was revoked if not given',
+    run: ([order], options) => compensateCommand(order, options),
+  }),
+  command({
+    name: 'keep',
+    words: ['ORDER'],
+    options: {},
+    changes: { reason: mailedReason },
+    help: 'refuses a cancellation: the order stands',
+    run: ([order], { reason }) => keepCommand(order, reason),
+  }),
+];

@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { tryAgain } from '../db/outbox.ts';
-import { WrongUse } from './company.ts';
-import { byOf } from './payment.ts';
+import { command, idOf, keptReason, signedBy, WrongUse } from './command.ts';
 
 /** Runs what reacts to an announcement once more, now instead of at its next try; `suspense` lists those that keep failing. */
 export function reactCommand(
@@ -9,10 +8,21 @@ export function reactCommand(
   asked: { readonly by?: string | undefined; readonly reason?: string | undefined },
   clock: () => number = Date.now,
 ): (database: Database, say: (line: string) => void) => Promise<void> {
-  const by = byOf(asked, 'react');
+  const by = signedBy(asked, 'react');
   return async (database, say) => {
     if (!(await database.asSystem((tx) => tryAgain(tx, id, by, clock()))))
       throw new WrongUse(`no announcement ${id} waits for a reaction`);
     say(`announcement ${id} is reacted to once more by the running server`);
   };
 }
+
+export const outboxCommands = [
+  command({
+    name: 'react',
+    words: ['NUMBER'],
+    options: {},
+    changes: { reason: keptReason },
+    help: 'tries a reaction that failed once more',
+    run: ([number], options) => reactCommand(idOf(number, 'reaction'), options),
+  }),
+];

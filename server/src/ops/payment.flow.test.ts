@@ -20,16 +20,11 @@ import {
   startOrder,
   type Till,
 } from '../testing/payment/paying.ts';
-import {
-  askCommand,
-  attachTo,
-  bookPayoutCommand,
-  houseBeside,
-  showDoubts,
-  showPayment,
-  suspenseCommand,
-} from './payment.ts';
+import { houseBeside } from './house-beside.ts';
+import { showDoubts, showPayment } from './payment.ts';
+import { bookPayoutCommand } from './payout.ts';
 import { failedRefundCommand } from './refund.ts';
+import { askCommand, attachTo, suspenseCommand } from './suspense.ts';
 
 const minuteMs = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { exchangeRateRow, markUpBp, rateE8Of } from '../modules/loading/price-rules.ts';
 import {
@@ -9,25 +9,17 @@ import {
   soldPairs,
 } from '../modules/supply/price-rules.ts';
 import { rateText } from '../modules/supply/supply.ts';
-import { WrongUse } from './company.ts';
-import { byOf } from './payment.ts';
+import { type ActOptions, command, keptReason, optional, type Run, signedBy, WrongUse } from './command.ts';
 
 /** The operator's commands about rates of exchange and mark-ups. */
-
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
-
-interface Asked {
-  readonly by?: string | undefined;
-  readonly reason?: string | undefined;
-}
 
 /** `USD CNY 7.1234`, as of now unless told. */
 export function rateCommand(
   { base, quote, rate, asOf }: { base: string; quote: string; rate: string; asOf: string | undefined },
-  asked: Asked,
+  asked: ActOptions,
   clock = Date.now,
 ): Run {
-  const who = byOf(asked, 'rate');
+  const who = signedBy(asked, 'rate');
   const at = asOf ?? new Date(clock()).toISOString();
   const parsed = exchangeRateRow.safeParse({ base, quote, rate, asOf: at });
   if (!parsed.success)
@@ -65,10 +57,10 @@ async function tellOutdated(tx: Tx, now: number, say: (line: string) => void): P
 export function markUpCommand(
   percent: string,
   on: { company?: string | undefined; hotel?: string | undefined; city?: string | undefined },
-  asked: Asked,
+  asked: ActOptions,
   clock = Date.now,
 ): Run {
-  const who = byOf(asked, 'mark-up');
+  const who = signedBy(asked, 'mark-up');
   const value = Number(percent);
   const percentBp = percent === 'none' ? null : markUpBp(value);
   if (percentBp === undefined || (percentBp !== null && !(value >= -99 && value <= 1000)))
@@ -132,3 +124,36 @@ function changeText({ kind, before, after, by, reason, at }: PriceRuleChange): s
       : `company ${row.distributor_id ?? 'any'}, hotel ${row.hotel_id ?? 'any'}, city ${row.city_id ?? 'any'}`;
   return `${at.toISOString()} ${of}: ${value(before)} → ${value(after)}, by ${by}: ${reason}`;
 }
+
+export const priceRuleCommands = [
+  command({
+    name: 'rates',
+    words: [],
+    options: {},
+    help: 'what is sold by which rate of exchange, what is not sold for want of one, and the latest changes',
+    run: () => showRates(),
+  }),
+  command({
+    name: 'rate',
+    words: ['BASE', 'QUOTE', 'RATE'],
+    options: { 'as-of': optional('MOMENT') },
+    changes: { reason: keptReason },
+    help: 'what one unit of BASE is worth in QUOTE: rate USD CNY 7.1234',
+    run: ([base, quote, rate], { 'as-of': asOf, ...options }) => rateCommand({ base, quote, rate, asOf }, options),
+  }),
+  command({
+    name: 'mark-ups',
+    words: [],
+    options: {},
+    help: 'what is added to contract prices, and the latest changes',
+    run: () => showMarkUps(),
+  }),
+  command({
+    name: 'mark-up',
+    words: ['PERCENT|none'],
+    options: { company: optional('CODE'), hotel: optional('ID'), city: optional('ID') },
+    changes: { reason: keptReason },
+    help: 'adds so much for a company, a hotel or a city, or for all; none takes the rule away',
+    run: ([percent], options) => markUpCommand(percent, options, options),
+  }),
+];

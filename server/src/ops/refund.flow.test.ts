@@ -12,8 +12,9 @@ import { databaseKinds, type TestClient } from '../testing/boot.ts';
 import { openPlan } from '../testing/ordering.ts';
 import { expectSound, type Gateway, openTill, providerOf, startOrder, type Till } from '../testing/payment/paying.ts';
 import { reactCommand } from './outbox.ts';
-import { absentCommand, showDoubts, showPayment, suspenseCommand } from './payment.ts';
+import { showDoubts, showPayment } from './payment.ts';
 import { endRefundCommand, failedRefundCommand, recoverCommand } from './refund.ts';
+import { absentCommand, suspenseCommand } from './suspense.ts';
 
 /** What never ends by itself: refunds, suspense and reactions that an operator ends, by the commands that do it. */
 

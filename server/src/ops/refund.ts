@@ -1,19 +1,23 @@
 import { formatMoney } from '@waylight/contract/value/money';
-import type { Database } from '../db/database.ts';
 import { endByEvidence, endOtherwise, type Otherwise, recoverRefund } from '../modules/payment/refund/ending.ts';
+import { retryRefund } from '../modules/payment/refund/service.ts';
 import type { Settings } from '../settings.ts';
-import { WrongUse } from './company.ts';
-import { byOf, evidenceOf, houseBeside } from './payment.ts';
+import {
+  type ActOptions,
+  command,
+  keptReason,
+  optional,
+  type Run,
+  required,
+  signedBy,
+  signedWithEvidence,
+  WrongUse,
+} from './command.ts';
+import { houseBeside } from './house-beside.ts';
 
 /** The operator's commands about refunds that their provider does not carry out. */
 
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 type Clock = () => number;
-
-interface Asked {
-  readonly by?: string | undefined;
-  readonly reason?: string | undefined;
-}
 
 const transferOf = (settled: string | undefined) => {
   const transfer = settled?.trim().slice(0, 120);
@@ -27,7 +31,7 @@ const underWay = (refundNo: string) => `the provider says that refund ${refundNo
 /** A refund that failed for good ends another way: in the company's advance balance, or by bank transfer. */
 export function failedRefundCommand(
   refundNo: string,
-  { to, settled, ...asked }: Asked & { readonly to?: string | undefined; readonly settled?: string | undefined },
+  { to, settled, ...asked }: ActOptions & { readonly to?: string | undefined; readonly settled?: string | undefined },
   settings: Settings,
   clock: Clock = Date.now,
 ): Run {
@@ -35,7 +39,7 @@ export function failedRefundCommand(
   if (to !== undefined && to !== 'advance') throw new WrongUse(`--to ${to}: say advance`);
   if (to && transfer) throw new WrongUse('--to advance or --settled NUMBER, not both');
   const how: Otherwise = transfer ? { to: 'bank', transfer } : { to: 'advance' };
-  const by = byOf(asked, 'refund');
+  const by = signedBy(asked, 'refund');
   return async (database, say) => {
     const ended = await endOtherwise(houseBeside(database, settings, clock), refundNo, how, by);
     switch (ended.outcome) {
@@ -60,11 +64,11 @@ export function failedRefundCommand(
 /** A refund that its provider neither carries out nor refuses has failed, by an operator's word. */
 export function endRefundCommand(
   refundNo: string,
-  asked: Asked & { readonly evidence?: string | undefined },
+  asked: ActOptions & { readonly evidence?: string | undefined },
   settings: Settings,
   clock: Clock = Date.now,
 ): Run {
-  const by = evidenceOf(asked, 'refund');
+  const by = signedWithEvidence(asked, 'refund');
   return async (database, say) => {
     const ended = await endByEvidence(houseBeside(database, settings, clock), refundNo, by);
     switch (ended.outcome) {
@@ -84,17 +88,30 @@ export function endRefundCommand(
   };
 }
 
+/** A refund that failed is asked for once more under the same number. */
+function retryRefundCommand(refundNo: string): Run {
+  return async (database, say) => {
+    if (!(await database.asSystem((tx) => retryRefund(tx, refundNo, Date.now()))))
+      throw new WrongUse(`no refund ${refundNo} has failed`);
+    say(`refund ${refundNo} is tried again by the running server`);
+  };
+}
+
 /** What a company was given twice comes back: out of its advance balance, or by a transfer to the bank. */
 export function recoverCommand(
   refundNo: string,
-  { from, settled, ...asked }: Asked & { readonly from?: string | undefined; readonly settled?: string | undefined },
+  {
+    from,
+    settled,
+    ...asked
+  }: ActOptions & { readonly from?: string | undefined; readonly settled?: string | undefined },
   clock: Clock = Date.now,
 ): Run {
   const transfer = transferOf(settled);
   if (transfer ? from !== undefined : from !== 'advance')
     throw new WrongUse('recover NUMBER --from advance, or --settled with the bank’s number of the transfer');
   const how = transfer ? ({ from: 'bank', transfer } as const) : ({ from: 'advance' } as const);
-  const by = byOf(asked, 'recover');
+  const by = signedBy(asked, 'recover');
   return async (database, say) => {
     const recovered = await database.asSystem((tx) => recoverRefund(tx, refundNo, how, by, clock()));
     if (recovered.outcome === 'notTwice') throw new WrongUse(`nothing of refund ${refundNo} is owed by its company`);
@@ -103,3 +120,43 @@ export function recoverCommand(
     say(`refund ${refundNo}: ${formatMoney(recovered)} has come back`);
   };
 }
+
+const toOrSettled = (given: ReadonlySet<string>) => given.has('to') || given.has('settled');
+
+/** Rows of the same name stand in the order in which they are tried. */
+export const refundCommands = [
+  command({
+    name: 'refund',
+    words: ['NUMBER'],
+    options: { to: optional('advance'), settled: optional('TRANSFER') },
+    changes: { reason: keptReason },
+    help: 'ends a refund that failed for good another way: in the company’s advance balance, or as paid back by a bank transfer, with the bank’s number of it',
+    fits: (_, given) => toOrSettled(given),
+    run: ([number], options, settings) => failedRefundCommand(number, options, settings),
+  }),
+  command({
+    name: 'refund',
+    words: ['NUMBER'],
+    options: { evidence: required('TEXT') },
+    changes: { reason: keptReason },
+    help: 'says that a refund has failed which its provider neither carries out nor refuses, after about eight hours of tries and one more question',
+    fits: (_, given) => given.has('evidence'),
+    run: ([number], options, settings) => endRefundCommand(number, options, settings),
+  }),
+  command({
+    name: 'refund',
+    words: ['NUMBER'],
+    options: {},
+    changes: {},
+    help: 'asks the provider once more for a refund that failed, under the same number',
+    run: ([number]) => retryRefundCommand(number),
+  }),
+  command({
+    name: 'recover',
+    words: ['NUMBER'],
+    options: { from: optional('advance'), settled: optional('TRANSFER') },
+    changes: { reason: keptReason },
+    help: 'a refund that was given another way and carried out by its provider too comes back: --from advance, out of the company’s advance balance, or --settled, by a transfer to the bank',
+    run: ([number], options) => recoverCommand(number, options),
+  }),
+];

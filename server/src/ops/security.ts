@@ -1,10 +1,7 @@
 import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
 import { securityEventWords } from '@waylight/contract/identity/security-log-words';
-import type { Database } from '../db/database.ts';
 import { eventsSince } from '../modules/security-log/service.ts';
-import { WrongUse } from './company.ts';
-
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
+import { command, optional, type Run, WrongUse } from './command.ts';
 
 /** The security log of one company or of all, over so many days. */
 export function showSecurity(code: string | undefined, daysText: string | undefined, now = Date.now()): Run {
@@ -22,3 +19,13 @@ export function showSecurity(code: string | undefined, daysText: string | undefi
     say(`${events.length} events in ${days} days`);
   };
 }
+
+export const securityCommands = [
+  command({
+    name: 'security',
+    words: ['[CODE]'],
+    options: { days: optional('N') },
+    help: 'the security log of a company, or of all, over the last days (7)',
+    run: ([code], { days }) => showSecurity(code, days),
+  }),
+];

@@ -1,10 +1,8 @@
-import type { Database } from '../db/database.ts';
 import { openTasks, tickOff } from '../modules/booking/task/data.ts';
-import { WrongUse } from './company.ts';
+import { command, type Run, WrongUse } from './command.ts';
 
 /** The operator's list of what no agency has asked for: hotels to be asked once more, and hotels to be told. */
 
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 type Task = Awaited<ReturnType<typeof openTasks>>[number];
 
 function taskText({ kind, change }: Task): string {
@@ -47,3 +45,21 @@ export function doneCommand(
     say(`task ${id} is done`);
   };
 }
+
+export const taskCommands = [
+  command({
+    name: 'tasks',
+    words: [],
+    options: {},
+    help: 'hotels to be asked once more, because they have not confirmed in time, and hotels that confirmed by hand to be told of a cancellation or a change',
+    run: () => showTasks,
+  }),
+  command({
+    name: 'done',
+    words: ['TASK'],
+    options: {},
+    changes: {},
+    help: 'ticks one off; --reason TEXT: with what came of it',
+    run: ([task], { by, reason }) => doneCommand(task, { by, note: reason }),
+  }),
+];

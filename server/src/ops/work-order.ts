@@ -2,7 +2,6 @@ import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { fill } from '@waylight/contract/value/words';
 import { errorTable } from '@waylight/contract/wire/errors';
-import type { Database } from '../db/database.ts';
 import { No } from '../http/no.ts';
 import { PriceNotPossible } from '../modules/booking/change/plan.ts';
 import { NotSettledByBank } from '../modules/booking/change/service.ts';
@@ -10,12 +9,10 @@ import { extrasOf, orderNamed } from '../modules/booking/confirmation/data.ts';
 import { waiting } from '../modules/work-order/data.ts';
 import { canCarryOut, close, grant } from '../modules/work-order/granting.ts';
 import { answer } from '../modules/work-order/service.ts';
-import { WrongUse } from './company.ts';
+import { command, flag, mailedReason, optional, type Run, WrongUse } from './command.ts';
 import { reasonOf } from './order.ts';
 
 /** The operator's commands about work orders: what waits, and the answers, which are carried out on the order itself. */
-
-type Run = (database: Database, say: (line: string) => void) => Promise<void>;
 
 export const showWorkOrders: Run = async (database, say) => {
   const open = await database.asSystem(waiting);
@@ -145,3 +142,51 @@ export function workOrderCommand(
     say(`work order ${number} ${doneBy[action]}`);
   };
 }
+
+export const workOrderCommands = [
+  command({
+    name: 'work-orders',
+    words: [],
+    options: {},
+    help: 'work orders that wait',
+    run: () => showWorkOrders,
+  }),
+  command({
+    name: 'accept',
+    words: ['NUMBER'],
+    options: {},
+    changes: {},
+    help: 'takes a work order up',
+    run: ([number], { reason }) => workOrderCommand(number, 'accept', reason),
+  }),
+  command({
+    name: 'grant',
+    words: ['NUMBER'],
+    options: {
+      price: optional('AMOUNT'),
+      fee: optional('AMOUNT'),
+      'leave-out-gone': flag,
+      settled: optional('NUMBER'),
+    },
+    changes: { reason: mailedReason },
+    help: 'does what it asks for: other dates at today’s rate or at the price given here for the whole order, rooms or the order cancelled for the policy’s fee or the one given here, guests and requests as written; --leave-out-gone: other dates without the extras that the hotel no longer offers; --settled: what it costs more came by bank under that number, for a company that has no account to charge; the reason is mailed',
+    run: ([number], { 'leave-out-gone': leaveOutGone, ...options }, settings) =>
+      grantCommand(number, { ...options, leaveOutGone }, { maxNights: settings.MAX_NIGHTS }),
+  }),
+  command({
+    name: 'resolve',
+    words: ['NUMBER'],
+    options: {},
+    changes: { reason: mailedReason },
+    help: 'what it asks for in words has been done by hand; the reason is mailed',
+    run: ([number], { reason }) => workOrderCommand(number, 'resolve', reason),
+  }),
+  command({
+    name: 'close',
+    words: ['NUMBER'],
+    options: {},
+    changes: { reason: mailedReason },
+    help: 'it cannot be done; a cancellation that waits is refused with it',
+    run: ([number], { reason }) => workOrderCommand(number, 'refuse', reason),
+  }),
+];

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { House } from '../house.ts';
+import { limitsOn } from '../http/limit.ts';
+import { openFiles } from '../outside/file-storage.ts';
+import { openGateways } from '../outside/payment/gateways.ts';
+import { rateCounterInMemory } from '../outside/rate-counter.ts';
+import type { Settings } from '../settings.ts';
+import { openCostly } from '../threads/costly.ts';
+
+/** A house for commands that ask providers while a server may be running: the same database, settings and keys. */
+export function houseBeside(database: Database, settings: Settings, clock: () => number = Date.now): House {
+  const log = pino({ level: 'silent' });
+  const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`;
+  return {
+    database,
+    settings,
+    clock,
+    log,
+    files: openFiles(settings),
+    costly: openCostly(1),
+    limit: limitsOn(rateCounterInMemory(clock), log),
+    gateways: Object.fromEntries(openGateways(settings, { clock, base })),
+    reached: () => {},
+  };
+}

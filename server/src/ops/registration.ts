@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { approve, firstTerms, licenceOf, listPending, refuse } from '../modules/identity/registration/registration.ts';
+import { openFiles } from '../outside/file-storage.ts';
+import type { Settings } from '../settings.ts';
+import { command, idOf, optional, type Run, WrongUse } from './command.ts';
+import { settlementOf } from './company.ts';
+
+/** The operator's commands about companies that register. */
+
+const notPending = (id: number) =>
+  `no company ${id} waits for a decision: there is none, or its address is not confirmed yet`;
+
+const showPending: Run = async (database, say) => {
+  const companies = await database.asSystem(listPending);
+  for (const one of companies) {
+    say(`${one.id}  ${one.name_zh}${one.name_en === one.name_zh ? '' : ` / ${one.name_en}`}`);
+    say(`    ${one.country_code} ${one.province} ${one.city}, ${one.address}, ${one.phone}`);
+    say(`    ${one.real_name} (${one.username}) ${one.email} ${one.mobile}, ${one.created_at.toISOString()}`);
+    say(`    licence: ${one.file_name ?? 'none'}`);
+  }
+  say(`${companies.length} waiting`);
+};
+
+/** Writes the licence to a new file; a relative path starts where the operator typed the command. */
+function saveLicence(id: number, file: string, settings: Settings): Run {
+  return async (database, say) => {
+    const licence = await database.asSystem((tx) => licenceOf(tx, id));
+    if (!licence) throw new WrongUse(`company ${id} has sent no licence`);
+    const path = resolve(process.env.INIT_CWD ?? '.', file);
+    await pipeline(openFiles(settings).read(licence.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    say(`${path}: ${licence.mediaType}, ${licence.bytes} bytes, sent as ${licence.fileName}`);
+  };
+}
+
+interface ApprovalOptions {
+  readonly channel?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly settlement?: string | undefined;
+}
+
+function approveCommand(
+  id: number,
+  { channel = '1', currency = firstTerms.currency, settlement = firstTerms.settlementType }: ApprovalOptions,
+): Run {
+  if (channel !== '1' && channel !== '2') throw new WrongUse('--channel is 1 (EPS) or 2 (TL)');
+  if (!/^[A-Z]{3}$/.test(currency)) throw new WrongUse('--currency is an ISO code such as CNY');
+  const settlementType = settlementOf(settlement);
+  const terms = { accountFrom: channel === '1' ? (1 as const) : (2 as const), currency, settlementType };
+  return async (database, say) => {
+    const code = await database.asSystem((tx) => approve(tx, id, terms, Date.now()));
+    if (code === undefined) throw new WrongUse(notPending(id));
+    say(`company ${id} is approved: code ${code}`);
+  };
+}
+
+function refuseCommand(id: number, reason: string | undefined): Run {
+  const mailed = reason?.trim().slice(0, 500);
+  if (!mailed) throw new WrongUse('refuse needs --reason: it is mailed');
+  return async (database, say) => {
+    if (!(await database.asSystem((tx) => refuse(tx, id, mailed, Date.now())))) throw new WrongUse(notPending(id));
+    say(`company ${id} is refused`);
+  };
+}
+
+export const registrationCommands = [
+  command({
+    name: 'pending',
+    words: [],
+    options: {},
+    help: 'companies that wait for a decision',
+    run: () => showPending,
+  }),
+  command({
+    name: 'licence',
+    words: ['ID', 'FILE'],
+    options: {},
+    help: 'writes the business licence of a company to FILE',
+    run: ([id, file], _, settings) => saveLicence(idOf(id, 'company'), file, settings),
+  }),
+  command({
+    name: 'approve',
+    words: ['ID'],
+    options: { channel: optional('1|2'), currency: optional('CNY'), settlement: optional('advance|monthly|…') },
+    changes: {},
+    help: 'assigns the company code; the running server mails it',
+    run: ([id], options) => approveCommand(idOf(id, 'company'), options),
+  }),
+  command({
+    name: 'refuse',
+    words: ['ID'],
+    options: {},
+    changes: { reason: 'it is mailed' },
+    help: 'the reason is mailed',
+    run: ([id], { reason }) => refuseCommand(idOf(id, 'company'), reason),
+  }),
+];
