@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { filesInZip } from '../outside/zip-text.ts';
+import { unzip } from '../outside/unzip.ts';
 import { pdfText, wordText } from './paper-text.ts';
 
 /** Finds amounts in whatever leaves the house: replies, addresses, files, mails. */
@@ -66,8 +66,8 @@ export async function textOfFile(file: File): Promise<string> {
 }
 
 /** Numbers of cells are amounts of whole units: `1234.5` is told as `1234.50`. */
-function cellsOf(workbook: Buffer): string {
-  const sheets = filesInZip(workbook, 50_000_000).filter(({ name }) =>
+async function cellsOf(workbook: Buffer): Promise<string> {
+  const sheets = (await unzip(workbook, 50_000_000)).filter(({ name }) =>
     /^xl\/(worksheets|sharedStrings)/.test(`${name}`),
   );
   return sheets

@@ -1,5 +1,5 @@
 import { extractTextItems } from 'unpdf';
-import { filesInZip } from '../outside/zip-text.ts';
+import { unzip } from '../outside/unzip.ts';
 
 type Piece = Awaited<ReturnType<typeof extractTextItems>>['items'][number][number];
 
@@ -30,7 +30,7 @@ export async function pdfText(file: Blob): Promise<string> {
 }
 
 export async function wordFiles(file: File) {
-  const files = filesInZip(Buffer.from(await file.arrayBuffer()), 20_000_000);
+  const files = await unzip(Buffer.from(await file.arrayBuffer()), 20_000_000);
   return new Map(files.map(({ name, content }) => [name.toString(), content]));
 }
 

@@ -1,4 +1,4 @@
-import { filesInZip } from '../outside/zip-text.ts';
+import { unzip } from '../outside/unzip.ts';
 
 export type CellValue = string | number | Date | null;
 
@@ -13,7 +13,7 @@ export interface ReadSheet {
 export async function readSheet(file: Blob | Uint8Array): Promise<ReadSheet> {
   const archive = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.from(file);
   const files = new Map(
-    filesInZip(archive, 500_000_000).map(({ name, content }) => [`${name}`, content.toString('utf8')]),
+    (await unzip(archive, 500_000_000)).map(({ name, content }) => [`${name}`, content.toString('utf8')]),
   );
   const styles = files.get('xl/styles.xml')!;
   const formats = new Map(

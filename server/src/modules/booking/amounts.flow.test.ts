@@ -5,7 +5,7 @@ import { toDecimal } from '@waylight/contract/value/money';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../documents/pdf.ts';
-import { filesInZip } from '../../outside/zip-text.ts';
+import { unzip } from '../../outside/unzip.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
@@ -121,7 +121,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     expect(sale.amount).toBe(made.total);
 
     const wordFile = await main.send(api.document.wordDownload, { orderCode: made.orderCode, kind: 'voucher' });
-    const files = filesInZip(Buffer.from(await wordFile.arrayBuffer()), 20_000_000);
+    const files = await unzip(Buffer.from(await wordFile.arrayBuffer()), 20_000_000);
     const voucher = files.map(({ content }) => content.toString('utf8')).join('\n');
     // The hotel reads what it is to have ready, and no amount.
     expect(voucher).toContain('加床');

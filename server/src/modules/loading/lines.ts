@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { type ParseResult, type Parser, parse } from 'papaparse';
 
 /** A row of a file as it was read, or why it could not be; `line` is where it begins, from 1. */
 export type Line = { line: number; row: Record<string, unknown> } | { line: number; fault: string };
@@ -29,12 +31,12 @@ async function* jsonLines(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** The first record names the columns; an empty cell is a value that is not given. */
+/** The first record names the columns; an empty cell is a value that is not given. Quotes are doubled inside a quoted cell. */
 async function* csvLines(path: string): AsyncGenerator<Line> {
   let header: string[] | undefined;
-  for await (const { line, cells, isOpen } of csvRecords(path)) {
-    if (isOpen) yield { line, fault: 'a quote is opened and never closed' };
-    else if (!header) header = cells.map((cell) => cell.trim());
+  for await (const { line, cells, fault } of csvRecords(path)) {
+    if (fault) yield { line, fault };
+    else if (!header) header = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
     else if (cells.length === 1 && cells[0] === '') continue;
     else if (cells.length !== header.length)
       yield { line, fault: `${cells.length} cells under ${header.length} columns` };
@@ -46,40 +48,53 @@ async function* csvLines(path: string): AsyncGenerator<Line> {
   }
 }
 
-async function* csvRecords(path: string): AsyncGenerator<{ line: number; cells: string[]; isOpen: boolean }> {
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let wasQuote = false;
+interface CsvRecord {
+  /** where it begins, from 1; a quoted cell may hold line breaks */
+  readonly line: number;
+  readonly cells: string[];
+  readonly fault: string | undefined;
+}
+
+const quoteFaults: Readonly<Record<string, string>> = {
+  MissingQuotes: 'a quote is opened and never closed',
+  InvalidQuotes: 'a quote inside a quoted cell is not doubled',
+};
+
+async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
   let line = 1;
-  let began = 1;
-  let isFirst = true;
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    for (const char of isFirst ? String(chunk).replace(/^\uFEFF/, '') : String(chunk)) {
-      isFirst = false;
-      if (isQuoted && !wasQuote) {
-        if (char === '"') wasQuote = true;
-        else cell += char;
-      } else if (isQuoted && wasQuote && char === '"') {
-        cell += '"';
-        wasQuote = false;
-      } else {
-        isQuoted = false;
-        wasQuote = false;
-        if (char === '"' && cell === '') isQuoted = true;
-        else if (char === ',') {
-          cells.push(cell);
-          cell = '';
-        } else if (char === '\n') {
-          yield { line: began, cells: [...cells, cell], isOpen: false };
-          cells = [];
-          cell = '';
-          began = line + 1;
-        } else if (char !== '\r') cell += char;
-      }
-      if (char === '\n') line += 1;
+  for await (const { data, errors } of csvChunks(path)) {
+    const faults = new Map(errors.map(({ row, code }) => [row, quoteFaults[code] ?? code]));
+    for (const [i, cells] of data.entries()) {
+      // Lines may end with \r\n or \n, even in one file: the parser splits at \n.
+      const last = cells.at(-1)?.replace(/\r$/, '') ?? '';
+      yield { line, cells: [...cells.slice(0, -1), last], fault: faults.get(i) };
+      line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     }
   }
-  if (isQuoted && !wasQuote) yield { line: began, cells, isOpen: true };
-  else if (cells.length > 0 || cell !== '') yield { line: began, cells: [...cells, cell], isOpen: false };
+}
+
+/** Records in the chunks in which the file is read; it waits while nobody takes them. */
+function csvChunks(path: string): AsyncIterable<ParseResult<string[]>> {
+  let paused: Parser | undefined;
+  const chunks = new Readable({
+    objectMode: true,
+    highWaterMark: 2,
+    read() {
+      const parser = paused;
+      paused = undefined;
+      parser?.resume();
+    },
+  });
+  parse<string[]>(createReadStream(path, 'utf8'), {
+    delimiter: ',',
+    newline: '\n',
+    chunk(result, parser) {
+      if (chunks.push(result)) return;
+      paused = parser;
+      parser.pause();
+    },
+    complete: () => chunks.push(null),
+    error: (error) => chunks.destroy(error),
+  });
+  return chunks;
 }

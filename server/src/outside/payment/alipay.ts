@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filesInZip } from '../zip-text.ts';
+import { unzip } from '../unzip.ts';
 import { type AlipayAnswer, type AlipayIdentity, openAlipay } from './alipay-wire.ts';
 import { bytesOfAnswer } from './answer.ts';
 import { cell, fenOf, readBill } from './bill-lines.ts';
@@ -232,7 +232,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
         const signal = AbortSignal.timeout(config.timeoutMs * 4);
         const response = await fetch(where, { redirect: 'error', signal });
         if (!response.ok) return unknown(`HTTP ${response.status}`);
-        return billOf(await bytesOfAnswer(response, mostBillBytes));
+        return await billOf(await bytesOfAnswer(response, mostBillBytes));
       } catch (error) {
         return unknown(error instanceof Error ? `bill: ${error.message}` : 'no bill');
       }
@@ -333,9 +333,9 @@ function notificationOf(fields: Record<string, string>, merchant: string): Notif
 }
 
 /** The trade bill: a zip of two GBK texts, the one of details with remarks that begin with #. Throws when it is none. */
-function billOf(archive: Buffer): Bill {
+async function billOf(archive: Buffer): Promise<Bill> {
   const gbk = new TextDecoder('gbk', { fatal: true });
-  const texts = filesInZip(archive, 256_000_000)
+  const texts = (await unzip(archive, 256_000_000))
     .filter(({ name }) => !gbk.decode(name).includes('汇总'))
     .map(({ content }) => gbk.decode(content));
   const [text] = texts;
