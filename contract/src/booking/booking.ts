@@ -6,6 +6,7 @@ import { lineOf, plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
 import { rate, ratePrice, stayQuery } from '../search/search.ts';
 import { orderAmount, surchargeChoice, surchargesWanted } from '../supply/surcharge.ts';
+import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
 import { plainDateSchema } from '../value/stay.ts';
@@ -32,10 +33,7 @@ export {
 const orderRoom = z.strictObject({
   /** a bed option of the room type */
   bed: lineOf(40),
-  guests: z
-    .array(guest)
-    .min(1)
-    .max(limits.adultsPerRoom + limits.childrenPerRoom),
+  guests: z.array(guest).min(1).max(limits.guestsPerRoom),
 });
 
 /** why a rate cannot be booked for a stay */
@@ -75,12 +73,12 @@ const filterAmount = minorSchema.min(0).max(1_000_000_000_000);
 export const orderFilter = {
   view: z.enum(['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying']).default('all'),
   /** words that must all be found in order code, client order code, guests, hotel (either language) or confirmation number */
-  keyword: plainText(80).default(''),
+  keyword: plainText(lengths.keyword).default(''),
   /** any part of the name: as in the passport, in pinyin without spaces, or in Chinese */
-  guest: plainText(80).default(''),
+  guest: plainText(lengths.keyword).default(''),
   /** any part of the name in either language */
-  hotel: plainText(80).default(''),
-  city: plainText(60).default(''),
+  hotel: plainText(lengths.keyword).default(''),
+  city: plainText(lengths.cityName).default(''),
   statuses: z.array(z.enum(orderStatuses)).max(orderStatuses.length).default([]),
   paymentStatuses: z.array(z.enum(paymentStatuses)).max(paymentStatuses.length).default([]),
   settlementTypes: z.array(z.enum(settlementTypes)).max(settlementTypes.length).default([]),
@@ -105,7 +103,7 @@ export const booking = {
       ...offerChosen,
       /** what the buyer was shown, if anything */
       shown: z.strictObject({ total: minorSchema, currency: currencySchema, termsKey: z.string().max(80) }).optional(),
-      guests: z.array(guest).max(160).default([]),
+      guests: z.array(guest).max(limits.guestsPerOrder).default([]),
       surcharges: surchargesWanted.default([]),
       couponId: rowId.nullable().default(null),
     }),
@@ -176,17 +174,17 @@ export const booking = {
         surcharges: surchargesWanted.default([]),
         couponId: rowId.nullable().default(null),
         contact,
-        otherRequests: plainText(500).default(''),
+        otherRequests: plainText(lengths.otherRequests).default(''),
         /** hotel-local `HH:mm` of the arrival day; without one the hotel expects the guest before 22:00 (spec §9) */
         arrivalTime: z
           .string()
           .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
           .nullable()
           .default(null),
-        flight: plainText(40).default(''),
+        flight: plainText(lengths.flight).default(''),
         /** the agency's own note, never sent to the hotel */
-        clientRemark: plainText(20).default(''),
-        clientOrderCode: plainText(40).default(''),
+        clientRemark: plainText(lengths.clientRemark).default(''),
+        clientOrderCode: plainText(lengths.clientOrderCode).default(''),
         accepted: z.strictObject({
           /** `amount.total` of validate: with surcharges, less the discount */
           total: minorSchema,
@@ -255,7 +253,7 @@ export const booking = {
     says: 'The company’s orders within the caller’s scope in a few words each, newest first, to choose one from; without amounts.',
     request: z.strictObject({
       /** as in the list */
-      keyword: plainText(80).default(''),
+      keyword: plainText(lengths.keyword).default(''),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     reply: z.array(

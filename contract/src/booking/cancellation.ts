@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../identity/person-fields.ts';
 import { payMethods, requestId } from '../payment/payment.ts';
+import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { call } from '../wire/call.ts';
 import { orderCode, orderStatuses, paymentStatuses } from './booking.ts';
@@ -64,7 +65,7 @@ export const cancellation = {
       requestId,
       orderCode,
       reason: z.enum(cancelReasons),
-      note: plainText(200).default(''),
+      note: plainText(lengths.cancelNote).default(''),
       route: z.enum(refundRoutes).default('original'),
       /** the highest fee that is agreed to, as the quote told it; more than that is asked about again */
       accepted: z.strictObject({ fee: minorSchema, currency: currencySchema }).optional(),

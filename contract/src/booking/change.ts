@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOf, plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
 import { orderSurcharge, surchargesWanted } from '../supply/surcharge.ts';
+import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
 import { plainDateSchema } from '../value/stay.ts';
@@ -37,14 +38,14 @@ export const changeFields = {
       .array(z.strictObject({ roomNo, bed: lineOf(40) }))
       .max(limits.rooms)
       .optional(),
-    otherRequests: plainText(500).optional(),
+    otherRequests: plainText(lengths.otherRequests).optional(),
     /** hotel-local `HH:mm`; null: before 22:00 as usual */
     arrivalTime: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
       .nullable()
       .optional(),
-    flight: plainText(40).optional(),
+    flight: plainText(lengths.flight).optional(),
     contact: contact.optional(),
   }),
   /** extras keep the price that was agreed; with `leaveOutGone` those that are no longer offered go, else the hotel is asked for them */
@@ -168,7 +169,7 @@ export const change = {
       /** the most that is agreed to for the whole order, as `money.after` told it; more than that is asked about again */
       accepted: z.strictObject({ after: minorSchema, currency: currencySchema }).optional(),
       /** the supplementary statement; needed where it goes to an operator */
-      content: plainText(1000).default(''),
+      content: plainText(lengths.statement).default(''),
       /** whom the operator may ask; whoever sends it when not given */
       contact: workOrderContact.optional(),
       attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostOrdersExported } from '../value/lengths.ts';
 import { languages } from '../value/words.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
@@ -56,7 +57,7 @@ export const document = {
       language: z.enum(languages).optional(),
       /** in the sheet's own order whatever theirs is; those with prices are left out without PRICE_VIEW */
       columns: z.array(z.enum(orderColumns)).min(1).max(orderColumns.length).default(orderColumns),
-      orderCodes: z.array(orderCode).min(1).max(1000).optional(),
+      orderCodes: z.array(orderCode).min(1).max(mostOrdersExported).optional(),
     }),
     reply: attachment,
     errors: ['NO_DATA', 'TOO_MANY_LINES'],

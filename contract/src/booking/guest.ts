@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { passportName, plainText } from '../identity/person-fields.ts';
 import { countryCode } from '../value/country.ts';
+import { lengths } from '../value/lengths.ts';
+import { limits } from '../value/occupancy.ts';
 import { plainDateSchema } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
@@ -14,7 +16,7 @@ const person = { lastName: passportName, firstName: passportName, nationality: c
 const guestFields = {
   ...person,
   /** how the agency knows the guest: the name in Chinese, a customer number */
-  note: plainText(40).default(''),
+  note: plainText(lengths.guestNote).default(''),
 };
 
 const savedGuest = z.object({ guestId: z.int(), ...guestFields });
@@ -40,7 +42,7 @@ export const guest = {
     path: '/bfkapi/orderGuest/getPageList',
     access: ['ORDER_CREATE'],
     says: 'The guests that the company keeps, by name. The keyword is looked for in name, either way round, and note.',
-    request: z.strictObject({ keyword: plainText(60).default(''), ...pageFields }),
+    request: z.strictObject({ keyword: plainText(lengths.nameKeyword).default(''), ...pageFields }),
     reply: pageOf(savedGuest),
     errors: [],
   }),
@@ -58,7 +60,7 @@ export const guest = {
     path: '/bfkapi/orderGuest/saveGuests',
     access: ['ORDER_CREATE'],
     says: 'Keeps guests for the company. One of the same name and nationality is kept once: a new note replaces the old one.',
-    request: z.strictObject({ guests: z.array(z.strictObject(guestFields)).min(1).max(160) }),
+    request: z.strictObject({ guests: z.array(z.strictObject(guestFields)).min(1).max(limits.guestsPerOrder) }),
     reply: z.object({
       /** how many were not there before */
       added: z.int(),

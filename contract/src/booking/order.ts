@@ -6,6 +6,7 @@ import { payMethods, wayToPay } from '../payment/payment.ts';
 import { cancellation } from '../search/search.ts';
 import { orderAmount, orderSurcharge } from '../supply/surcharge.ts';
 import { countryCode } from '../value/country.ts';
+import { lengths } from '../value/lengths.ts';
 import { currencySchema, exchangeSchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
 import { plainDateSchema } from '../value/stay.ts';
@@ -44,7 +45,7 @@ export const guest = z.strictObject({
 export type Guest = z.infer<typeof guest>;
 
 export const contact = z.strictObject({
-  name: nameOf(60),
+  name: nameOf(lengths.personName),
   email,
   mobile: phone,
   fax: phone,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengths } from '../value/lengths.ts';
 import { fault } from '../wire/faults.ts';
 
 /** Fields in which people and companies are described, as every form of theirs checks them. */
@@ -44,7 +45,7 @@ export const phone = z
   .trim()
   .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, fault('phone'));
 
-export const email = z.email().max(120);
+export const email = z.email().max(lengths.email);
 
 /** A username that is given out: 4 to 32 letters, digits or underscores. */
 export const newUsername = z
@@ -78,6 +79,6 @@ export const passportName = z
   .string()
   .trim()
   .min(1)
-  .max(60)
+  .max(lengths.passportName)
   .regex(/^[A-Za-z][A-Za-z '-]*$/, fault('passportName'))
   .transform((name) => name.toUpperCase().replace(/\s+/g, ' '));

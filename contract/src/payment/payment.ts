@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostOrdersPaidTogether } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
@@ -28,7 +29,7 @@ export type Subject = z.infer<typeof subject>;
 export const subjects = z
   .array(subject)
   .min(1)
-  .max(50)
+  .max(mostOrdersPaidTogether)
   .refine((list) => new Set(list.map(({ kind, id }) => `${kind} ${id}`)).size === list.length, fault('repeated'));
 
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('requestId'));

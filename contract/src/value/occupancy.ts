@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { fault } from '../wire/faults.ts';
 
 /** `roomsTogether`: written in one sitting, as two orders of one stay. */
-export const limits = { rooms: 8, roomsTogether: 16, adultsPerRoom: 10, childrenPerRoom: 10, oldestChild: 17 } as const;
+export const limits = {
+  rooms: 8,
+  roomsTogether: 16,
+  adultsPerRoom: 10,
+  childrenPerRoom: 10,
+  guestsPerRoom: 20,
+  guestsPerOrder: 160,
+  oldestChild: 17,
+} as const;
 
 /** One room's guests as they stand on the wire (spec §3); ages are a comma list, "1" meaning 1 or younger. */
 export const occupancySchema = z

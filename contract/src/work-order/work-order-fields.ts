@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, nameOf, phone } from '../identity/person-fields.ts';
+import { lengths } from '../value/lengths.ts';
 
 /** Fields that a work order and a change that becomes one have alike. */
 
@@ -11,5 +12,5 @@ export const mostWorkOrderFiles = 5;
 export const uploadToken = z.string().regex(/^[\w-]{43}$/);
 
 /** Whom the operator may ask. */
-export const workOrderContact = z.strictObject({ name: nameOf(60), phone, email });
+export const workOrderContact = z.strictObject({ name: nameOf(lengths.personName), phone, email });
 export type WorkOrderContact = z.infer<typeof workOrderContact>;

@@ -5,6 +5,7 @@ import { changeKinds, workOrderOf } from '../booking/change-words.ts';
 import { placeNames } from '../catalogue/catalogue.ts';
 import { plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
+import { lengths } from '../value/lengths.ts';
 import { plainDateSchema } from '../value/stay.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
@@ -86,7 +87,7 @@ export const workOrder = {
         orderCode,
         type: z.enum(workOrderTypes),
         /** the supplementary statement */
-        content: plainText(1000).min(1),
+        content: plainText(lengths.statement).min(1),
         asked: asked.default({}),
         contact: workOrderContact,
         attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),
@@ -124,7 +125,7 @@ export const workOrder = {
     says: 'Work orders about orders within the caller’s scope, newest first, with the number of each status that the other filters find.',
     request: z.strictObject({
       /** number, order code or hotel, either language */
-      keyword: plainText(80).default(''),
+      keyword: plainText(lengths.keyword).default(''),
       types: z.array(z.enum(workOrderTypes)).max(6).default([]),
       statuses: z.array(z.enum(workOrderStatuses)).max(5).default([]),
       /** days in Shanghai on which they were submitted */

@@ -9,6 +9,7 @@ import {
 } from '@waylight/contract/booking/cancel-words';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { lengths } from '@waylight/contract/value/lengths';
 import { instantOf } from '@waylight/contract/value/wall-time';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { ErrorName } from '@waylight/contract/wire/errors';
@@ -38,12 +39,10 @@ interface Input {
   route: RefundRoute;
 }
 
-const noteLimit = 200;
-
 function check({ reason, note }: Input): Faults<Input> {
   return {
     ...(reason === null ? { reason: words.reasonEmpty } : {}),
-    ...(note.trim().length > noteLimit ? { note: words.noteLong } : {}),
+    ...(note.trim().length > lengths.cancelNote ? { note: words.noteLong } : {}),
   };
 }
 
@@ -162,7 +161,7 @@ export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProp
             label={t(words.note)}
             hint={t(words.noteHint)}
             rows={2}
-            counter={noteLimit}
+            counter={lengths.cancelNote}
           />
         </form>
       )}

@@ -11,7 +11,7 @@ import { useText } from '../../lib/words.ts';
 import { GuestGrid } from '../guest/guest-grid.tsx';
 import { nameText } from '../guest/guest-name.ts';
 import { errorAt } from '../order-write/fault-text.ts';
-import { bedField, type Fault, type OrderInput } from '../order-write/order-input.ts';
+import { bedField, type Fault, isGuestFault, type OrderInput } from '../order-write/order-input.ts';
 import { ContactSection } from '../order-write/section/contact-section.tsx';
 import { ExtrasSection } from '../order-write/section/extras-section.tsx';
 import { HotelRequestFields } from '../order-write/section/requests-section.tsx';
@@ -71,7 +71,7 @@ function GuestFields({ order, input, onInput, faults, reveal }: ChangeFieldsProp
         ordered={0}
         choices={order.surcharges}
         onChange={(update) => onInput(orderChange((before) => ({ rooms: update(before.rooms) })))}
-        faults={faults}
+        faults={faults.filter(isGuestFault)}
         onLeave={reveal}
       />
     </div>

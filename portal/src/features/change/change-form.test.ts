@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
-import type { RoomInput } from '../order-write/order-input.ts';
+import type { RoomInput } from '../guest/room-input.ts';
 import { askedFor, type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 import { changeWords as words } from './words.ts';
 

@@ -3,14 +3,8 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { Stay } from '@waylight/contract/value/stay';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Text } from '../../lib/words.ts';
-import {
-  type Fault,
-  faultsOf,
-  guestsOf,
-  type OrderInput,
-  type RoomInput,
-  sameAgain,
-} from '../order-write/order-input.ts';
+import { guestsToSend, type RoomInput } from '../guest/room-input.ts';
+import { type Fault, faultsOf, type OrderInput, sameAgain } from '../order-write/order-input.ts';
 import { isUnnamed, wantedIn, withUnnamed } from '../order-write/section/room-extras.ts';
 import { changeWords as words } from './words.ts';
 
@@ -49,7 +43,7 @@ export function unchanged(order: OrderDetail): ChangeInput {
 }
 
 const namedIn = (room: RoomInput | undefined) =>
-  guestsOf(room ? [{ ...room, guests: room.guests.filter((guest) => !isUnnamed(guest)) }] : []);
+  guestsToSend(room ? [{ ...room, guests: room.guests.filter((guest) => !isUnnamed(guest)) }] : []);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

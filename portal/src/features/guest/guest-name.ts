@@ -1,3 +1,5 @@
+import { lengths } from '@waylight/contract/value/lengths';
+
 /** Names as a passport has them: A–Z, space, hyphen, apostrophe, upper case; nothing that the hotel could not type. */
 
 const letters: Record<string, string> = {
@@ -35,7 +37,7 @@ export function nameFault(typed: string): NameFault | undefined {
   if (name === '') return 'empty';
   if (/\p{Script=Han}/u.test(name)) return 'han';
   if (!/^[A-Z][A-Z '-]*$/.test(name)) return 'letters';
-  return name.length > 60 ? 'long' : undefined;
+  return name.length > lengths.passportName ? 'long' : undefined;
 }
 
 export interface PassportName {

@@ -1,3 +1,4 @@
+import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { announce } from '@waylight/ui/feedback/live-region';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
@@ -7,17 +8,17 @@ import { Dialog } from '@waylight/ui/overlay/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
-import type { RoomInput } from '../order-write/order-input.ts';
 import styles from './guest-picker.module.css';
-import { emptyPlaces, type Filling, type NewGuest, type Place, placesFor } from './guest-places.ts';
+import { emptyPlaces, type FillMode, type NewGuest, placesFor } from './guest-places.ts';
 import { guestKey, type Pickable } from './pickable-guest.ts';
 import { RecentGuests } from './recent-guests.tsx';
+import type { GuestPlace, RoomInput } from './room-input.ts';
 import { SavedGuests } from './saved-guests.tsx';
 import { words } from './words.ts';
 
 export interface GuestPickerDialogProps {
   rooms: readonly RoomInput[];
-  onFill: (guests: readonly NewGuest[], places: readonly (Place | undefined)[]) => void;
+  onFill: (guests: readonly NewGuest[], places: readonly (GuestPlace | undefined)[]) => void;
   onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ export function GuestPickerDialog({ rooms, onFill, onClose }: GuestPickerDialogP
   const [tab, setTab] = useState<'recent' | 'saved'>('recent');
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly Pickable[]>([]);
-  const [filling, setFilling] = useState<Filling>('empty');
+  const [filling, setFilling] = useState<FillMode>('empty');
   const empty = emptyPlaces(rooms);
   const places = placesFor(chosen.length, rooms, filling);
   const count = places.filter(Boolean).length;
@@ -64,7 +65,7 @@ export function GuestPickerDialog({ rooms, onFill, onClose }: GuestPickerDialogP
           placeholder={t(words.find)}
           prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
           value={keyword}
-          maxLength={60}
+          maxLength={lengths.nameKeyword}
           onChange={setKeyword}
           autoComplete="off"
           spellCheck="false"

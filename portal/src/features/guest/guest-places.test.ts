@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GuestInput, RoomInput } from '../order-write/order-input.ts';
 import { moved, placesByAge, placesFor, withGuests } from './guest-places.ts';
+import type { GuestInput, RoomInput } from './room-input.ts';
 
 const guest = (lastName: string, childAge: number | null = null): GuestInput => ({
   lastName,

@@ -1,60 +1,60 @@
-import type { RoomInput } from '../order-write/order-input.ts';
 import type { PassportName } from './guest-name.ts';
+import type { GuestPlace, RoomInput } from './room-input.ts';
 
-/** Who sleeps where: guests of a list put into the rooms of the form. Pure. */
+/** Guests of a list put into the rooms of the form. Pure. */
 
-export interface Place {
-  room: number;
-  guest: number;
-}
-
-/** `empty`: only where nobody is named yet. `all`: from the first room on, whoever is named there. */
-export type Filling = 'empty' | 'all';
+/** `empty`: only places without a name. `all`: from the first room on, replacing names. */
+export type FillMode = 'empty' | 'all';
 
 export interface NewGuest extends PassportName {
   nationality?: string | undefined;
 }
 
-export const samePlace = (a: Place | undefined, b: Place | undefined) => a?.room === b?.room && a?.guest === b?.guest;
+export const samePlace = (a: GuestPlace | undefined, b: GuestPlace | undefined) =>
+  a?.room === b?.room && a?.guest === b?.guest;
+
+/** True: `place` is `start` or comes after it. */
+export const isFrom = (place: GuestPlace, start: GuestPlace) =>
+  place.room > start.room || (place.room === start.room && place.guest >= start.guest);
 
 /** Every place of the rooms in order. */
-export const placesIn = (rooms: readonly RoomInput[]): Place[] =>
+export const placesIn = (rooms: readonly RoomInput[]): GuestPlace[] =>
   rooms.flatMap((room, at) => room.guests.map((_, guest) => ({ room: at, guest })));
 
-const isNamed = (rooms: readonly RoomInput[], { room, guest }: Place) => {
+const isNamed = (rooms: readonly RoomInput[], { room, guest }: GuestPlace) => {
   const there = rooms[room]?.guests[guest];
   return there !== undefined && (there.lastName.trim() !== '' || there.firstName.trim() !== '');
 };
 
-/** How many places have nobody yet. */
+/** Count of places without a name. */
 export const emptyPlaces = (rooms: readonly RoomInput[]): number =>
   placesIn(rooms).filter((place) => !isNamed(rooms, place)).length;
 
-/** A place for each of so many guests, in order; undefined: there is none left. */
-export function placesFor(count: number, rooms: readonly RoomInput[], filling: Filling): (Place | undefined)[] {
-  const free = placesIn(rooms).filter((place) => filling === 'all' || !isNamed(rooms, place));
+/** A place for each of `count` guests, in order; undefined: there is none left. */
+export function placesFor(count: number, rooms: readonly RoomInput[], mode: FillMode): (GuestPlace | undefined)[] {
+  const free = placesIn(rooms).filter((place) => mode === 'all' || !isNamed(rooms, place));
   return Array.from({ length: count }, (_, at) => free[at]);
 }
 
 /**
- * A place for each of these guests, in order. Children of whom the list says so go where a child is expected, of their own age
- * first, and nowhere else; the others go where a grown-up is expected while there is such a place.
+ * A place for each of these guests, in order. Children named as such go to places of children only, those of their own age
+ * first; the others go to places of adults while there are any.
  */
 export function placesByAge(
   guests: readonly { readonly age: number | 'child' | null }[],
   rooms: readonly RoomInput[],
-  filling: Filling,
-): (Place | undefined)[] {
-  const free = placesIn(rooms).filter((place) => filling === 'all' || !isNamed(rooms, place));
-  const expected = ({ room, guest }: Place) => rooms[room]!.guests[guest]!.childAge;
-  const take = (...wanted: ((place: Place) => boolean)[]) => {
+  mode: FillMode,
+): (GuestPlace | undefined)[] {
+  const free = placesIn(rooms).filter((place) => mode === 'all' || !isNamed(rooms, place));
+  const expected = ({ room, guest }: GuestPlace) => rooms[room]!.guests[guest]!.childAge;
+  const take = (...wanted: ((place: GuestPlace) => boolean)[]) => {
     for (const fits of wanted) {
       const at = free.findIndex(fits);
       if (at >= 0) return free.splice(at, 1)[0];
     }
     return undefined;
   };
-  const places = new Map<number, Place | undefined>();
+  const places = new Map<number, GuestPlace | undefined>();
   const inTurn = guests
     .map(({ age }, at) => ({ age, at }))
     .sort((a, b) => Number(a.age === null) - Number(b.age === null));
@@ -74,21 +74,21 @@ export function placesByAge(
   return guests.map((_, at) => places.get(at));
 }
 
-/** Puts one guest somewhere else; whoever of the list had that place gets the one that is given up. */
+/** Moves one guest to another place; a guest of the list who had that place gets the one given up. */
 export function moved(
-  places: readonly (Place | undefined)[],
+  places: readonly (GuestPlace | undefined)[],
   index: number,
-  to: Place | undefined,
-): (Place | undefined)[] {
+  to: GuestPlace | undefined,
+): (GuestPlace | undefined)[] {
   const from = places[index];
   return places.map((place, at) => (at === index ? to : to && samePlace(place, to) ? from : place));
 }
 
-/** The rooms with the guests in their places; who is older and what bed there is stays as it was. */
+/** The rooms with the guests in their places; ages and beds stay as they were. */
 export function withGuests(
   rooms: readonly RoomInput[],
   guests: readonly NewGuest[],
-  places: readonly (Place | undefined)[],
+  places: readonly (GuestPlace | undefined)[],
 ): RoomInput[] {
   return rooms.map((room, roomAt) => ({
     ...room,

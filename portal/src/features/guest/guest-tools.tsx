@@ -3,9 +3,9 @@ import { ClipboardList, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';
-import type { RoomInput } from '../order-write/order-input.ts';
 import styles from './guest-grid.module.css';
-import { type NewGuest, type Place, withGuests } from './guest-places.ts';
+import { type NewGuest, withGuests } from './guest-places.ts';
+import type { GuestPlace, RoomInput } from './room-input.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ export function GuestTools({ rooms, onChange }: GuestToolsProps) {
   const t = useText();
   const [pasting, setPasting] = useOverlay('pasteNames');
   const [picking, setPicking] = useOverlay('pickGuests');
-  const fill = (guests: readonly NewGuest[], places: readonly (Place | undefined)[]) =>
+  const fill = (guests: readonly NewGuest[], places: readonly (GuestPlace | undefined)[]) =>
     onChange((before) => withGuests(before, guests, places));
   return (
     <div className={styles.tools}>

@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import type { SavedGuest } from '@waylight/contract/booking/guest';
+import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { showToast } from '@waylight/ui/feedback/toast';
@@ -9,10 +10,10 @@ import { useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useText } from '../../lib/words.ts';
-import { nameFaultText } from '../order-write/fault-text.ts';
-import { words as formWords } from '../order-write/words.ts';
+import { nameFaultText } from './guest-fault-text.ts';
 import { nameFault, passportLetters } from './guest-name.ts';
 import styles from './guest-picker.module.css';
+import { typedNameMost } from './room-input.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
 import { words } from './words.ts';
 
@@ -46,10 +47,10 @@ export function SavedGuestForm({ guest, onDone }: { guest: SavedGuest | undefine
     const fault = checked ? nameFault(typed[part]) : undefined;
     return (
       <TextField
-        label={t(formWords[part])}
+        label={t(words[part])}
         value={typed[part]}
         error={fault && nameFaultText(fault, part, t)}
-        maxLength={80}
+        maxLength={typedNameMost}
         onChange={(value) => setTyped((before) => ({ ...before, [part]: value }))}
         autoComplete="off"
         spellCheck="false"
@@ -74,7 +75,7 @@ export function SavedGuestForm({ guest, onDone }: { guest: SavedGuest | undefine
       </FieldRow>
       <FieldRow>
         <CountrySelect
-          label={t(formWords.nationality)}
+          label={t(words.nationality)}
           value={typed.nationality}
           onChange={(nationality) => setTyped((before) => ({ ...before, nationality }))}
         />
@@ -83,7 +84,7 @@ export function SavedGuestForm({ guest, onDone }: { guest: SavedGuest | undefine
           label={t(words.note)}
           hint={t(words.noteHint)}
           value={typed.note}
-          maxLength={40}
+          maxLength={lengths.guestNote}
           onChange={(note) => setTyped((before) => ({ ...before, note }))}
           autoComplete="off"
         />

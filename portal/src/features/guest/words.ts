@@ -1,6 +1,31 @@
-/** Words for bringing guests into the form: pasted lists, guests of past orders, saved guests. */
+/** Words of the guests' rows, and of the ways to bring guests in: pasted lists, past orders, saved guests. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
+  roomNo: { zh: '{n} 号房', en: 'Room {n}' },
+  roomParty: { zh: '{n} 号房 · {party}', en: 'Room {n} · {party}' },
+  adults: { zh: '{n} 成人', en: '{n} adults', one: '1 adult' },
+  children: { zh: '{n} 儿童', en: '{n} children', one: '1 child' },
+  lastName: { zh: '姓（拼音）', en: 'Last name' },
+  firstName: { zh: '名（拼音）', en: 'First name' },
+  nationality: { zh: '国籍', en: 'Nationality' },
+  kind: { zh: '类型', en: 'Adult or child' },
+  adult: { zh: '成人', en: 'Adult' },
+  extraAdult: { zh: '加成人', en: 'Extra adult' },
+  child: { zh: '儿童 {age} 岁', en: 'Child, {age}' },
+  childUnderTwo: { zh: '儿童 ≤1 岁', en: 'Child under 2' },
+  guestLabel: { zh: '{room} 号房第 {guest} 位：{field}', en: 'Room {room}, guest {guest}: {field}' },
+  extraAge: { zh: '年龄', en: 'Age' },
+  extraAgeChoose: { zh: '请选择', en: 'Choose' },
+
+  lastNameEmpty: { zh: '请填写姓（拼音）', en: 'Enter the last name' },
+  firstNameEmpty: { zh: '请填写名（拼音）', en: 'Enter the first name' },
+  nameHan: { zh: '请填写与护照一致的拼音或英文字母', en: 'Use the letters printed in the passport' },
+  nameLetters: { zh: '只能用字母、空格、连字符和撇号', en: 'Only letters, spaces, hyphens and apostrophes' },
+  nameLong: { zh: '最多 60 个字母', en: 'At most 60 letters' },
+  nationalityEmpty: { zh: '请选择国籍', en: 'Choose a nationality' },
+  childAgeEmpty: { zh: '请选择儿童年龄', en: 'Choose the child’s age' },
+  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'There are the same occupants: room {room}, guest {guest}' },
+
   pasteNames: { zh: '粘贴名单', en: 'Paste names' },
   pickGuests: { zh: '选择客人', en: 'Pick guests' },
 
@@ -15,7 +40,7 @@ export const words = {
   noGuestLines: { zh: '，{n} 行不含姓名', en: ', {n} without a name' },
   unknownLines: { zh: '，{n} 行未识别', en: ', {n} not understood' },
   unknownTitle: { zh: '以下内容没有识别，请核对名单', en: 'These parts of the list were not understood. Check them.' },
-  child: { zh: '儿童', en: 'child' },
+  pastedChild: { zh: '儿童', en: 'child' },
   childAged: { zh: '{n} 岁', en: 'age {n}' },
   bySound: { zh: '确认按读音识别的 {n} 位', en: 'Confirm the {n} spelt by sound' },
   doubtNoName: { zh: '可能不是姓名，请核对', en: 'This may be no name: check it' },

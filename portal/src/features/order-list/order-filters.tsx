@@ -1,6 +1,7 @@
 import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { settlementTypes } from '@waylight/contract/identity/identity';
+import { lengths } from '@waylight/contract/value/lengths';
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
@@ -111,7 +112,7 @@ export function OrderFilters({ asked, onChange, makers, more, onMore, beside }: 
             value={typed.keyword}
             onChange={type('keyword')}
             placeholder={t(words.searchHint)}
-            maxLength={80}
+            maxLength={lengths.keyword}
           />
           <div className={styles.usual}>
             <MultiSelect

@@ -1,3 +1,4 @@
+import { mostOrdersExported, mostOrdersPaidTogether } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/text/money';
@@ -6,7 +7,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './order-list-page.module.css';
-import { mostPaidTogether, mostPicked, type Picked } from './order-selection.ts';
+import type { Picked } from './order-selection.ts';
 import { words } from './words.ts';
 
 interface OrderSelectionBarProps {
@@ -38,7 +39,7 @@ export function OrderSelectionBar({ picked, total, onEverything, onExport, onCle
     <div className={styles.together} role="status" data-print="no">
       {picked.full && (
         <strong className={styles.full} role="alert">
-          {t(mayExport ? words.fullExport : words.full, { n: mostPicked.toLocaleString('en'), total })}
+          {t(mayExport ? words.fullExport : words.full, { n: mostOrdersExported.toLocaleString('en'), total })}
         </strong>
       )}
       <span>
@@ -64,8 +65,8 @@ export function OrderSelectionBar({ picked, total, onEverything, onExport, onCle
             {t(words.export)}
           </Button>
         )}
-        {payable.length > mostPaidTogether ? (
-          <span className={styles.second}>{t(words.tooManyToPay, { n: mostPaidTogether })}</span>
+        {payable.length > mostOrdersPaidTogether ? (
+          <span className={styles.second}>{t(words.tooManyToPay, { n: mostOrdersPaidTogether })}</span>
         ) : (
           payable.length > 0 && (
             <LinkButton size="small" tone="primary" href={paths.payment(payable.map(({ orderCode }) => orderCode))}>

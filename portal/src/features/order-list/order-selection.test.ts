@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
+import { mostOrdersExported } from '@waylight/contract/value/lengths';
 import { describe, expect, it } from 'vitest';
-import { asTheyStand, mostPicked, nothingPicked, withPicked } from './order-selection.ts';
+import { asTheyStand, nothingPicked, withPicked } from './order-selection.ts';
 
 const order = (n: number, payUntil: string | null = null) => ({ orderCode: `W${n}`, payUntil }) as OrderSummary;
 const orders = (count: number, from = 0) => Array.from({ length: count }, (_, i) => order(from + i));
@@ -25,10 +26,10 @@ describe('orders chosen from a list', () => {
   });
 
   it('are no more than one file takes by their codes', () => {
-    const most = withPicked(nothingPicked, orders(mostPicked), true);
+    const most = withPicked(nothingPicked, orders(mostOrdersExported), true);
     expect(most).toMatchObject({ full: false });
-    const over = withPicked(most, orders(7, mostPicked), true);
-    expect([over.orders.size, over.full]).toEqual([mostPicked, true]);
+    const over = withPicked(most, orders(7, mostOrdersExported), true);
+    expect([over.orders.size, over.full]).toEqual([mostOrdersExported, true]);
     // Once there is room again nothing is said any more; one that is chosen already is no more.
     expect(withPicked(over, orders(1), true).full).toBe(false);
     expect(withPicked(over, orders(1), false)).toMatchObject({ full: false });

@@ -1,9 +1,6 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
+import { mostOrdersExported } from '@waylight/contract/value/lengths';
 import { useCallback, useMemo, useState } from 'react';
-
-/** The most orders that are exported by their codes at once, and the most that are paid together. */
-export const mostPicked = 1000;
-export const mostPaidTogether = 50;
 
 /** Orders chosen from a list, on this page and on others; `everything`: all that the list finds. */
 export interface Picked {
@@ -20,7 +17,7 @@ export function withPicked({ orders }: Picked, changed: readonly OrderSummary[],
   let full = false;
   for (const order of changed) {
     if (!on) next.delete(order.orderCode);
-    else if (next.has(order.orderCode) || next.size < mostPicked) next.set(order.orderCode, order);
+    else if (next.has(order.orderCode) || next.size < mostOrdersExported) next.set(order.orderCode, order);
     else full = true;
   }
   return { orders: next, everything: false, full };

@@ -1,5 +1,6 @@
 import { keptValue } from '../../lib/kept.ts';
-import { agreementNames, type OrderInput, type RoomInput } from './order-input.ts';
+import type { RoomInput } from '../guest/room-input.ts';
+import { agreementNames, type OrderInput } from './order-input.ts';
 
 /** What has been typed into the order form, kept in this tab: by person and hotel, so that another rate of it keeps the guests. */
 

@@ -19,11 +19,12 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { GuestGrid } from '../guest/guest-grid.tsx';
 import { GuestTools } from '../guest/guest-tools.tsx';
+import type { RoomInput } from '../guest/room-input.ts';
 import type { ShownOffer } from '../price/shown-offer.ts';
 import type { StaySearch } from '../stay/search-url.ts';
 import { summaryLine } from './fault-text.ts';
 import { keptDraft } from './order-draft.ts';
-import type { RoomInput } from './order-input.ts';
+import { isGuestFault } from './order-input.ts';
 import { firstRoomOf, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-write-page.module.css';
@@ -212,7 +213,7 @@ export function OrderForm(props: OrderFormProps) {
               ordered={ordered}
               choices={offer.surcharges}
               onChange={changeRooms}
-              faults={faults}
+              faults={faults.filter(isGuestFault)}
               onLeave={reveal}
             />
             {stay.rooms.length === limits.rooms && (

@@ -1,6 +1,7 @@
 import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
-import { duplicates, emptyOrder, faultsOf, type OrderInput, requestFor, roomsFor } from './order-input.ts';
+import { duplicates } from '../guest/guest-faults.ts';
+import { emptyOrder, faultsOf, type OrderInput, requestFor, roomsFor } from './order-input.ts';
 
 const occupancies = [
   { adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' },

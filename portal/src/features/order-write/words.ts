@@ -1,4 +1,4 @@
-/** Words of the order form, the order list and an order, both languages on one line. */
+/** Words of the order form. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   writeTitle: { zh: '填写订单', en: 'Write the order' },
@@ -12,19 +12,6 @@ export const words = {
 
   guests: { zh: '入住人', en: 'Guests' },
   guestsHint: { zh: '与护照一致，如 ZHANG / SAN。请填写真实姓名，酒店可能取消疑似占房的订单。可从表格直接粘贴到姓名格。', en: 'As in the passport, such as ZHANG / SAN. Give real names: hotels may cancel orders that look like speculative holds. Cells of a sheet can be pasted into the names.' },
-  roomNo: { zh: '{n} 号房', en: 'Room {n}' },
-  roomParty: { zh: '{n} 号房 · {party}', en: 'Room {n} · {party}' },
-  adults: { zh: '{n} 成人', en: '{n} adults', one: '1 adult' },
-  children: { zh: '{n} 儿童', en: '{n} children', one: '1 child' },
-  lastName: { zh: '姓（拼音）', en: 'Last name' },
-  firstName: { zh: '名（拼音）', en: 'First name' },
-  nationality: { zh: '国籍', en: 'Nationality' },
-  kind: { zh: '类型', en: 'Adult or child' },
-  adult: { zh: '成人', en: 'Adult' },
-  extraAdult: { zh: '加成人', en: 'Extra adult' },
-  child: { zh: '儿童 {age} 岁', en: 'Child, {age}' },
-  childUnderTwo: { zh: '儿童 ≤1 岁', en: 'Child under 2' },
-  guestLabel: { zh: '{room} 号房第 {guest} 位：{field}', en: 'Room {room}, guest {guest}: {field}' },
   bed: { zh: '床型', en: 'Bed' },
   bedsTitle: { zh: '床型', en: 'Beds' },
   bedsHint: { zh: '床型是偏好，酒店会尽量安排。', en: 'A preference; the hotel will do its best to meet it.' },
@@ -41,9 +28,6 @@ export const words = {
   extrasFailed: { zh: '所选附加服务不能添加', en: 'These extras cannot be added' },
   eachNight: { zh: ' / 晚 × {n} 晚', en: ' a night × {n} nights', one: ' a night × 1 night' },
   eachStay: { zh: ' / 次（整个入住期）', en: ' for the stay' },
-  extraAge: { zh: '年龄', en: 'Age' },
-  extraAgeChoose: { zh: '请选择', en: 'Choose' },
-  childAgeEmpty: { zh: '请选择儿童年龄', en: 'Choose the child’s age' },
   roomsTotal: { zh: '房费', en: 'Rooms' },
   coupon: { zh: '优惠券', en: 'Coupon' },
   couponNone: { zh: '不使用优惠券', en: 'No coupon' },
@@ -88,13 +72,6 @@ export const words = {
   kept: { zh: '已从上次填写的内容恢复', en: 'What you had typed is back' },
   keptAgain: { zh: '已带入订单 {code} 的客人和要求', en: 'Guests and requests of order {code} are filled in' },
 
-  lastNameEmpty: { zh: '请填写姓（拼音）', en: 'Enter the last name' },
-  firstNameEmpty: { zh: '请填写名（拼音）', en: 'Enter the first name' },
-  nameHan: { zh: '请填写与护照一致的拼音或英文字母', en: 'Use the letters printed in the passport' },
-  nameLetters: { zh: '只能用字母、空格、连字符和撇号', en: 'Only letters, spaces, hyphens and apostrophes' },
-  nameLong: { zh: '最多 60 个字母', en: 'At most 60 letters' },
-  nationalityEmpty: { zh: '请选择国籍', en: 'Choose a nationality' },
-  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'There are the same occupants: room {room}, guest {guest}' },
   bedEmpty: { zh: '请选择床型', en: 'Bed preference REQUIRED!!' },
   contactNameEmpty: { zh: '请填写联系人姓名', en: 'Enter a contact name' },
   emailWrong: { zh: '请填写正确的邮箱，如 name@example.com', en: 'Enter an email address such as name@example.com' },

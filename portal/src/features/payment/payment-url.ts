@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/booking';
+import { mostOrdersPaidTogether } from '@waylight/contract/value/lengths';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
@@ -13,11 +14,12 @@ import { paths } from '../../paths.ts';
 export const paymentUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 
 /** What one payment may settle. */
-const mostOrders = 50;
 
 /** Each code once, in the order given. */
 export function codesOf(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(',').map((code) => code.trim()))].filter(Boolean).slice(0, mostOrders);
+  return [...new Set((text ?? '').split(',').map((code) => code.trim()))]
+    .filter(Boolean)
+    .slice(0, mostOrdersPaidTogether);
 }
 
 const isMissing = (error: ErrorName | undefined) => error === 'NO_SUCH_ORDER' || error === 'INVALID_REQUEST';

@@ -1,3 +1,4 @@
+import { lengths } from '@waylight/contract/value/lengths';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
@@ -5,7 +6,7 @@ import type { Form } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import styles from './ticket-fields.module.css';
-import { statementLimit, type TicketInput } from './ticket-form.ts';
+import type { TicketInput } from './ticket-form.ts';
 import type { Attachments } from './use-attachments.ts';
 import { words } from './words.ts';
 
@@ -28,7 +29,7 @@ export function TicketFields({ form, attachments, waiting, hint }: TicketFieldsP
         label={t(words.statement)}
         hint={hint ?? t(words.statementHint)}
         rows={3}
-        counter={statementLimit}
+        counter={lengths.statement}
       />
       <AttachmentsField
         attachments={attachments}
@@ -38,9 +39,26 @@ export function TicketFields({ form, attachments, waiting, hint }: TicketFieldsP
         <h3>{t(words.contact)}</h3>
         <p className={styles.small}>{t(words.contactHint)}</p>
         <FieldRow columns={3}>
-          <TextField {...form.text('name')} label={t(words.contactName)} maxLength={60} autoComplete="off" />
-          <TextField {...form.text('phone')} label={t(words.phone)} type="tel" maxLength={26} autoComplete="off" />
-          <TextField {...form.text('email')} label={t(words.email)} type="email" maxLength={120} autoComplete="off" />
+          <TextField
+            {...form.text('name')}
+            label={t(words.contactName)}
+            maxLength={lengths.personName}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.text('phone')}
+            label={t(words.phone)}
+            type="tel"
+            maxLength={lengths.phone}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.text('email')}
+            label={t(words.email)}
+            type="email"
+            maxLength={lengths.email}
+            autoComplete="off"
+          />
         </FieldRow>
       </section>
     </div>

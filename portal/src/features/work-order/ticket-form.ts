@@ -1,3 +1,4 @@
+import { lengths } from '@waylight/contract/value/lengths';
 import { workOrderContact } from '@waylight/contract/work-order/work-order-fields';
 import type { Faults } from '../../lib/field/use-form.ts';
 import { words } from './words.ts';
@@ -10,14 +11,12 @@ export interface TicketInput {
   email: string;
 }
 
-export const statementLimit = 1000;
-
 export function ticketFaults({ content, name, phone, email }: TicketInput): Faults<TicketInput> {
   const said = content.trim();
   const { shape } = workOrderContact;
   return {
     ...(said === '' ? { content: words.statementEmpty } : {}),
-    ...(said.length > statementLimit ? { content: words.statementLong } : {}),
+    ...(said.length > lengths.statement ? { content: words.statementLong } : {}),
     ...(shape.name.safeParse(name).success ? {} : { name: words.nameEmpty }),
     ...(shape.phone.safeParse(phone).success ? {} : { phone: words.phoneWrong }),
     ...(shape.email.safeParse(email.trim()).success ? {} : { email: words.emailWrong }),

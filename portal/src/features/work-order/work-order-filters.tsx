@@ -1,3 +1,4 @@
+import { lengths } from '@waylight/contract/value/lengths';
 import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
@@ -54,7 +55,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
           value={keyword}
           onChange={setKeyword}
           placeholder={t(words.searchHint)}
-          maxLength={80}
+          maxLength={lengths.keyword}
         />
         <Select
           label={t(words.type)}

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { limits } from '@waylight/contract/value/occupancy';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { announce } from '@waylight/ui/feedback/live-region';
@@ -10,9 +11,9 @@ import { HeadCell, Table, TableBody, TableHead } from '@waylight/ui/table/table'
 import { useMemo, useState } from 'react';
 import { useCall, useCallQuery } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
-import { duplicates, mostGuests, type RoomInput } from '../../order-write/order-input.ts';
-import { words as formWords } from '../../order-write/words.ts';
-import { type Filling, moved, type NewGuest, type Place, placesByAge, withGuests } from '../guest-places.ts';
+import { duplicates } from '../guest-faults.ts';
+import { type FillMode, moved, type NewGuest, placesByAge, withGuests } from '../guest-places.ts';
+import type { GuestPlace, RoomInput } from '../room-input.ts';
 import { words } from '../words.ts';
 import styles from './paste-names.module.css';
 import { readList } from './pasted-guests.ts';
@@ -21,7 +22,7 @@ import { isFilled, PastedRow, type Previewed } from './pasted-row.tsx';
 
 export interface PasteNamesDialogProps {
   rooms: readonly RoomInput[];
-  onFill: (guests: readonly NewGuest[], places: readonly (Place | undefined)[]) => void;
+  onFill: (guests: readonly NewGuest[], places: readonly (GuestPlace | undefined)[]) => void;
   /** the saved guests are no longer those of before */
   onKept: () => void;
   onClose: () => void;
@@ -34,8 +35,8 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
   const [wrong, setWrong] = useState<string>();
   const [rows, setRows] = useState<readonly Previewed[]>();
   const [lines, setLines] = useState<readonly LineRead[]>([]);
-  const [places, setPlaces] = useState<readonly (Place | undefined)[]>([]);
-  const [filling, setFilling] = useState<Filling>('empty');
+  const [places, setPlaces] = useState<readonly (GuestPlace | undefined)[]>([]);
+  const [filling, setFilling] = useState<FillMode>('empty');
   const [keepToo, setKeepToo] = useState(false);
   const countryNamed = useCountryNamed();
   const keep = useCall(api.guest.keep, { onSuccess: onKept });
@@ -44,7 +45,7 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
     const all = readList(text, countryNamed);
     const found = all.flatMap(({ guests }) => guests);
     if (found.length === 0) return setWrong(t(words.nothingRead));
-    if (found.length > mostGuests) return setWrong(t(words.tooMany, { n: found.length }));
+    if (found.length > limits.guestsPerOrder) return setWrong(t(words.tooMany, { n: found.length }));
     setWrong(undefined);
     setLines(all);
     setRows(found.map((guest) => ({ ...guest, confirmed: guest.doubt === undefined })));
@@ -166,8 +167,8 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
           <Table caption={t(words.previewCaption)} density="compact" cards>
             <TableHead>
               <HeadCell>{t(words.pasted)}</HeadCell>
-              <HeadCell>{t(formWords.lastName)}</HeadCell>
-              <HeadCell>{t(formWords.firstName)}</HeadCell>
+              <HeadCell>{t(words.lastName)}</HeadCell>
+              <HeadCell>{t(words.firstName)}</HeadCell>
               <HeadCell>{t(words.place)}</HeadCell>
               <HeadCell>{t(words.status)}</HeadCell>
             </TableHead>

@@ -5,10 +5,9 @@ import { Tooltip } from '@waylight/ui/overlay/tooltip';
 import { Cell, Row } from '@waylight/ui/table/table';
 import { ArrowLeftRight, Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../lib/words.ts';
-import type { RoomInput } from '../../order-write/order-input.ts';
-import { words as formWords } from '../../order-write/words.ts';
 import { nameFault, nameText, passportLetters } from '../guest-name.ts';
-import { type Place, samePlace } from '../guest-places.ts';
+import { samePlace } from '../guest-places.ts';
+import { type GuestPlace, type RoomInput, typedNameMost } from '../room-input.ts';
 import { words } from '../words.ts';
 import styles from './paste-names.module.css';
 import type { Doubt, PastedGuest } from './pasted-name.ts';
@@ -24,11 +23,11 @@ export const isFilled = (row: Previewed) => row.confirmed && !nameFault(row.last
 interface PastedRowProps {
   row: Previewed;
   rooms: readonly RoomInput[];
-  place: Place | undefined;
+  place: GuestPlace | undefined;
   /** where somebody of the same name is */
-  like: Place | undefined;
+  like: GuestPlace | undefined;
   onChange: (part: Partial<Previewed>) => void;
-  onMove: (to: Place | undefined) => void;
+  onMove: (to: GuestPlace | undefined) => void;
 }
 
 const doubts = {
@@ -64,19 +63,19 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
         {row.age !== null && (
           <span className={styles.small}>
             {' '}
-            {row.age === 'child' ? t(words.child) : t(words.childAged, { n: row.age })}
+            {row.age === 'child' ? t(words.pastedChild) : t(words.childAged, { n: row.age })}
           </span>
         )}
       </Cell>
       {(['lastName', 'firstName'] as const).map((part) => (
-        <Cell key={part} label={t(formWords[part])}>
+        <Cell key={part} label={t(words[part])}>
           <TextField
             size="small"
             labelHidden
-            label={`${row.source}: ${t(formWords[part])}`}
+            label={`${row.source}: ${t(words[part])}`}
             className={row.confirmed ? styles.name : styles.doubted}
             value={row[part]}
-            maxLength={80}
+            maxLength={typedNameMost}
             autoComplete="off"
             spellCheck="false"
             // What somebody types themselves needs no confirming.
@@ -100,7 +99,7 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
           groups={[
             ...rooms.map((room, roomAt) => ({
               id: String(roomAt),
-              label: t(formWords.roomNo, { n: roomAt + 1 }),
+              label: t(words.roomNo, { n: roomAt + 1 }),
               items: room.guests.map((guest, guestAt) => ({
                 id: `${roomAt}-${guestAt}`,
                 label: t(words.placeText, { room: roomAt + 1, guest: guestAt + 1 }),
@@ -122,7 +121,7 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
     </Row>
   );
 
-  function placeLabel(at: Place | undefined) {
+  function placeLabel(at: GuestPlace | undefined) {
     return at ? t(words.placeText, { room: at.room + 1, guest: at.guest + 1 }) : t(words.leftOut);
   }
 }
@@ -134,11 +133,11 @@ function RowStatus({ row, place, like, onChange }: Pick<PastedRowProps, 'row' | 
   const wrong = faults.includes('empty')
     ? words.oneName
     : faults.includes('han')
-      ? formWords.nameHan
+      ? words.nameHan
       : faults.includes('letters')
-        ? formWords.nameLetters
+        ? words.nameLetters
         : faults.includes('long')
-          ? formWords.nameLong
+          ? words.nameLong
           : undefined;
   if (wrong)
     return (
@@ -186,7 +185,7 @@ function RowStatus({ row, place, like, onChange }: Pick<PastedRowProps, 'row' | 
     return (
       <span className={styles.wrong}>
         <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-        {t(formWords.duplicate, { room: like.room + 1, guest: like.guest + 1 })}
+        {t(words.duplicate, { room: like.room + 1, guest: like.guest + 1 })}
       </span>
     );
   if (!place) return <span className={styles.small}>{t(words.noPlace)}</span>;

@@ -4,6 +4,7 @@ import { Card } from '@waylight/ui/card';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
+import { words as guestWords } from '../../guest/words.ts';
 import { faultText } from '../fault-text.ts';
 import { bedField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
@@ -49,7 +50,7 @@ export function BedsSection({ input, change, faults, beds, ordered }: BedsSectio
             <div key={at} id={bedField(at)}>
               <RadioGroup
                 row
-                label={t(words.roomNo, { n: at + 1 })}
+                label={t(guestWords.roomNo, { n: at + 1 })}
                 value={room.bed}
                 error={fault && faultText(fault, t)}
                 isDisabled={at < ordered}

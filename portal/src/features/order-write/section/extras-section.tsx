@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { errorText } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
+import { words as guestWords } from '../../guest/words.ts';
 import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
 import styles from './extras-section.module.css';
@@ -46,7 +47,7 @@ export function ExtrasSection({
           <details key={at} className={styles.room} open={rooms.length === 1 || undefined}>
             <summary className={styles.summary}>
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-              <strong>{t(words.roomNo, { n: at + 1 })}</strong>
+              <strong>{t(guestWords.roomNo, { n: at + 1 })}</strong>
               <span className={styles.chosen}>
                 {choices
                   .filter(({ surchargeId }) => room.extras[surchargeId])
@@ -75,7 +76,7 @@ export function ExtrasSection({
                     </span>
                     <Stepper
                       labelHidden
-                      label={`${t(words.roomNo, { n: at + 1 })}: ${surchargeName(choice, language)}`}
+                      label={`${t(guestWords.roomNo, { n: at + 1 })}: ${surchargeName(choice, language)}`}
                       min={0}
                       max={mostIn(choice, at)}
                       value={room.extras[choice.surchargeId] ?? 0}

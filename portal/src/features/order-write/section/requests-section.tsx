@@ -1,3 +1,4 @@
+import { lengths } from '@waylight/contract/value/lengths';
 import { Card } from '@waylight/ui/card';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { Select } from '@waylight/ui/field/select';
@@ -5,7 +6,6 @@ import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../../lib/words.ts';
 import { errorAt } from '../fault-text.ts';
-import { remarkLimit, requestsLimit } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
@@ -28,7 +28,7 @@ export function RequestsSection({ input, change, faults, reveal }: SectionProps)
             label={t(words.clientOrderCode)}
             hint={t(words.clientOrderCodeHint)}
             value={input.clientOrderCode}
-            maxLength={40}
+            maxLength={lengths.clientOrderCode}
             onChange={(clientOrderCode) => change({ clientOrderCode })}
             autoComplete="off"
           />
@@ -37,7 +37,7 @@ export function RequestsSection({ input, change, faults, reveal }: SectionProps)
             optional
             label={t(words.clientRemark)}
             hint={t(words.clientRemarkHint)}
-            counter={remarkLimit}
+            counter={lengths.clientRemark}
             value={input.clientRemark}
             error={errorAt(faults, 'clientRemark', t)}
             onChange={(clientRemark) => change({ clientRemark })}
@@ -71,7 +71,7 @@ export function HotelRequestFields({ input, change, faults }: Pick<SectionProps,
           optional
           label={t(words.flight)}
           value={input.flight}
-          maxLength={40}
+          maxLength={lengths.flight}
           onChange={(flight) => change({ flight })}
           autoComplete="off"
         />
@@ -81,7 +81,7 @@ export function HotelRequestFields({ input, change, faults }: Pick<SectionProps,
         optional
         label={t(words.otherRequests)}
         hint={t(words.otherRequestsHint)}
-        counter={requestsLimit}
+        counter={lengths.otherRequests}
         value={input.otherRequests}
         error={errorAt(faults, 'otherRequests', t)}
         onChange={(otherRequests) => change({ otherRequests })}

@@ -1,16 +1,7 @@
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { describe, expect, it } from 'vitest';
-import type { RoomInput } from '../order-input.ts';
-import {
-  agesFor,
-  choicesFor,
-  type ExtraChoice,
-  extrasAgain,
-  mostIn,
-  wantedIn,
-  withExtra,
-  withOffered,
-} from './room-extras.ts';
+import { extraChildAges, type RoomInput } from '../../guest/room-input.ts';
+import { choicesFor, type ExtraChoice, extrasAgain, mostIn, wantedIn, withExtra, withOffered } from './room-extras.ts';
 
 const choice = (surchargeId: number, kind: SurchargeChoice['kind'], more: Partial<SurchargeChoice> = {}) => ({
   surchargeId,
@@ -44,8 +35,8 @@ describe('what a room has besides its rate', () => {
       { roomNo: 2, surchargeId: 2, count: 1 },
       { roomNo: 2, surchargeId: 3, count: 1 },
     ]);
-    expect(agesFor(more.guests[2]!, [adult, child])).toEqual([6, 7, 8]);
-    expect(agesFor(more.guests[1]!, [adult, child])).toEqual([]);
+    expect(extraChildAges(more.guests[2]!, [adult, child])).toEqual([6, 7, 8]);
+    expect(extraChildAges(more.guests[1]!, [adult, child])).toEqual([]);
     // One more keeps who is named already.
     const named = { ...more, guests: more.guests.map((guest) => ({ ...guest, lastName: 'LI' })) };
     expect(

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
-import type { GuestInput, RoomInput } from '../order-input.ts';
+import { blankGuest, type GuestInput, type RoomInput } from '../../guest/room-input.ts';
 
 /** What a room has besides its rate, and the guests who come with it. Pure. */
 
@@ -18,10 +18,7 @@ export function withExtra(
   if (!isGuest(choice)) return { ...room, extras };
   const theirs = room.guests.filter(({ extra }) => extra === choice.surchargeId);
   const blank: GuestInput = {
-    lastName: '',
-    firstName: '',
-    nationality,
-    childAge: choice.kind === 'extraAdult' ? null : 0,
+    ...blankGuest(nationality, choice.kind === 'extraAdult' ? null : 0),
     extra: choice.surchargeId,
   };
   return {
@@ -107,16 +104,6 @@ export function wantedIn(rooms: readonly Pick<RoomInput, 'extras'>[]): Surcharge
   return rooms.flatMap(({ extras }, at) =>
     Object.entries(extras).map(([id, count]) => ({ roomNo: at + 1, surchargeId: Number(id), count })),
   );
-}
-
-export type AgedChoice = Pick<SurchargeChoice, 'surchargeId' | 'childFrom' | 'childTo'>;
-
-/** Ages that an extra child may have; none: it is no child. */
-export function agesFor({ extra, childAge }: GuestInput, choices: readonly AgedChoice[]): number[] {
-  const choice = choices.find(({ surchargeId }) => surchargeId === extra);
-  if (!choice || childAge === null) return [];
-  const [from, to] = [Math.max(1, choice.childFrom ?? 1), choice.childTo ?? 17];
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
 /** Guests and extras of a room that was ordered before, those beyond the searched-for ones with their surcharge. */

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../../../lib/calls.ts';
 import { newRequestId, wait } from '../../../lib/send-once/send-once.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
+import { guestsToSend } from '../../guest/room-input.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
 import { keepProgress, keptDraft, madeBefore, progressOf, sentFor } from '../order-draft.ts';
-import { type Chosen, guestsOf, type OrderInput, requestFor } from '../order-input.ts';
+import { type OrderInput, type RateStay, requestFor } from '../order-input.ts';
 import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
 import { type Agreed, nextQuestion, type Offer, type Question, termsOf } from './offer.ts';
@@ -101,7 +102,7 @@ export function useSubmitOrder(given: Submitting) {
     }
   }
 
-  const chosenFor = (part: number): Chosen => ({ hotelId, ratePlanId, ...parts[part]! });
+  const chosenFor = (part: number): RateStay => ({ hotelId, ratePlanId, ...parts[part]! });
 
   /** One order; false: somebody went back, or nobody knows what became of it. */
   async function runPart(input: OrderInput, part: number): Promise<boolean> {
@@ -117,7 +118,7 @@ export function useSubmitOrder(given: Submitting) {
       const offer = await send(api.booking.validate, {
         ...chosen,
         shown: known,
-        guests: guestsOf(rooms),
+        guests: guestsToSend(rooms),
         surcharges: wantedIn(rooms),
         couponId,
       });
