@@ -1,6 +1,7 @@
 import type { Language } from '@waylight/contract/value/words';
 import type { Access } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
+import type { JsonText, ReadOnly } from '@waylight/contract/wire/json-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DistributorScope } from '../db/scope.ts';
@@ -22,18 +23,17 @@ export interface Caller<Scope = DistributorScope> {
 type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefined : DistributorScope;
 
 /**
- * A reply that is JSON already, in ASCII alone (`json` of the search module writes it so): `data`, sent inside the envelope as
- * it is. Only for answers whose size makes serialising the bottleneck; a test compares them with the contract. Headers and
- * cookies that the handler set are not sent.
+ * A reply that is JSON already: `data`, sent inside the envelope unchanged. Only for answers so large that serialising them is
+ * the bottleneck; a test compares them with the contract. Headers and cookies set by the handler are not sent.
  */
-export class Prepared {
-  constructor(readonly json: string) {}
+export class Prepared<Reply> {
+  constructor(readonly json: JsonText<Reply>) {}
 }
 
 export type Handler<C extends Call> = (
   request: z.output<C['request']>,
   caller: Caller<ScopeFor<C['access']>>,
-) => Promise<z.input<C['reply']> | Prepared>;
+) => Promise<z.input<C['reply']> | Prepared<ReadOnly<z.input<C['reply']>>>>;
 
 /** One entry per call of a domain: a call without a handler, or a reply that does not match, does not compile. */
 export type Handlers<Domain extends Record<string, Call>> = { readonly [Name in keyof Domain]: Handler<Domain[Name]> };

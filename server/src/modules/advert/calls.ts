@@ -1,5 +1,8 @@
 import type { advert } from '@waylight/contract/advert';
 import type { Channel } from '@waylight/contract/search/channel';
+import type { HotelMark } from '@waylight/contract/search/place';
+import type { HotelCard } from '@waylight/contract/search/search';
+import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AdvertTable } from '../../db/tables/advert.ts';
 import type { House } from '../../house.ts';
@@ -9,7 +12,7 @@ import type { CouponsHeld } from '../coupon/service.ts';
 import { Channels } from '../identity/session/channels.ts';
 import { type ChosenAsked, cardsOf, marksOf } from '../search/chosen.ts';
 import type { CompanyPricesCache } from '../search/company-prices.ts';
-import { json } from '../search/fragment.ts';
+import { json, jsonList, jsonMerged, jsonObject } from '../search/fragment.ts';
 import { placeAt } from '../search/read-model/places.ts';
 import type { ReadModel } from '../search/read-model.ts';
 import { checkStay } from '../supply/service.ts';
@@ -44,14 +47,14 @@ export function advertCalls(
   const inCountry = (code: string | undefined) =>
     code === undefined ? anywhere : (city: number) => model.places.cities.get(city)?.countryCode === code;
 
-  /** Adverts with their hotels' JSON; those whose hotel has none are left out. */
-  const joined = (list: readonly About[], hotels: ReadonlyMap<number, string>): string =>
-    list
-      .flatMap(({ row, hotelId }) => {
+  /** Adverts with their hotels; those whose hotel is not sold are left out. */
+  const joined = <Hotel>(list: readonly About[], hotels: ReadonlyMap<number, JsonText<Hotel>>) =>
+    jsonList(
+      list.flatMap(({ row, hotelId }) => {
         const hotel = hotels.get(hotelId);
-        return hotel ? [`${json(said(row)).slice(0, -1)},"hotel":${hotel}}`] : [];
-      })
-      .join(',');
+        return hotel ? [jsonMerged(json(said(row)), jsonObject({ hotel }))] : [];
+      }),
+    );
   const marked = (list: readonly About[]) =>
     marksOf(
       model,
@@ -61,21 +64,22 @@ export function advertCalls(
     const prices = await pricesFor(scope);
     const ids = list.map(({ hotelId }) => hotelId);
     const cards = await cardsOf(model, ids, asked, now, prices, await coupons.of(scope, now));
-    return { cards, ...(prices ? { currency: prices.currency } : {}) };
+    return { cards, currency: prices ? json(prices.currency) : undefined };
   };
 
   /** Adverts as records, with the mark of the hotel if they are about one. */
-  const records = async (rows: readonly AdvertTable[]): Promise<string> => {
+  const records = async (rows: readonly AdvertTable[]) => {
     const marks = await marksOf(
       model,
       rows.flatMap(({ hotel_id }) => hotel_id ?? []),
     );
-    const texts = rows.map((row) => {
-      const { place, picture, link } = row;
-      const hotel = (row.hotel_id !== null && marks.get(row.hotel_id)) || 'null';
-      return `${json({ ...said(row), place, picture, link }).slice(0, -1)},"hotel":${hotel}}`;
-    });
-    return `[${texts.join(',')}]`;
+    return jsonList(
+      rows.map((row) => {
+        const { place, picture, link } = row;
+        const hotel: JsonText<HotelMark | null> = (row.hotel_id !== null && marks.get(row.hotel_id)) || json(null);
+        return jsonMerged(json({ ...said(row), place, picture, link }), jsonObject({ hotel }));
+      }),
+    );
   };
 
   /** Cities with what is published in each, those with the most first. */
@@ -86,20 +90,20 @@ export function advertCalls(
       .map(([id, published]) => ({ city: model.places.cities.get(id)!, published }))
       .sort((a, b) => b.published.length - a.published.length || a.city.id - b.city.id);
   };
-  const perCity = (list: readonly About[], hotels: ReadonlyMap<number, string>): string => {
-    const texts = citiesOf(list).map(({ city, published }) => {
-      const facts = json({
-        infoId: city.id,
-        infoName: city.zh,
-        nameEng: city.en,
-        countryNameCn: city.countryZh,
-        countryNameEn: city.countryEn,
-        hotels: model.hotelsIn(city.id),
-      });
-      return `${facts.slice(0, -1)},"published":[${joined(published, hotels)}]}`;
-    });
-    return `[${texts.join(',')}]`;
-  };
+  const perCity = <Hotel>(list: readonly About[], hotels: ReadonlyMap<number, JsonText<Hotel>>) =>
+    jsonList(
+      citiesOf(list).map(({ city, published }) => {
+        const facts = json({
+          infoId: city.id,
+          infoName: city.zh,
+          nameEng: city.en,
+          countryNameCn: city.countryZh,
+          countryNameEn: city.countryEn,
+          hotels: model.hotelsIn(city.id),
+        });
+        return jsonMerged(facts, jsonObject({ published: joined(published, hotels) }));
+      }),
+    );
 
   return {
     async active({ channel, place }, { scope, now }) {
@@ -110,17 +114,17 @@ export function advertCalls(
         0,
         limit,
       );
-      return new Prepared(`[${joined(list, await marked(list))}]`);
+      return new Prepared(joined(list, await marked(list)));
     },
     async hotPublic({ cityId, limit }) {
       const ids = mostBooked(model.hotels, cityId, limit);
-      return new Prepared(`[${[...(await marksOf(model, ids)).values()].join(',')}]`);
+      return new Prepared(jsonList((await marksOf(model, ids)).values()));
     },
     async hot({ cityId, limit }, { scope, now }) {
       const published = await withHotels(await channels.of(scope), 'hot', now, inCity(cityId));
       const ids = [...published.map(({ hotelId }) => hotelId), ...mostBooked(model.hotels, cityId, limit)];
       const marks = await marksOf(model, [...new Set(ids)].slice(0, limit));
-      return new Prepared(`[${[...marks.values()].join(',')}]`);
+      return new Prepared(jsonList(marks.values()));
     },
     async countries({ channel }, { scope, now }) {
       const direct = await withHotels(await channels.shownTo(scope, channel), 'direct', now, anywhere);
@@ -145,14 +149,13 @@ export function advertCalls(
     async cityHotels({ countryCode, ...stay }, { scope, now }) {
       check(stay, now);
       const list = await withHotels(await channels.of(scope), 'direct', now, inCountry(countryCode));
-      const { cards, ...rest } = await priced(list, stay, scope, now);
-      const tail = json({ ...rest, pricedAt: now });
-      return new Prepared(`{"cities":${perCity(list, textsOf(cards))},${tail.slice(1)}`);
+      const { cards, currency } = await priced(list, stay, scope, now);
+      return new Prepared(jsonObject({ cities: perCity(list, textsOf(cards)), currency, pricedAt: now }));
     },
     async list({ channel, place, page, limit }, { scope, now }) {
       const rows = await adverts.shown(await channels.shownTo(scope, channel), place, now);
       const shown = await records(rows.slice((page - 1) * limit, page * limit));
-      return new Prepared(`{"records":${shown},${json({ total: rows.length, page, limit }).slice(1)}`);
+      return new Prepared(jsonObject({ records: shown, total: rows.length, page, limit }));
     },
     async topicHotels({ topic, cityId, page, limit, ...stay }, { scope, now }) {
       check(stay, now);
@@ -165,9 +168,11 @@ export function advertCalls(
       }));
       const list = all.filter(({ city }) => cityId === undefined || city === cityId);
       const shown = list.slice((page - 1) * limit, page * limit);
-      const { cards, ...rest } = await priced(shown, stay, scope, now);
-      const tail = json({ total: list.length, page, limit, cities, ...rest, pricedAt: now });
-      return new Prepared(`{"records":[${joined(shown, textsOf(cards))}],${tail.slice(1)}`);
+      const { cards, currency } = await priced(shown, stay, scope, now);
+      const records = joined(shown, textsOf(cards));
+      return new Prepared(
+        jsonObject({ records, total: list.length, page, limit, cities: json(cities), currency, pricedAt: now }),
+      );
     },
     async inList({ destination, page, limit, ...stay }, { scope, now }) {
       check(stay, now);
@@ -175,15 +180,14 @@ export function advertCalls(
       if (!at) throw new No('NO_SUCH_DESTINATION');
       const all = await withHotels(await channels.of(scope), 'list', now, inCity(at.cityId));
       const here = all.filter(({ hotelId }) => at.kind !== 'area' || model.hotels.get(hotelId)?.area === at.id);
-      const { cards, ...rest } = await priced(here, stay, scope, now);
+      const { cards, currency } = await priced(here, stay, scope, now);
       // Nobody is led to a hotel that is sold out.
       const bookable = here.filter(({ hotelId }) => cards.get(hotelId)?.bookable);
       const texts = slotsOf(bookable.length, { page, limit }).map(({ advert: i, after }) => {
         const { row, hotelId } = bookable[i]!;
-        return `${json({ ...said(row), after }).slice(0, -1)},"hotel":${cards.get(hotelId)!.json}}`;
+        return jsonMerged(json({ ...said(row), after }), jsonObject({ hotel: cards.get(hotelId)!.json }));
       });
-      const tail = Object.keys(rest).length === 0 ? '}' : `,${json(rest).slice(1)}`;
-      return new Prepared(`{"records":[${texts.join(',')}]${tail}`);
+      return new Prepared(jsonObject({ records: jsonList(texts), currency }));
     },
   };
 }
@@ -195,5 +199,5 @@ const said = (row: AdvertTable) => ({
   until: row.to_date,
 });
 
-const textsOf = (cards: ReadonlyMap<number, { json: string }>) =>
+const textsOf = (cards: ReadonlyMap<number, { json: JsonText<HotelCard> }>) =>
   new Map([...cards].map(([id, card]) => [id, card.json]));

@@ -1,10 +1,11 @@
-import type { suggestion } from '@waylight/contract/search/search';
+import type { HotelCard, suggestion } from '@waylight/contract/search/search';
 import { leftOf, perNightOf } from '@waylight/contract/supply/account-price';
 import { peopleIn } from '@waylight/contract/value/occupancy';
+import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { z } from 'zod';
 import { mapPoint } from '../catalogue/map-point.ts';
 import type { CouponPrices } from './coupon-prices.ts';
-import { json } from './fragment.ts';
+import { handWritten, json } from './fragment.ts';
 import type { Found, Pass } from './kernel.ts';
 import type { City, Place } from './read-model/places.ts';
 import type { ReadModel } from './read-model.ts';
@@ -34,8 +35,8 @@ export class Cards {
   }
 
   /** One `hotelCard` of the contract. `found` undefined: sold out. */
-  write(h: number, distanceM: number, found: Found | undefined): string {
-    return `${this.pass.block.cardHead(h)}${distanceM},"offer":${found ? this.offer(h, found) : 'null'}}`;
+  write(h: number, distanceM: number, found: Found | undefined): JsonText<HotelCard> {
+    return handWritten(`${this.pass.block.cardHead(h)}${distanceM},"offer":${found ? this.offer(h, found) : 'null'}}`);
   }
 
   private offer(h: number, found: Found): string {
@@ -71,10 +72,10 @@ export function placeRecord(model: Pick<ReadModel, 'hotelsIn'>, place: Place, ci
   };
 }
 
-const placeTexts = new WeakMap<Place, { hotels: number; text: string }>();
+const placeTexts = new WeakMap<Place, { hotels: number; text: JsonText<ReturnType<typeof placeRecord>> }>();
 
 /** The same as JSON, kept for as long as the place and its number of hotels stay what they are. */
-export function placeText(model: Pick<ReadModel, 'hotelsIn'>, place: Place, city: City): string {
+export function placeText(model: Pick<ReadModel, 'hotelsIn'>, place: Place, city: City) {
   const hotels = model.hotelsIn(place.id);
   let kept = placeTexts.get(place);
   if (kept?.hotels !== hotels) {

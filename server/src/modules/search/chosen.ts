@@ -1,10 +1,14 @@
+import type { HotelMark } from '@waylight/contract/search/place';
+import type { HotelCard } from '@waylight/contract/search/search';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { dayNumber, type Stay } from '@waylight/contract/value/stay';
+import type { JsonText } from '@waylight/contract/wire/json-text';
 import { metresBetween } from '../catalogue/map-point.ts';
 import type { HeldCoupons } from '../coupon/service.ts';
 import { Cards } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { CouponPrices } from './coupon-prices.ts';
+import { handWritten } from './fragment.ts';
 import { passOf } from './passes.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import type { ReadModel } from './read-model.ts';
@@ -30,9 +34,9 @@ function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly numb
 const fromCentre = (block: CityBlock, h: number) =>
   metresBetween(block.city.latitude, block.city.longitude, block.hotels[h]!.lat, block.hotels[h]!.lng);
 
-/** A card as JSON of the contract's `hotelCard`, and whether it has an offer. */
+/** A card as JSON, and whether it has an offer. */
 export interface Card {
-  readonly json: string;
+  readonly json: JsonText<HotelCard>;
   readonly bookable: boolean;
 }
 
@@ -67,21 +71,22 @@ export async function cardsOf(
   return cards;
 }
 
-/** A hotel's mark: its card without an offer, as JSON of the contract's `hotelMark`. */
-export const markOf = (block: CityBlock, h: number, distanceM: number): string => `${block.cardHead(h)}${distanceM}}`;
+/** A hotel's mark: its card without an offer. */
+export const markOf = (block: CityBlock, h: number, distanceM: number): JsonText<HotelMark> =>
+  handWritten(`${block.cardHead(h)}${distanceM}}`);
 
 /** Marks of hotels that were chosen one by one, in the order in which they were; distances are from the centre of each hotel's city. */
 export async function marksOf(
   model: Pick<ReadModel, 'city' | 'cityOfHotel'>,
   hotelIds: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, JsonText<HotelMark>>> {
   const blocks = new Map<number, CityBlock>();
   for (const cityId of citiesOf(model, hotelIds).keys()) {
     const block = await model.city(cityId);
     if (block) blocks.set(cityId, block);
   }
   return new Map(
-    hotelIds.flatMap((id): [number, string][] => {
+    hotelIds.flatMap((id): [number, JsonText<HotelMark>][] => {
       const block = blocks.get(model.cityOfHotel(id) ?? Number.NaN);
       const h = block?.indexOf(id);
       return block && h !== undefined ? [[id, markOf(block, h, fromCentre(block, h))]] : [];

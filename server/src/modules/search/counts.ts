@@ -1,12 +1,17 @@
 import { starWords } from '@waylight/contract/catalogue/star-words';
+import type { search } from '@waylight/contract/search/search';
 import { exponentOf } from '@waylight/contract/value/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { JsonText } from '@waylight/contract/wire/json-text';
 import { gate, type PriceBounds, type Sieve } from './filters.ts';
-import { json } from './fragment.ts';
+import { handWritten, json } from './fragment.ts';
 import type { Pass } from './kernel.ts';
 import { nth } from './ranking.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import { trait } from './read-model/columns.ts';
 import { scratch } from './scratch.ts';
+
+export type Counts = ReplyOf<(typeof search)['hotels']>['counts'];
 
 /** One value of a filter as JSON up to its count; undefined: it has no name to show. */
 interface ValueHead {
@@ -53,7 +58,7 @@ export function countValues(
   gates: Uint8Array,
   favourites: number,
   withCoupon: number,
-): string {
+): JsonText<Counts> {
   const { block } = pass;
   const { area, star } = block;
   const { wanted } = sieve;
@@ -96,7 +101,9 @@ export function countValues(
   const stars = valuesText(heads.stars, ofStar, held.stars, false);
   const ofThemes = valuesText(heads.themes, ofTheme, held.themes, true);
   const prices = bands ? `,"prices":[${bands.text()}],"withCoupon":${withCoupon}` : '';
-  return `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant},"favourites":${favourites}}`;
+  return handWritten(
+    `{"areas":[${areas}],"stars":[${stars}],"themes":[${ofThemes}]${prices},"freeCancellation":${free},"breakfast":${breakfast},"instant":${instant},"favourites":${favourites}}`,
+  );
 }
 
 /** 1 where all bits of `of` are open, else 0; without a branch. */

@@ -1,6 +1,7 @@
-import { filterFields } from '@waylight/contract/search/search';
+import { filterFields, type HotelCard } from '@waylight/contract/search/search';
+import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { HeldCoupons } from '../coupon/service.ts';
-import { countValues } from './counts.ts';
+import { type Counts, countValues } from './counts.ts';
 import type { CouponPrices } from './coupon-prices.ts';
 import { type Filters, Sieve } from './filters.ts';
 import { inOnePiece } from './fragment.ts';
@@ -12,20 +13,20 @@ import { scratch } from './scratch.ts';
 export interface Hits {
   readonly bookable: readonly number[];
   readonly soldOut: readonly number[];
-  /** how many hotels each value of a filter would leave, as JSON */
-  readonly counts: string;
+  /** how many hotels each value of a filter would leave */
+  readonly counts: JsonText<Counts>;
   readonly wanted: number;
   readonly of: HitsAsked;
   /** the page that was asked for last, where the hits are kept */
   page?: Page;
 }
 
-/** The cards of a page as JSON: nothing in them changes as long as their hits are good. */
+/** The cards of a page: nothing in them changes as long as their hits are good. */
 export interface Page {
   readonly sort: string;
   readonly start: number;
   readonly limit: number;
-  readonly records: string;
+  readonly records: JsonText<HotelCard[]>;
 }
 
 /** All that decides what is found in a pass. Sets and coupons are the same where they are the same object. */

@@ -9,7 +9,7 @@ import { checkStay } from '../supply/service.ts';
 import { cardsOf } from './chosen.ts';
 import type { CompanyPricesCache } from './company-prices.ts';
 import { folded } from './folding.ts';
-import { json } from './fragment.ts';
+import { json, jsonList, jsonObject } from './fragment.ts';
 import { type AlikeHotel, sameHotel } from './hotel-names.ts';
 import type { Names } from './names.ts';
 import type { ReadModel } from './read-model.ts';
@@ -73,12 +73,12 @@ export function lookupCalls(
       const records = asked.map((name, i) => {
         const matches = found[i]!.flatMap(({ hotel, confidence }) => {
           const card = cards.get(hotel.id);
-          return card ? [`{"confidence":${confidence},"hotel":${card.json}}`] : [];
+          return card ? [jsonObject({ confidence, hotel: card.json })] : [];
         });
-        return `{"asked":${json(name)},"matches":[${matches.join(',')}]}`;
+        return jsonObject({ asked: json(name), matches: jsonList(matches) });
       });
-      const tail = json({ ...(prices ? { currency: prices.currency } : {}), pricedAt: now });
-      return new Prepared(`{"records":[${records.join(',')}],${tail.slice(1)}`);
+      const currency = prices ? json(prices.currency) : undefined;
+      return new Prepared(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
     },
     async orderings(_, { scope }) {
       return sorts

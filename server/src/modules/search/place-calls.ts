@@ -5,6 +5,7 @@ import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { mapPoint, metresBetween } from '../catalogue/map-point.ts';
 import { markOf } from './chosen.ts';
+import { jsonList } from './fragment.ts';
 import { areaOutline, cityOutline, type Point } from './outlines.ts';
 import { readCitiesUnder, readCityGround } from './place-data.ts';
 import type { CityBlock } from './read-model/city-block.ts';
@@ -70,14 +71,14 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
     };
   };
 
-  /** The hotels nearest to a point, as JSON of marks. */
-  const marks = (block: CityBlock, latitude: number, longitude: number, limit: number, except?: number): Prepared => {
+  /** The hotels nearest to a point. */
+  const marks = (block: CityBlock, latitude: number, longitude: number, limit: number, except?: number) => {
     const near = block.hotels
       .map(({ lat, lng }, h) => ({ h, far: metresBetween(latitude, longitude, lat, lng) }))
       .filter(({ h }) => h !== except)
       .sort((a, b) => a.far - b.far || a.h - b.h)
       .slice(0, limit);
-    return new Prepared(`[${near.map(({ h, far }) => markOf(block, h, far)).join(',')}]`);
+    return new Prepared(jsonList(near.map(({ h, far }) => markOf(block, h, far))));
   };
 
   return {

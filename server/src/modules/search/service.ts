@@ -1,13 +1,14 @@
-import type { search } from '@waylight/contract/search/search';
+import type { HotelCard, search } from '@waylight/contract/search/search';
 import { dayNumber, type Stay } from '@waylight/contract/value/stay';
-import type { RequestOf } from '@waylight/contract/wire/call';
+import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { z } from 'zod';
 import { metresBetween } from '../catalogue/map-point.ts';
 import { type HeldCoupons, noCoupons } from '../coupon/service.ts';
 import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { CouponPrices } from './coupon-prices.ts';
-import { inOnePiece } from './fragment.ts';
+import { inOnePiece, json, jsonList, jsonObject } from './fragment.ts';
 import { type Hits, hitsOf, type Page } from './hits.ts';
 import type { Pass, PassAsked } from './kernel.ts';
 import { passOf } from './passes.ts';
@@ -19,8 +20,19 @@ import { scratch } from './scratch.ts';
 
 export type HotelsAsked = z.output<(typeof search)['hotels']['request']>;
 export type Sort = NonNullable<RequestOf<(typeof search)['hotels']>['sort']>;
+type HotelsReply = ReplyOf<(typeof search)['hotels']>;
 type StayQuery = Stay & Pick<PassAsked, 'rooms' | 'nationality'>;
 
+/** What a city without hotels counts. */
+const noCounts = {
+  areas: [],
+  stars: [],
+  themes: [],
+  freeCancellation: 0,
+  breakfast: 0,
+  instant: 0,
+  favourites: 0,
+} satisfies HotelsReply['counts'];
 const nothing: ReadonlySet<number> = new Set();
 
 /** Around a landmark: hotels of its city within this far, or the nearest few where fewer lie so near. */
@@ -70,7 +82,7 @@ function hotelsAt(block: CityBlock, place: Place, distance: Float64Array): reado
 }
 
 /**
- * The list of hotels, as the JSON of the contract's reply. The kernel finds each hotel's lowest price as a float; whatever could
+ * The list of hotels. The kernel finds each hotel's lowest price as a float; whatever could
  * stand on the page, or on the edge of a price range, is priced exactly. Sold-out hotels stand after all others.
  */
 export function searchHotels(
@@ -84,16 +96,18 @@ export function searchHotels(
   /** hotels that are favourites of whoever asks */
   mine: ReadonlySet<number> = nothing,
   held: HeldCoupons = noCoupons,
-): string {
+): JsonText<HotelsReply> {
   const { page, limit } = asked;
-  const currency = prices ? `,"currency":"${prices.currency}"` : '';
   const outdated = block && prices ? block.columns.currencies.filter((one) => prices.isOutdated(one)) : [];
-  const paused = outdated.length > 0 ? `,"outdated":${JSON.stringify(outdated)}` : '';
-  const facts = `"pricedAt":${now},"place":${placeText(model, place, city)}${currency}${paused}`;
+  const rest = {
+    pricedAt: now,
+    place: placeText(model, place, city),
+    currency: prices ? json(prices.currency) : undefined,
+    outdated: outdated.length > 0 ? json(outdated) : undefined,
+  };
   if (!block) {
-    const bands = prices ? ',"prices":[],"withCoupon":0' : '';
-    const counts = `{"areas":[],"stars":[],"themes":[]${bands},"freeCancellation":0,"breakfast":0,"instant":0,"favourites":0}`;
-    return `{"records":[],"total":0,"page":${page},"limit":${limit},"bookable":0,"counts":${counts},${facts}}`;
+    const counts = json({ ...noCounts, ...(prices ? { prices: [], withCoupon: 0 } : {}) });
+    return jsonObject({ records: jsonList<HotelCard>([]), total: 0, page, limit, bookable: 0, counts, ...rest });
   }
   const pass = passFor(model, block, asked, now, prices);
   const distance = distancesFrom(block, place);
@@ -108,13 +122,13 @@ export function searchHotels(
 
   const bookable = hits.bookable.length;
   const total = bookable + hits.soldOut.length;
-  return `{"records":[${records}],"total":${total},"page":${page},"limit":${limit},"bookable":${bookable},"counts":${hits.counts},${facts}}`;
+  return jsonObject({ records, total, page, limit, bookable, counts: hits.counts, ...rest });
 }
 
 type PageAsked = Pick<HotelsAsked, 'sort' | 'page' | 'limit'>;
 
 /** The page that is asked for; the one before where that was the same. `isKept`: whether the hits are. */
-function pageOf(hits: Hits, { sort, page, limit }: PageAsked, isKept: boolean, records: () => string): Page {
+function pageOf(hits: Hits, { sort, page, limit }: PageAsked, isKept: boolean, records: () => Page['records']): Page {
   const start = (page - 1) * limit;
   const known = hits.page;
   if (known && known.sort === sort && known.start === start && known.limit === limit) return known;
@@ -130,17 +144,17 @@ function cardsOf(
   { sort, page, limit }: PageAsked,
   distance: Float64Array,
   cards: Cards,
-): string {
+): JsonText<HotelCard[]> {
   const [start, end] = [(page - 1) * limit, page * limit];
   const order = orderOf(pass, wanted, sort, distance, bookable);
   const shown = windowOf(bookable, order.key, order.bound, order.compare, start, end);
   const late = order.soldOut;
   const [from, to] = [Math.max(0, start - bookable.length), Math.max(0, end - bookable.length)];
   const rest = windowOf(soldOut, late.key, 0, late.compare, from, to);
-  let records = '';
-  for (const h of shown) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, pass.find(h, wanted))}`;
-  for (const h of rest) records += `${records === '' ? '' : ','}${cards.write(h, distance[h]!, undefined)}`;
-  return records;
+  return jsonList([
+    ...shown.map((h) => cards.write(h, distance[h]!, pass.find(h, wanted))),
+    ...rest.map((h) => cards.write(h, distance[h]!, undefined)),
+  ]);
 }
 
 /**
@@ -198,7 +212,7 @@ function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array,
   };
 }
 
-/** The other hotels of a hotel's city, nearest first, as the JSON of the contract's reply. */
+/** The other hotels of a hotel's city, nearest first. */
 export function searchNearby(
   model: Pick<ReadModel, 'base' | 'hotelsIn'>,
   block: CityBlock,
@@ -207,7 +221,7 @@ export function searchNearby(
   now: number,
   prices: CompanyPrices | null,
   held: HeldCoupons = noCoupons,
-): string {
+): JsonText<ReplyOf<(typeof search)['nearby']>> {
   const pass = passFor(model, block, asked, now, prices);
   const at = block.indexOf(hotelId)!;
   const { lat, lng } = block.hotels[at]!;
@@ -218,5 +232,5 @@ export function searchNearby(
   const shown = windowOf(others, (h) => distance[h]!, 0, order, (page - 1) * limit, page * limit);
   const cards = new Cards(pass, now, new CouponPrices(pass, held));
   const records = shown.map((h) => cards.write(h, distance[h]!, pass.find(h, 0)));
-  return `{"records":[${records.join(',')}],"total":${others.length},"page":${page},"limit":${limit}}`;
+  return jsonObject({ records: jsonList(records), total: others.length, page, limit });
 }

@@ -1,4 +1,6 @@
+import type { HotelMark } from '@waylight/contract/search/place';
 import type { PlainDate } from '@waylight/contract/value/stay';
+import type { ReadOnly } from '@waylight/contract/wire/json-text';
 import { mapPoint } from '../../catalogue/map-point.ts';
 import { folded } from '../folding.ts';
 import { json } from '../fragment.ts';
@@ -241,7 +243,7 @@ export class CityBlock {
       areaNameEn: area?.en ?? null,
       ...mapPoint(this.city.countryCode, hotel.lat, hotel.lng),
       themes: hotel.themes,
-    });
+    } satisfies CardFacts);
     return `${facts.slice(0, -1)},"distanceM":`;
   }
 
@@ -263,6 +265,9 @@ export class CityBlock {
     return this.feeHeads[h]!;
   }
 }
+
+/** What every card and mark of a hotel says before its distance. */
+type CardFacts = ReadOnly<Omit<HotelMark, 'distanceM'>>;
 
 export interface FeeHead {
   readonly head: string;
