@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { api } from '../contract/src/index.ts';
 import { errorTable } from '../contract/src/wire/errors.ts';
+import { customMedia } from '../ui/media-plugin.ts';
 
 const callsOf = 'virtual:calls/';
 
@@ -119,6 +120,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'en-GB'] }), enforce: 'pre' },
     react(),
   ],
+  css: { postcss: { plugins: [customMedia] } },
   define: {
     // Public by design: it signs calls without a session and guards nothing (decisions on the wire).
     __PORTAL_SIGN_KEY__: JSON.stringify(process.env.PORTAL_SIGN_KEY ?? 'waylight-portal'),

@@ -1,6 +1,6 @@
 import { type DateValue, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useContext, useId, useState, useSyncExternalStore } from 'react';
+import { useContext, useId, useState } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import {
   CalendarCell,
@@ -15,6 +15,7 @@ import {
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { fromWidth, useMedia } from '../media.tsx';
 import { useLanguage } from '../provider.tsx';
 import { usePickerWord } from './picker-words.tsx';
 import type { PublicHolidays } from './public-holidays.ts';
@@ -36,7 +37,8 @@ export interface StayCalendarProps {
 export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNights, holidays }: StayCalendarProps) {
   const word = usePickerWord();
   const language = useLanguage();
-  const wide = useWide();
+  // Whether there is room for two months.
+  const wide = useMedia(fromWidth(960));
   const [shown, setShown] = useState<DateValue>(() => parseDate(value?.checkin ?? today));
   const [problem, setProblem] = useState<string | undefined>();
   const [round, setRound] = useState(0);
@@ -209,19 +211,4 @@ function HolidayMark({ date, holidays }: { date: string; holidays: PublicHoliday
 function dayClass(date: DateValue): string | undefined {
   const weekday = new Date(`${date.toString()}T00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6 ? styles.weekend : undefined;
-}
-
-const wideScreen = '(min-width: 960px)';
-
-/** Whether there is room for two months. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (told) => {
-      const query = window.matchMedia(wideScreen);
-      query.addEventListener('change', told);
-      return () => query.removeEventListener('change', told);
-    },
-    () => window.matchMedia(wideScreen).matches,
-    () => true,
-  );
 }

@@ -1,4 +1,5 @@
 import { Link, LinkButton } from '@waylight/ui/link';
+import { belowWidth, matchesMedia } from '@waylight/ui/media';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { ArrowUp, Headset, Heart, Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,8 +16,6 @@ const FavouritesPanel = lazy(() =>
   import('../favourite/favourites-panel.tsx').then(({ FavouritesPanel }) => ({ default: FavouritesPanel })),
 );
 
-const narrow = '(max-width: 959.98px)';
-
 /** px scrolled after which going back to the top is offered */
 const farDown = 600;
 
@@ -25,7 +24,7 @@ export function SideBar() {
   const t = useText();
   const [favourites, setFavourites] = useState(false);
   const far = useFarDown();
-  const placement = matchMedia(narrow).matches ? 'top' : 'start';
+  const placement = matchesMedia(belowWidth(960)) ? 'top' : 'start';
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
     <aside className={styles.bar} aria-label={t(words.sideBar)} data-print="no">

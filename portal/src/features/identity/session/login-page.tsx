@@ -1,4 +1,5 @@
 import { Logo } from '@waylight/ui/logo';
+import { fromWidth, matchesMedia } from '@waylight/ui/media';
 import { lazy, Suspense, useState } from 'react';
 import { useBrand, useBrandName } from '../../../lib/brand.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -17,7 +18,7 @@ export function LoginPage() {
   const brand = useBrandName();
   const { hotelHotline } = useBrand();
   usePageTitle(t(words.title));
-  const [wide] = useState(() => window.matchMedia('(min-width: 960px)').matches);
+  const [wide] = useState(() => matchesMedia(fromWidth(960)));
   return (
     <div className={styles.page}>
       <div className={styles.night} data-on-ink="">

@@ -1,4 +1,5 @@
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
+import { fromWidth, useMedia } from '@waylight/ui/media';
 import { timeText } from '@waylight/ui/text/date-text';
 import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
@@ -17,7 +18,6 @@ import { useAppliedFilters } from '../filter/applied-filters.ts';
 import { FilterPanel } from '../filter/filter-panel.tsx';
 import { NamesEntry } from '../lookup/names-entry.tsx';
 import { ListMap } from '../map/list-map.tsx';
-import { useWideEnoughForMap } from '../map/use-wide.ts';
 import { useLatest } from '../use-latest.ts';
 import { words } from '../words.ts';
 import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
@@ -47,7 +47,8 @@ export function ListPage() {
   const { destination, stay, filters, page } = state;
   const active = useNewActiveHotel();
   const [mapAsked] = useOverlay(overlays.map);
-  const wide = useWideEnoughForMap();
+  // List and map stand side by side; below this width the map is asked for.
+  const wide = useMedia(fromWidth(1280));
   const withAdverts = !anyFilter(filters) && state.sort === 'comprehensive';
   const { data, error, isFetching, isPlaceholderData, refetch } = useListedPage(
     requestOf(destination ?? { kind: 'city', id: 1 }, state),
