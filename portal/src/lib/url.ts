@@ -1,6 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { z } from 'zod';
 
 /** Parameters of an address as plain texts: `r=2` stays "2" and reads `r=2` again. */
 export function parseSearch(search: string): Record<string, string> {
@@ -17,10 +16,10 @@ export function writeSearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** The parameters of the present address, typed by a schema that never fails (`.catch` on each field). */
-export function useUrl<S extends z.ZodType>(schema: S): z.output<S> {
+/** The parameters of the present address, read by a parser that never fails, such as a `listAddress`. */
+export function useUrl<V>(parser: { parse(search: Readonly<Record<string, unknown>>): V }): V {
   const search = useSearch({ strict: false });
-  return useMemo(() => schema.parse(search), [schema, search]);
+  return useMemo(() => parser.parse(search), [parser, search]);
 }
 
 /** One parameter as it stands; for a page that needs no more. */

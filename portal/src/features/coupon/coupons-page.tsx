@@ -6,10 +6,10 @@ import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Pager } from '@waylight/ui/table/pager';
-import { z } from 'zod';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { enumField, listAddress, pageField } from '../../lib/list-address.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -19,19 +19,16 @@ import { CouponStub } from './coupon.tsx';
 import styles from './coupons-page.module.css';
 import { words } from './words.ts';
 
-const text = z.string().optional().catch(undefined);
-const couponsUrl = z.object({ view: text, p: text });
+const couponAddress = listAddress({ view: enumField(couponViews, 'usable'), p: pageField(9999) });
 const pageSize = 20;
-const couponsAt = (view: string, page = 1) =>
-  withQuery(paths.coupons, { view: view === 'usable' ? undefined : view, p: page > 1 ? page : undefined });
+const couponsAt = (view: (typeof couponViews)[number], page = 1) =>
+  withQuery(paths.coupons, couponAddress.write({ view, p: page }));
 
 /** The company's coupons: to spend, spent, over. */
 export function CouponsPage() {
   const t = useText();
   const go = useGo();
-  const url = useUrl(couponsUrl);
-  const view = couponViews.find((one) => one === url.view) ?? 'usable';
-  const page = /^[1-9]\d{0,3}$/.test(url.p ?? '') ? Number(url.p) : 1;
+  const { view, p: page } = useUrl(couponAddress);
   const mayPrice = useMay('PRICE_VIEW');
   const query = useCallQuery(
     api.coupon.list,

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { stayUrl } from '../stay/search-url.ts';
-
-const text = z.string().optional().catch(undefined);
+import { listAddress, rawField } from '../../lib/list-address.ts';
+import { stayFields } from '../stay/search-url.ts';
 
 /** `/hotelDetail?hotelId=…&in&out&r&nat`; `again` names an order whose guests go into the next one. */
-export const hotelUrl = stayUrl.extend({ hotelId: text, again: text });
+export const hotelUrl = listAddress({ ...stayFields, hotelId: rawField, again: rawField });

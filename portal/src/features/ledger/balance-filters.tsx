@@ -2,30 +2,26 @@ import { entryKinds } from '@waylight/contract/ledger/ledger';
 import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
-import { Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
-import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
-import { useToday } from '../../lib/today.ts';
+import { PeriodFields } from '../../lib/period/period-fields.tsx';
 import { useText } from '../../lib/words.ts';
 import styles from './balance-page.module.css';
-import { type BalanceAsked, daysOf, isFiltered, nothingAsked, periodOf, periods } from './balance-url.ts';
+import { type BalanceQuery, isFiltered, wholeStatement } from './balance-url.ts';
 import { words } from './words.ts';
 
 interface BalanceFiltersProps {
-  asked: BalanceAsked;
-  onChange: (next: BalanceAsked) => void;
+  asked: BalanceQuery;
+  onChange: (next: BalanceQuery) => void;
 }
 
 export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
   const t = useText();
   const language = useLanguage();
-  const today = useToday();
   const [keyword, setKeyword] = useState(asked.q);
   useEffect(() => setKeyword(asked.q), [asked.q]);
-  const change = (part: Partial<BalanceAsked>) => onChange({ ...asked, ...part, p: 1 });
-  const period = periodOf(asked, today);
+  const change = (part: Partial<BalanceQuery>) => onChange({ ...asked, ...part, p: 1 });
   return (
     <div className={styles.filters}>
       <form
@@ -35,17 +31,7 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
           change({ q: keyword.trim() });
         }}
       >
-        <Select
-          label={t(words.period)}
-          className={styles.period}
-          value={period}
-          onChange={(next) => next !== 'chosen' && change(daysOf(next, today))}
-          options={periods
-            .filter((one) => one !== 'chosen' || period === 'chosen')
-            .map((one) => ({ value: one, label: t(words[one]) }))}
-        />
-        <DateBox label={t(words.from)} value={asked.from} onDate={(from) => change({ from })} />
-        <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
+        <PeriodFields className={styles.period} range={asked} onChange={change} />
         <TextField
           label={t(words.keyword)}
           className={styles.keyword}
@@ -68,8 +54,8 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
             {entryKindWords[kind][language]}
           </ToggleChip>
         ))}
-        {(isFiltered(asked) || period !== 'always') && (
-          <Button tone="quiet" size="small" onPress={() => onChange(nothingAsked(asked.account, asked.n))}>
+        {(isFiltered(asked) || asked.from || asked.to) && (
+          <Button tone="quiet" size="small" onPress={() => onChange(wholeStatement(asked.account, asked.n))}>
             {t(words.clear)}
           </Button>
         )}

@@ -22,7 +22,7 @@ import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { BalanceFilters } from './balance-filters.tsx';
 import styles from './balance-page.module.css';
 import { BalanceTable } from './balance-table.tsx';
-import { type BalanceAsked, balanceQuery, balanceUrl, filterOf, isFiltered, nothingAsked } from './balance-url.ts';
+import { type BalanceQuery, balanceAddress, isFiltered, statementFilters, wholeStatement } from './balance-url.ts';
 import { words } from './words.ts';
 
 type Statement = ReplyOf<typeof api.ledger.entries>;
@@ -37,12 +37,12 @@ export function BalancePage() {
 function Balance() {
   const t = useText();
   const go = useGo();
-  const asked = useUrl(balanceUrl);
+  const asked = useUrl(balanceAddress);
   const today = useToday();
-  const request = { ...filterOf(asked), page: asked.p, limit: asked.n };
+  const request = { ...statementFilters(asked), page: asked.p, limit: asked.n };
   const query = useCallQuery(api.ledger.entries, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
   const download = useCall(api.ledger.exportEntries, { onSuccess: saveFile });
-  const change = (next: BalanceAsked) => go(paths.advanceBalance(balanceQuery(next)), { keepScroll: true });
+  const change = (next: BalanceQuery) => go(paths.advanceBalance(balanceAddress.write(next)), { keepScroll: true });
   const { data } = query;
   return (
     <AccountPage
@@ -54,7 +54,7 @@ function Balance() {
             icon={<Download size={16} strokeWidth={1.5} />}
             pending={download.isPending}
             isDisabled={data?.total === 0}
-            onPress={() => download.mutate(filterOf(asked))}
+            onPress={() => download.mutate(statementFilters(asked))}
           >
             {t(words.export)}
           </Button>
@@ -79,7 +79,7 @@ function Balance() {
               empty={<Nothing asked={asked} onChange={change} />}
               page={asked.p}
               limit={asked.n}
-              hrefFor={(p) => paths.advanceBalance(balanceQuery({ ...asked, p }))}
+              hrefFor={(p) => paths.advanceBalance(balanceAddress.write({ ...asked, p }))}
               onLimit={(n) => change({ ...asked, n, p: 1 })}
               above={(statement, busy) => (
                 <>
@@ -98,7 +98,7 @@ function Balance() {
 }
 
 /** Before, in, out, after. Of credit it is what is owed. */
-function Sums({ statement, asked, busy }: { statement: Statement; asked: BalanceAsked; busy: boolean }) {
+function Sums({ statement, asked, busy }: { statement: Statement; asked: BalanceQuery; busy: boolean }) {
   const t = useText();
   const { currency, opening, moneyIn, moneyOut, closing } = statement;
   const advance = asked.account === 'advance';
@@ -125,7 +125,7 @@ function Sums({ statement, asked, busy }: { statement: Statement; asked: Balance
 }
 
 /** Why less may be spent now than the books say: what hotels have not confirmed is held. */
-function Held({ account }: { account: BalanceAsked['account'] }) {
+function Held({ account }: { account: BalanceQuery['account'] }) {
   const t = useText();
   const locale = useLocaleTag();
   const { data } = useCallQuery(api.ledger.account, {}, { staleTime: 0, handles: 'all' });
@@ -144,14 +144,14 @@ function Held({ account }: { account: BalanceAsked['account'] }) {
   );
 }
 
-function Nothing({ asked, onChange }: { asked: BalanceAsked; onChange: (next: BalanceAsked) => void }) {
+function Nothing({ asked, onChange }: { asked: BalanceQuery; onChange: (next: BalanceQuery) => void }) {
   const t = useText();
   if (isFiltered(asked) || asked.from || asked.to || asked.p > 1)
     return (
       <EmptyState
         reason="noMatch"
         title={t(words.noMatch)}
-        action={<Button onPress={() => onChange(nothingAsked(asked.account, asked.n))}>{t(words.clear)}</Button>}
+        action={<Button onPress={() => onChange(wholeStatement(asked.account, asked.n))}>{t(words.clear)}</Button>}
       >
         {t(words.noMatchText)}
       </EmptyState>

@@ -6,7 +6,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Download, Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -26,7 +26,6 @@ import {
   asKept,
   isNarrowed,
   type ListAsked,
-  listAsked,
   listQuery,
   orderListUrl,
   orderViews,
@@ -56,17 +55,16 @@ function OrderList() {
   const t = useText();
   const go = useGo();
   const language = useLanguage();
-  const url = useUrl(orderListUrl);
+  const { mine: viewId, asked } = useUrl(orderListUrl);
   const priced = useMay('PRICE_VIEW');
   const mayExport = useMay('ORDER_EXPORT');
   const [kept, keep] = useOrderListHabits();
-  const asked = useMemo(() => listAsked(url), [url]);
   const query = useCallQuery(api.booking.list, asked, { staleTime: 0, keepPrevious: true, handles: 'all' });
   const { data } = query;
   const records = data?.records ?? [];
   const total = data?.total ?? 0;
 
-  const mine = kept.views.find(({ id }) => id === url.mine);
+  const mine = kept.views.find(({ id }) => id === viewId);
   const now = viewQuery(asked);
   const usual: Record<string, string> = asked.view === 'all' ? {} : { view: asked.view };
   const base = mine?.query ?? usual;

@@ -1,125 +1,123 @@
 import { type booking, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
 import { settlementTypes } from '@waylight/contract/identity/identity';
-import { isPlainDate } from '@waylight/contract/value/stay';
-import { z } from 'zod';
-import { rowIdIn } from '../../lib/row-id.ts';
+import type { z } from 'zod';
+import {
+  amountField,
+  dayField,
+  enumField,
+  enumListField,
+  keywordField,
+  limitField,
+  listAddress,
+  pageField,
+  rowIdField,
+  sortField,
+} from '../../lib/list-address.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 
 /**
  * The order list as its address has it: `?view=toPay&q=zhang&status=confirmed,nonCancellable&by=checkin&from=…&to=…&
- * sort=-checkin&p=2&n=50`. A sort with `-` falls, one without rises. `mine` names a view of one's own that was opened; what it asks for stands beside it all the same.
+ * sort=-checkin&p=2&n=50`. A sort with `-` falls, one without rises. `mine` names a saved view that was opened; its filters
+ * stand beside it all the same.
  */
-const text = z.string().optional().catch(undefined);
-export const orderListUrl = z.object({
-  mine: text,
-  view: text,
-  q: text,
-  guest: text,
-  hotel: text,
-  city: text,
-  status: text,
-  pay: text,
-  settle: text,
-  maker: text,
-  by: text,
-  from: text,
-  to: text,
-  min: text,
-  max: text,
-  sort: text,
-  p: text,
-  n: text,
-});
-export type OrderListUrl = z.infer<typeof orderListUrl>;
-
 export const orderViews = ['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying'] as const;
 export type OrderView = (typeof orderViews)[number];
 export const dateKinds = ['booked', 'checkin', 'checkout', 'deadline'] as const;
 export type DateKind = (typeof dateKinds)[number];
 const sorts = ['booked', 'checkin', 'deadline', 'amount'] as const;
 export type OrderSort = (typeof sorts)[number];
-const pageSizes = [20, 50, 100] as const;
+
+const address = listAddress({
+  view: enumField(orderViews, 'all'),
+  q: keywordField(80),
+  guest: keywordField(80),
+  hotel: keywordField(80),
+  city: keywordField(60),
+  status: enumListField(orderStatuses),
+  pay: enumListField(paymentStatuses),
+  settle: enumListField(settlementTypes),
+  maker: rowIdField,
+  by: enumField(dateKinds, 'booked'),
+  from: dayField,
+  to: dayField,
+  min: amountField,
+  max: amountField,
+  sort: sortField(sorts, 'booked'),
+  p: pageField(),
+  n: limitField,
+});
 
 /** Every field given, as the contract reads it. */
 type Asked = z.output<typeof booking.list.request>;
 export type ListAsked = Asked;
 
-const oneOf = <V extends string>(values: readonly V[], value: string | undefined) =>
-  values.find((one) => one === value);
-const someOf = <V extends string>(values: readonly V[], list: string | undefined) => {
-  const named = list?.split(',') ?? [];
-  return values.filter((one) => named.includes(one));
-};
-const line = (value: string | undefined, most = 80) => (value ?? '').trim().slice(0, most);
-const wholeNumber = (value: string | undefined, most: number) =>
-  /^\d{1,15}$/.test(value ?? '') && Number(value) <= most ? Number(value) : undefined;
-
-/** What the address asks for; what cannot be read is as if it were not there. */
-export function listAsked(url: Partial<OrderListUrl>): Asked {
-  const size = Number(url.n);
-  const createdBy = rowIdIn(url.maker);
+/** The request that an address stands for; what cannot be read is as if it were not there. */
+export function listAsked(search: Readonly<Record<string, unknown>>): Asked {
+  const url = address.parse(search);
   // The server knows net amounts only: found or sorted by them, a list would tell a customer what was paid.
   const own = !inCustomerView();
-  const amountFrom = own ? wholeNumber(url.min, Number.MAX_SAFE_INTEGER) : undefined;
-  const amountTo = own ? wholeNumber(url.max, Number.MAX_SAFE_INTEGER) : undefined;
-  const sort = oneOf(
-    sorts.filter((one) => own || one !== 'amount'),
-    url.sort?.replace(/^-/, ''),
-  );
+  const sort = own || url.sort.sort !== 'amount' ? url.sort : ({ sort: 'booked', ascending: false } as const);
   return {
-    view: oneOf(orderViews, url.view) ?? 'all',
-    keyword: line(url.q),
-    guest: line(url.guest),
-    hotel: line(url.hotel),
-    city: line(url.city, 60),
-    statuses: someOf(orderStatuses, url.status),
-    paymentStatuses: own ? someOf(paymentStatuses, url.pay) : [],
-    settlementTypes: own ? someOf(settlementTypes, url.settle) : [],
-    dateKind: oneOf(dateKinds, url.by) ?? 'booked',
-    ...(createdBy ? { createdBy } : {}),
-    ...(url.from && isPlainDate(url.from) ? { dateFrom: url.from } : {}),
-    ...(url.to && isPlainDate(url.to) ? { dateTo: url.to } : {}),
-    ...(amountFrom === undefined ? {} : { amountFrom }),
-    ...(amountTo === undefined ? {} : { amountTo }),
-    sort: sort ?? 'booked',
-    ascending: sort !== undefined && sort === url.sort,
-    page: /^[1-9]\d{0,4}$/.test(url.p ?? '') ? Number(url.p) : 1,
-    limit: pageSizes.find((one) => one === size) ?? 20,
+    view: url.view,
+    keyword: url.q,
+    guest: url.guest,
+    hotel: url.hotel,
+    city: url.city,
+    statuses: url.status,
+    paymentStatuses: own ? url.pay : [],
+    settlementTypes: own ? url.settle : [],
+    dateKind: url.by,
+    ...(url.maker ? { createdBy: url.maker } : {}),
+    ...(url.from ? { dateFrom: url.from } : {}),
+    ...(url.to ? { dateTo: url.to } : {}),
+    ...(own && url.min !== undefined ? { amountFrom: url.min } : {}),
+    ...(own && url.max !== undefined ? { amountTo: url.max } : {}),
+    ...sort,
+    page: url.p,
+    limit: url.n,
   };
 }
 
-/** What a view keeps: everything but the page and its size, which are no part of what is looked for. */
-export function viewQuery(asked: Asked): Record<string, string> {
-  const direction = asked.ascending ? '' : '-';
-  const query = {
-    view: asked.view === 'all' ? undefined : asked.view,
-    q: asked.keyword || undefined,
-    guest: asked.guest || undefined,
-    hotel: asked.hotel || undefined,
-    city: asked.city || undefined,
-    status: asked.statuses.join(',') || undefined,
-    pay: asked.paymentStatuses.join(',') || undefined,
-    settle: asked.settlementTypes.join(',') || undefined,
-    maker: asked.createdBy?.toString(),
-    by: asked.dateKind === 'booked' ? undefined : asked.dateKind,
+/** Reads the address of the list; `mine` is the saved view that was opened. */
+export const orderListUrl = {
+  parse: (search: Readonly<Record<string, unknown>>) => ({
+    mine: typeof search.mine === 'string' ? search.mine : undefined,
+    asked: listAsked(search),
+  }),
+};
+
+const texts = (asked: Asked): Record<string, string | undefined> =>
+  address.write({
+    view: asked.view,
+    q: asked.keyword,
+    guest: asked.guest,
+    hotel: asked.hotel,
+    city: asked.city,
+    status: asked.statuses,
+    pay: asked.paymentStatuses,
+    settle: asked.settlementTypes,
+    maker: asked.createdBy,
+    by: asked.dateKind,
     from: asked.dateFrom,
     to: asked.dateTo,
-    min: asked.amountFrom?.toString(),
-    max: asked.amountTo?.toString(),
-    sort: asked.sort === 'booked' && !asked.ascending ? undefined : `${direction}${asked.sort}`,
-  };
+    min: asked.amountFrom,
+    max: asked.amountTo,
+    sort: { sort: asked.sort, ascending: asked.ascending },
+    p: asked.page,
+    n: asked.limit,
+  });
+
+/** Everything that a view keeps: not the page, nor its size. */
+export function viewQuery(asked: Asked): Record<string, string> {
+  const { p: _page, n: _limit, ...query } = texts(asked);
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** Back into an address; what is as usual is left out. */
-export function listQuery(asked: Asked, mine?: string): Record<string, string | undefined> {
-  return {
-    mine,
-    ...viewQuery(asked),
-    p: asked.page > 1 ? String(asked.page) : undefined,
-    n: asked.limit === 20 ? undefined : String(asked.limit),
-  };
-}
+export const listQuery = (asked: Asked, mine?: string): Record<string, string | undefined> => ({
+  mine,
+  ...texts(asked),
+});
 
 /** A view as it is before anything is changed about it; the rows of a page stay as many. */
 export const asKept = (query: Readonly<Record<string, string>>, { limit }: Pick<Asked, 'limit'>): Asked => ({

@@ -8,9 +8,9 @@ import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useEffect, useMemo, useState } from 'react';
-import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
+import { listAddress, rawField } from '../../lib/list-address.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { may, type User, useUser } from '../../lib/session/user.ts';
@@ -18,7 +18,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { type ShownOffer, shownOfferAt } from '../price/shown-offer.ts';
-import { defaultStay, type StaySearch, stayOf, stayUrl } from '../stay/search-url.ts';
+import { defaultStay, type StaySearch, stayFields, stayOf } from '../stay/search-url.ts';
 import { madeBefore, sentFor } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { firstRoomOf, moreIn, partsOf, roomRange } from './order-parts.ts';
@@ -26,9 +26,14 @@ import styles from './order-write-page.module.css';
 import type { Offer } from './submit/offer.ts';
 import { words } from './words.ts';
 
-const text = z.string().optional().catch(undefined);
 /** `again` names an order whose guests and requests are taken over; `more` are rooms beyond a full order, for a second one. */
-export const orderWriteUrl = stayUrl.extend({ hotelId: text, ratePlanId: text, again: text, more: text });
+export const orderWriteUrl = listAddress({
+  ...stayFields,
+  hotelId: rawField,
+  ratePlanId: rawField,
+  again: rawField,
+  more: rawField,
+});
 
 /** Reads price, terms and stock of the rate before anything is typed, then shows the form. */
 export function OrderWritePage() {

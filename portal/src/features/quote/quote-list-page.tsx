@@ -8,9 +8,9 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@wayl
 import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { type FormEvent, useEffect, useState } from 'react';
-import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { keywordField, limitField, listAddress, pageField } from '../../lib/list-address.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { useToday } from '../../lib/today.ts';
@@ -21,15 +21,8 @@ import styles from './quote.module.css';
 import { useQuoteTray } from './tray.ts';
 import { words } from './words.ts';
 
-const usualRows = 20;
-const listUrl = z.object({
-  q: z.string().max(60).optional().catch(undefined),
-  p: z.coerce.number().int().min(1).max(9999).catch(1),
-  n: z.coerce.number().int().min(1).max(100).catch(usualRows),
-});
-
-const linkTo = ({ q, p, n }: z.output<typeof listUrl>) =>
-  paths.quotes({ q: q || undefined, p: p > 1 ? p : undefined, n: n === usualRows ? undefined : n });
+const quoteAddress = listAddress({ q: keywordField(60), p: pageField(9999), n: limitField });
+const linkTo = (query: ReturnType<typeof quoteAddress.parse>) => paths.quotes(quoteAddress.write(query));
 
 type Quote = ReplyOf<typeof api.quote.list>['records'][number];
 
@@ -37,13 +30,13 @@ type Quote = ReplyOf<typeof api.quote.list>['records'][number];
 export function QuoteListPage() {
   const t = useText();
   const go = useGo();
-  const { q, p, n } = useUrl(listUrl);
+  const { q, p, n } = useUrl(quoteAddress);
   const tray = useQuoteTray();
-  const [typed, setTyped] = useState(q ?? '');
-  useEffect(() => setTyped(q ?? ''), [q]);
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
   const query = useCallQuery(
     api.quote.list,
-    { page: p, limit: n, keyword: q ?? '' },
+    { page: p, limit: n, keyword: q },
     { staleTime: 0, keepPrevious: true, handles: 'all' },
   );
   usePageTitle(t(words.listTitle));

@@ -2,43 +2,29 @@ import { securityGroupWords } from '@waylight/contract/identity/security-log-wor
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { Select } from '@waylight/ui/field/select';
-import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
-import { useToday } from '../../lib/today.ts';
+import { PeriodFields } from '../../lib/period/period-fields.tsx';
 import { useText } from '../../lib/words.ts';
 import styles from '../ledger/balance-page.module.css';
-import { daysOf, periodOf, periods } from '../ledger/balance-url.ts';
 import own from './security-log.module.css';
-import { everything, groupNames, isNarrowed, type SecurityLogAsked } from './security-log-url.ts';
+import { everything, groupNames, isNarrowed, type SecurityLogQuery } from './security-log-url.ts';
 import { words } from './words.ts';
 
 interface SecurityLogFiltersProps {
-  asked: SecurityLogAsked;
+  asked: SecurityLogQuery;
   people: readonly { userId: number; loginName: string }[];
-  onChange: (next: SecurityLogAsked) => void;
+  onChange: (next: SecurityLogQuery) => void;
 }
 
 export function SecurityLogFilters({ asked, people, onChange }: SecurityLogFiltersProps) {
   const t = useText();
   const language = useLanguage();
-  const today = useToday();
-  const change = (part: Partial<SecurityLogAsked>) => onChange({ ...asked, ...part, p: 1 });
-  const period = periodOf(asked, today);
+  const change = (part: Partial<SecurityLogQuery>) => onChange({ ...asked, ...part, p: 1 });
   const names = people.map(({ userId, loginName }) => ({ value: String(userId), label: loginName }));
   return (
     <div className={styles.filters}>
       <div className={own.filters}>
-        <Select
-          label={t(words.period)}
-          className={own.wide}
-          value={period}
-          onChange={(next) => next !== 'chosen' && change(daysOf(next, today))}
-          options={periods
-            .filter((one) => one !== 'chosen' || period === 'chosen')
-            .map((one) => ({ value: one, label: t(words[one]) }))}
-        />
-        <DateBox label={t(words.from)} value={asked.from} onDate={(from) => change({ from })} />
-        <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
+        <PeriodFields className={own.wide} range={asked} onChange={change} />
         <Select
           label={t(words.person)}
           className={own.wide}

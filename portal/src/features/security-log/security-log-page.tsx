@@ -16,10 +16,9 @@ import { SecurityLogTable } from './security-log-table.tsx';
 import {
   everything,
   isNarrowed,
-  type SecurityLogAsked,
-  securityLogQuery,
+  type SecurityLogQuery,
+  securityLogAddress,
   securityLogRequest,
-  securityLogUrl,
 } from './security-log-url.ts';
 import { words } from './words.ts';
 
@@ -31,13 +30,14 @@ export function SecurityLogPage() {
 function SecurityLog() {
   const t = useText();
   const go = useGo();
-  const asked = useUrl(securityLogUrl);
+  const asked = useUrl(securityLogAddress);
   const query = useCallQuery(api.securityLog.list, securityLogRequest(asked), {
     staleTime: 0,
     keepPrevious: true,
     handles: 'all',
   });
-  const change = (next: SecurityLogAsked) => go(paths.securityLog(securityLogQuery(next)), { keepScroll: true });
+  const change = (next: SecurityLogQuery) =>
+    go(paths.securityLog(securityLogAddress.write(next)), { keepScroll: true });
   return (
     <AccountPage section="securityLog" wide>
       <div className={styles.panel}>
@@ -64,7 +64,7 @@ function SecurityLog() {
           }
           page={asked.p}
           limit={asked.n}
-          hrefFor={(p) => paths.securityLog(securityLogQuery({ ...asked, p }))}
+          hrefFor={(p) => paths.securityLog(securityLogAddress.write({ ...asked, p }))}
           onLimit={(n) => change({ ...asked, n, p: 1 })}
         >
           {(log, busy) => <SecurityLogTable log={log} busy={busy} />}

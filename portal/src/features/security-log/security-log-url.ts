@@ -1,28 +1,20 @@
 import { type SecurityEventGroup, securityEventGroups } from '@waylight/contract/identity/security-log';
-import { isPlainDate } from '@waylight/contract/value/stay';
-import { z } from 'zod';
+import { dayField, enumListField, limitField, listAddress, pageField, rowIdField } from '../../lib/list-address.ts';
 
 export const groupNames = Object.keys(securityEventGroups) as SecurityEventGroup[];
 
 /** The security log as its address has it: `?groups=signIn,people&user=12&from=2026-03-01&to=2026-03-31&p=2&n=50`. */
-const day = z.string().refine(isPlainDate).optional().catch(undefined);
-export const securityLogUrl = z.object({
-  groups: z
-    .string()
-    .transform((text) => groupNames.filter((name) => text.split(',').includes(name)))
-    .catch([]),
-  user: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
-  from: day,
-  to: day,
-  p: z.coerce.number().int().min(1).max(100_000).catch(1),
-  n: z.coerce
-    .number()
-    .refine((n) => [20, 50, 100].includes(n))
-    .catch(20),
+export const securityLogAddress = listAddress({
+  groups: enumListField(groupNames),
+  user: rowIdField,
+  from: dayField,
+  to: dayField,
+  p: pageField(),
+  n: limitField,
 });
-export type SecurityLogAsked = z.output<typeof securityLogUrl>;
+export type SecurityLogQuery = ReturnType<typeof securityLogAddress.parse>;
 
-export const securityLogRequest = ({ groups, user, from, to, p, n }: SecurityLogAsked) => ({
+export const securityLogRequest = ({ groups, user, from, to, p, n }: SecurityLogQuery) => ({
   page: p,
   limit: n,
   groups: [...groups],
@@ -31,23 +23,8 @@ export const securityLogRequest = ({ groups, user, from, to, p, n }: SecurityLog
   ...(to ? { dateTo: to } : {}),
 });
 
-export const securityLogQuery = ({ groups, user, from, to, p, n }: SecurityLogAsked) => ({
-  groups: groups.join(',') || undefined,
-  user: user === undefined ? undefined : String(user),
-  from,
-  to,
-  p: p > 1 ? String(p) : undefined,
-  n: n === 20 ? undefined : String(n),
-});
-
-export const isNarrowed = ({ groups, user, from, to }: SecurityLogAsked) =>
+export const isNarrowed = ({ groups, user, from, to }: SecurityLogQuery) =>
   groups.length > 0 || user !== undefined || from !== undefined || to !== undefined;
 
-export const everything = (n: number): SecurityLogAsked => ({
-  groups: [],
-  user: undefined,
-  from: undefined,
-  to: undefined,
-  p: 1,
-  n,
-});
+/** No filter. `n`: rows of a page. */
+export const everything = (n: number): SecurityLogQuery => ({ ...securityLogAddress.parse({}), n });

@@ -2,14 +2,6 @@
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   lead: { zh: '公司各账号的登录、密码、权限和导出记录。发现可疑记录时，请修改密码并锁定相关账号。', en: 'Sign-ins, passwords, permissions and exports of your company’s accounts. If something looks wrong, change the password and lock the account.' },
-  period: { zh: '时间', en: 'Period' },
-  always: { zh: '全部时间', en: 'All time' },
-  thisMonth: { zh: '本月', en: 'This month' },
-  lastMonth: { zh: '上月', en: 'Last month' },
-  last90: { zh: '近 90 天', en: 'Last 90 days' },
-  chosen: { zh: '自选日期', en: 'Chosen days' },
-  from: { zh: '从', en: 'From' },
-  to: { zh: '到', en: 'To' },
   person: { zh: '账号', en: 'Account' },
   everybody: { zh: '全部账号', en: 'All accounts' },
   groups: { zh: '类别', en: 'Kinds' },

@@ -6,8 +6,8 @@ import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
+import { enumField, keywordField, limitField, listAddress, pageField } from '../../lib/list-address.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -23,28 +23,22 @@ import { words } from './words.ts';
 const states = ['any', 'normal', 'locked', 'disabled'] as const;
 
 /** The address is the state of the list. */
-const listUrl = z.object({
-  q: z.string().trim().max(60).catch(''),
-  state: z.enum(states).catch('any'),
-  p: z.coerce.number().int().min(1).max(100_000).catch(1),
-  limit: z.coerce.number().int().min(1).max(100).catch(20),
+const staffAddress = listAddress({
+  q: keywordField(60),
+  state: enumField(states, 'any'),
+  p: pageField(),
+  limit: limitField,
 });
-type Asked = z.output<typeof listUrl>;
+type StaffQuery = ReturnType<typeof staffAddress.parse>;
 
-const requestFor = ({ q, state, p, limit }: Asked) => ({
+const requestFor = ({ q, state, p, limit }: StaffQuery) => ({
   page: p,
   limit,
   keyword: q,
   ...(state === 'normal' || state === 'locked' ? { status: state } : {}),
   ...(state === 'normal' ? { enabled: true } : state === 'disabled' ? { enabled: false } : {}),
 });
-const linkTo = ({ q, state, p, limit }: Asked) =>
-  paths.subAccounts({
-    q: q || undefined,
-    state: state === 'any' ? undefined : state,
-    p: p > 1 ? p : undefined,
-    limit: limit === 20 ? undefined : limit,
-  });
+const linkTo = (query: StaffQuery) => paths.subAccounts(staffAddress.write(query));
 
 /** The people of the company and what each may do. For who administers the account. */
 export function SubAccountsPage() {
@@ -54,11 +48,11 @@ export function SubAccountsPage() {
 function SubAccounts() {
   const t = useText();
   const go = useGo();
-  const asked = useUrl(listUrl);
+  const asked = useUrl(staffAddress);
   const [open, setOpen] = useState<{ account: SubAccount | undefined }>();
   const query = useCallQuery(api.staff.list, requestFor(asked), { staleTime: 0, keepPrevious: true, handles: 'all' });
   const narrowed = asked.q !== '' || asked.state !== 'any';
-  const change = (part: Partial<Asked>) => go(linkTo({ ...asked, p: 1, ...part }), { keepScroll: true });
+  const change = (part: Partial<StaffQuery>) => go(linkTo({ ...asked, p: 1, ...part }), { keepScroll: true });
   const add = (
     <Button tone="primary" onPress={() => setOpen({ account: undefined })}>
       {t(words.add)}
@@ -101,7 +95,7 @@ function SubAccounts() {
   );
 }
 
-function Filters({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Asked>) => void }) {
+function Filters({ asked, onChange }: { asked: StaffQuery; onChange: (part: Partial<StaffQuery>) => void }) {
   const t = useText();
   const [keyword, setKeyword] = useState(asked.q);
   useEffect(() => setKeyword(asked.q), [asked.q]);

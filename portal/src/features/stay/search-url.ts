@@ -1,9 +1,17 @@
 import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search/search';
 import { limits, type Occupancy } from '@waylight/contract/value/occupancy';
 import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
-import { z } from 'zod';
+import {
+  enumField,
+  flagField,
+  keywordField,
+  listAddress,
+  pageField,
+  rawField,
+  rowIdsField,
+} from '../../lib/list-address.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
-import type { ListFilters, Sort, StaySearch } from './search-link.ts';
+import type { ListFilters, StaySearch } from './search-link.ts';
 
 export type { StaySearch } from './search-link.ts';
 
@@ -44,28 +52,29 @@ export function roomsOf(text: string | undefined): Occupancy[] | undefined {
   return rooms;
 }
 
-/** Parameters of an address as they are: texts. */
-const text = z.string().optional().catch(undefined);
-export const stayUrl = z.object({ in: text, out: text, r: text, nat: text });
-export type StayUrl = z.infer<typeof stayUrl>;
+/** A stay's parameters, read together by `stayOf`. */
+export const stayFields = { in: rawField, out: rawField, r: rawField, nat: rawField };
+export const stayUrl = listAddress(stayFields);
+export type StayUrl = ReturnType<typeof stayUrl.parse>;
 
-export const listUrl = stayUrl.extend({
-  d: text,
-  area: text,
-  star: text,
-  theme: text,
-  price: text,
-  free: text,
-  meal: text,
-  now: text,
-  fav: text,
-  coupon: text,
-  name: text,
-  box: text,
-  sort: text,
-  p: text,
+export const listUrl = listAddress({
+  ...stayFields,
+  d: rawField,
+  area: rowIdsField(50),
+  star: rowIdsField(5),
+  theme: rowIdsField(50),
+  price: rawField,
+  free: flagField,
+  meal: flagField,
+  now: flagField,
+  fav: flagField,
+  coupon: flagField,
+  name: keywordField(80),
+  box: rawField,
+  sort: enumField(sorts, 'comprehensive'),
+  p: pageField(9999),
 });
-export type ListUrl = z.infer<typeof listUrl>;
+export type ListUrl = ReturnType<typeof listUrl.parse>;
 
 /** What a first search starts with: tomorrow, one night, one room, two adults, Chinese. */
 export function defaultStay(today: PlainDate): StaySearch {
@@ -86,9 +95,6 @@ export function stayOf(url: StayUrl, otherwise: StaySearch, today: PlainDate, ma
   };
 }
 
-const idsOf = (value: string | undefined, most: number) =>
-  [...new Set((value ?? '').split(',').flatMap((part) => rowIdIn(part) ?? []))].slice(0, most);
-
 function boxOf(value: string | undefined): MapBox | undefined {
   const parts = (value ?? '').split(',');
   if (parts.length !== 4 || parts.some((part) => part.trim() === '')) return undefined;
@@ -102,24 +108,16 @@ export function filtersOf(url: ListUrl): ListFilters {
   const min = Number(price?.[1] ?? 0);
   const max = price?.[2] === undefined ? undefined : Number(price[2]);
   return {
-    areas: idsOf(url.area, 50),
-    stars: idsOf(url.star, 5).filter((star) => star <= 5),
-    themes: idsOf(url.theme, 50),
+    areas: url.area,
+    stars: url.star.filter((star) => star <= 5),
+    themes: url.theme,
     price: price && (max === undefined || max >= min) ? { min, ...(max === undefined ? {} : { max }) } : undefined,
-    freeCancellation: url.free === '1',
-    breakfast: url.meal === '1',
-    instant: url.now === '1',
-    favourites: url.fav === '1',
-    withCoupon: url.coupon === '1',
-    hotelName: url.name?.trim().slice(0, 80) || undefined,
+    freeCancellation: url.free,
+    breakfast: url.meal,
+    instant: url.now,
+    favourites: url.fav,
+    withCoupon: url.coupon,
+    hotelName: url.name || undefined,
     within: boxOf(url.box),
   };
-}
-
-export function sortOf(url: ListUrl): Sort {
-  return sorts.find((sort) => sort === url.sort) ?? 'comprehensive';
-}
-
-export function pageOf(url: ListUrl): number {
-  return /^[1-9]\d{0,3}$/.test(url.p ?? '') ? Number(url.p) : 1;
 }

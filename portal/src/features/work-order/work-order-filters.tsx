@@ -11,11 +11,11 @@ import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 import styles from './work-order-list-page.module.css';
-import { isNarrowed, type WorkOrdersAsked } from './work-order-list-url.ts';
+import { isNarrowed, type WorkOrderQuery } from './work-order-list-url.ts';
 
 interface WorkOrderFiltersProps {
-  asked: WorkOrdersAsked;
-  onChange: (asked: WorkOrdersAsked) => void;
+  asked: WorkOrderQuery;
+  onChange: (asked: WorkOrderQuery) => void;
 }
 
 /** One box for whatever one knows of a work order, and the filters; what is applied stands below as chips. */
@@ -24,7 +24,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
   const language = useLanguage();
   const [keyword, setKeyword] = useState(asked.keyword);
   useEffect(() => setKeyword(asked.keyword), [asked.keyword]);
-  const change = (part: Partial<WorkOrdersAsked>) => onChange({ ...asked, ...part, page: 1 });
+  const change = (part: Partial<WorkOrderQuery>) => onChange({ ...asked, ...part, page: 1 });
   const { type, dateFrom, dateTo } = asked;
 
   const chips: { label: string; remove: () => void }[] = [];

@@ -4,7 +4,6 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
-import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -16,14 +15,7 @@ import { paths } from '../../paths.ts';
 import { words } from './words.ts';
 import { WorkOrderFilters } from './work-order-filters.tsx';
 import styles from './work-order-list-page.module.css';
-import {
-  isNarrowed,
-  type WorkOrdersAsked,
-  workOrderListUrl,
-  workOrdersAsked,
-  workOrdersQuery,
-  workOrdersRequest,
-} from './work-order-list-url.ts';
+import { isNarrowed, type WorkOrderQuery, workOrderAddress, workOrdersRequest } from './work-order-list-url.ts';
 import { WorkOrderTable } from './work-order-table.tsx';
 
 /** Work orders: a tab for each status with its count, one search box, filters, the table. The address is the state. */
@@ -31,8 +23,7 @@ export function WorkOrderListPage() {
   const t = useText();
   const language = useLanguage();
   const go = useGo();
-  const url = useUrl(workOrderListUrl);
-  const asked = useMemo(() => workOrdersAsked(url), [url]);
+  const asked = useUrl(workOrderAddress);
   const noScope = useMay('ORDERS_NONE');
   const query = useCallQuery(api.workOrder.list, workOrdersRequest(asked), {
     enabled: !noScope,
@@ -41,8 +32,8 @@ export function WorkOrderListPage() {
     handles: 'all',
   });
   usePageTitle(t(words.listTitle));
-  const hrefOf = (next: WorkOrdersAsked) => paths.workOrders(workOrdersQuery(next));
-  const change = (next: WorkOrdersAsked) => go(hrefOf(next), { keepScroll: true });
+  const hrefOf = (next: WorkOrderQuery) => paths.workOrders(workOrderAddress.write(next));
+  const change = (next: WorkOrderQuery) => go(hrefOf(next), { keepScroll: true });
   const { data } = query;
 
   if (noScope)

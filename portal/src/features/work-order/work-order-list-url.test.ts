@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, workOrdersAsked, workOrdersQuery, workOrdersRequest } from './work-order-list-url.ts';
+import { isNarrowed, workOrderAddress, workOrdersRequest } from './work-order-list-url.ts';
 
 describe('the list of work orders in its address', () => {
   it('comes back as it was written', () => {
@@ -12,9 +12,9 @@ describe('the list of work orders in its address', () => {
       p: '3',
       n: '50',
     };
-    const asked = workOrdersAsked(url);
-    expect(workOrdersQuery(asked)).toEqual(url);
-    expect(workOrdersRequest(asked)).toEqual({
+    const query = workOrderAddress.parse(url);
+    expect(workOrderAddress.write(query)).toEqual(url);
+    expect(workOrdersRequest(query)).toEqual({
       keyword: 'WO1',
       types: ['changeDates'],
       statuses: ['handling'],
@@ -22,13 +22,21 @@ describe('the list of work orders in its address', () => {
       page: 3,
       limit: 50,
     });
-    expect(isNarrowed(asked)).toBe(true);
+    expect(isNarrowed(query)).toBe(true);
   });
 
   it('takes what cannot be read as not there', () => {
-    const asked = workOrdersAsked({ status: 'lost', q: '  ', type: 'x', from: '2026-02-30', to: 'y', p: '0', n: '7' });
-    expect(Object.values(workOrdersQuery(asked)).filter(Boolean)).toEqual([]);
-    expect(isNarrowed(asked)).toBe(false);
-    expect(workOrdersRequest(asked)).toEqual({ keyword: '', types: [], statuses: [], page: 1, limit: 20 });
+    const query = workOrderAddress.parse({
+      status: 'lost',
+      q: '  ',
+      type: 'x',
+      from: '2026-02-30',
+      to: 'y',
+      p: '0',
+      n: '7',
+    });
+    expect(Object.values(workOrderAddress.write(query)).filter(Boolean)).toEqual([]);
+    expect(isNarrowed(query)).toBe(false);
+    expect(workOrdersRequest(query)).toEqual({ keyword: '', types: [], statuses: [], page: 1, limit: 20 });
   });
 });

@@ -1,5 +1,4 @@
 import type { api } from '@waylight/contract';
-import { isPlainDate } from '@waylight/contract/value/stay';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import {
   type WorkOrderStatus,
@@ -7,17 +6,28 @@ import {
   workOrderStatuses,
   workOrderTypes,
 } from '@waylight/contract/work-order/work-order-words';
-import { z } from 'zod';
+import {
+  dayField,
+  keywordField,
+  limitField,
+  listAddress,
+  optionalEnumField,
+  pageField,
+} from '../../lib/list-address.ts';
 
 /** The list of work orders as its address has it: `?status=handling&q=WO…&type=changeDates&from=…&to=…&p=2&n=50`. */
 
-const text = z.string().optional().catch(undefined);
-export const workOrderListUrl = z.object({ status: text, q: text, type: text, from: text, to: text, p: text, n: text });
-export type WorkOrderListUrl = z.infer<typeof workOrderListUrl>;
+const address = listAddress({
+  status: optionalEnumField(workOrderStatuses),
+  q: keywordField(80),
+  type: optionalEnumField(workOrderTypes),
+  from: dayField,
+  to: dayField,
+  p: pageField(),
+  n: limitField,
+});
 
-const pageSizes = [20, 50, 100] as const;
-
-export interface WorkOrdersAsked {
+export interface WorkOrderQuery {
   keyword: string;
   type: WorkOrderType | undefined;
   status: WorkOrderStatus | undefined;
@@ -27,37 +37,18 @@ export interface WorkOrdersAsked {
   limit: number;
 }
 
-const date = (value: string | undefined) => (value !== undefined && isPlainDate(value) ? value : undefined);
+/** Reads and writes the address; a parameter that cannot be read is as if it were not there. */
+export const workOrderAddress = {
+  parse(search: Readonly<Record<string, unknown>>): WorkOrderQuery {
+    const { status, q, type, from, to, p, n } = address.parse(search);
+    return { keyword: q, type, status, dateFrom: from, dateTo: to, page: p, limit: n };
+  },
+  write: ({ keyword, type, status, dateFrom, dateTo, page, limit }: WorkOrderQuery) =>
+    address.write({ status, q: keyword, type, from: dateFrom, to: dateTo, p: page, n: limit }),
+};
 
-/** What the address asks for; what cannot be read is as if it were not there. */
-export function workOrdersAsked(url: WorkOrderListUrl): WorkOrdersAsked {
-  return {
-    keyword: (url.q ?? '').trim().slice(0, 80),
-    type: workOrderTypes.find((one) => one === url.type),
-    status: workOrderStatuses.find((one) => one === url.status),
-    dateFrom: date(url.from),
-    dateTo: date(url.to),
-    page: /^[1-9]\d{0,4}$/.test(url.p ?? '') ? Number(url.p) : 1,
-    limit: pageSizes.find((one) => String(one) === url.n) ?? 20,
-  };
-}
-
-/** Back into an address; what is as usual is left out. */
-export function workOrdersQuery(asked: WorkOrdersAsked): Record<string, string | undefined> {
-  const { keyword, type, status, dateFrom, dateTo, page, limit } = asked;
-  return {
-    status,
-    q: keyword || undefined,
-    type,
-    from: dateFrom,
-    to: dateTo,
-    p: page > 1 ? String(page) : undefined,
-    n: limit === 20 ? undefined : String(limit),
-  };
-}
-
-export function workOrdersRequest(asked: WorkOrdersAsked): RequestOf<typeof api.workOrder.list> {
-  const { keyword, type, status, dateFrom, dateTo, page, limit } = asked;
+export function workOrdersRequest(query: WorkOrderQuery): RequestOf<typeof api.workOrder.list> {
+  const { keyword, type, status, dateFrom, dateTo, page, limit } = query;
   return {
     keyword,
     types: type ? [type] : [],
@@ -70,5 +61,5 @@ export function workOrdersRequest(asked: WorkOrdersAsked): RequestOf<typeof api.
 }
 
 /** Whether anything narrows the list beside the tab. */
-export const isNarrowed = ({ keyword, type, dateFrom, dateTo }: WorkOrdersAsked) =>
+export const isNarrowed = ({ keyword, type, dateFrom, dateTo }: WorkOrderQuery) =>
   keyword !== '' || type !== undefined || dateFrom !== undefined || dateTo !== undefined;

@@ -10,7 +10,7 @@ import { type Going, parseSearch, useGo, useUrl } from '../../../lib/url.ts';
 import { paths } from '../../../paths.ts';
 import { sameDestination, useStay } from '../../stay/last-search.ts';
 import { type ListFilters, noFilters, type Sort, type StaySearch } from '../../stay/search-link.ts';
-import { destinationOf, filtersOf, type ListUrl, listUrl, pageOf, sortOf, stayOf } from '../../stay/search-url.ts';
+import { destinationOf, filtersOf, type ListUrl, listUrl, stayOf } from '../../stay/search-url.ts';
 
 export type HotelsReply = ReplyOf<typeof api.search.hotels>;
 export type Counts = HotelsReply['counts'];
@@ -80,12 +80,12 @@ type Listed = Pick<ListState, 'destination' | 'filters' | 'sort' | 'page'>;
 
 function read(url: ListUrl, seesPrices: boolean): Listed {
   const filters = filtersOf(url);
-  const sort = sortOf(url);
+  const { sort } = url;
   return {
     destination: destinationOf(url.d),
     filters: seesPrices && !inCustomerView() ? filters : { ...filters, price: undefined, withCoupon: false },
     sort: seesPrices || !sort.startsWith('price') ? sort : 'comprehensive',
-    page: pageOf(url),
+    page: url.p,
   };
 }
 

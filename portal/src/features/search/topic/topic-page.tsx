@@ -5,9 +5,9 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Select } from '@waylight/ui/field/select';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/table/pager';
-import { z } from 'zod';
 import { errorText, useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { listAddress, pageField, rowIdField } from '../../../lib/list-address.ts';
 import { useLastPageInstead } from '../../../lib/page-past-end.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useSignedIn } from '../../../lib/session/session.ts';
@@ -24,10 +24,7 @@ import { words } from '../words.ts';
 import styles from './topic-page.module.css';
 
 type Topic = 'direct' | 'privateRoom';
-const topicUrl = z.object({
-  city: z.coerce.number().int().positive().optional().catch(undefined),
-  p: z.coerce.number().int().min(1).max(999).catch(1),
-});
+const topicAddress = listAddress({ city: rowIdField, p: pageField(999) });
 const limit = 20;
 const titles = { direct: words.directTitle, privateRoom: words.privateRoomTitle };
 const texts = { direct: words.directText, privateRoom: words.privateRoomText };
@@ -65,7 +62,7 @@ function Priced({ topic }: { topic: Topic }) {
   const language = useLanguage();
   const go = useGo();
   const stay = useStay();
-  const { city, p } = useUrl(topicUrl);
+  const { city, p } = useUrl(topicAddress);
   const { data, error, isPlaceholderData } = useCallQuery(
     api.advert.topicHotels,
     { topic, ...(city ? { cityId: city } : {}), ...stay, page: p, limit },
@@ -146,7 +143,7 @@ function Open({ topic }: { topic: Topic }) {
   const t = useText();
   const language = useLanguage();
   const go = useGo();
-  const { p } = useUrl(topicUrl);
+  const { p } = useUrl(topicAddress);
   const { data, error, isPlaceholderData } = useCallQuery(
     api.advert.list,
     { place: topic, page: p, limit },
