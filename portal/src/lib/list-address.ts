@@ -44,7 +44,7 @@ export const enumListField = <const V extends string>(values: readonly V[]): Add
   write: (chosen) => chosen.join(',') || undefined,
 });
 
-/** What a list is sorted by; with a `-` before it the order falls. */
+/** The order of a list; with a `-` before it, it falls. */
 export const sortField = <const V extends string>(
   values: readonly V[],
   usual: V,
