@@ -6,8 +6,8 @@ import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/
 import { type Compensated, compensateOrder } from '../modules/booking/confirmation/compensating.ts';
 import { orderNamed, toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
-import { newConfirmationNumber } from '../modules/booking/order-code.ts';
 import { findOpen } from '../modules/work-order/data.ts';
+import { newConfirmationNumber } from '../numbers.ts';
 import { command, mailedReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands about orders: what waits for an answer, and the answers. */

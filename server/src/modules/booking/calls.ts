@@ -1,11 +1,11 @@
 import type { api } from '@waylight/contract';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { newOrderCode } from '../../numbers.ts';
 import { openOffers } from '../supply/service.ts';
 import type { OrderDraft } from './draft.ts';
 import { openBooker } from './group.ts';
 import { chooseOrders, listOrders } from './list/data.ts';
-import { newOrderCode } from './order-code.ts';
 import { readOrder } from './reading.ts';
 import {
   findCoupons,

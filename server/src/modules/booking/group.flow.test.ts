@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope } from '../../db/scope.ts';
+import { newOrderCode } from '../../numbers.ts';
 import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { freeRooms, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { mainAccess } from '../identity/identity.ts';
 import { openOffers } from '../supply/service.ts';
 import type { OrderDraft } from './draft.ts';
 import { type Booker, openBooker } from './group.ts';
-import { newOrderCode } from './order-code.ts';
 import { prepareOrder, readingTogether } from './service.ts';
 
 describe.each(oneDatabase)('orders that go together on the %s database', (kind) => {

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { endDue } from '../../db/due.ts';
+import { newConfirmationNumber } from '../../numbers.ts';
 import { isWaiting, securedBefore } from './confirmation/data.ts';
 import { confirmOrder, expireOrder } from './confirmation/service.ts';
 import { type UnpaidOrder, unpaidAt } from './data.ts';
-import { newConfirmationNumber } from './order-code.ts';
 
 const batch = 200;
 

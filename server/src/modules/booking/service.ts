@@ -8,13 +8,13 @@ import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
+import { newOrderCode } from '../../numbers.ts';
 import type { Settings } from '../../settings.ts';
 import { couponDay, couponsFor, couponToSpend } from '../coupon/service.ts';
 import type { Offer, OfferAsked } from '../supply/offer.ts';
 import { offerFor } from '../supply/service.ts';
 import { type Booked, findAlike, findByRequest } from './data.ts';
 import { type Agreed, draftOf, type OrderDraft, type OrderRequest } from './draft.ts';
-import { newOrderCode } from './order-code.ts';
 import {
   compareOffer,
   faultInGuests,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { mintScope } from '../../db/scope.ts';
+import { newOrderCode } from '../../numbers.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { giveCoupon, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { seeded } from '../../testing/seeded.ts';
@@ -11,7 +12,6 @@ import { mainAccess } from '../identity/identity.ts';
 import { openOffers } from '../supply/service.ts';
 import { type Booked, bookOrders } from './data.ts';
 import type { OrderDraft } from './draft.ts';
-import { newOrderCode } from './order-code.ts';
 import { prepareOrder, readingTogether } from './service.ts';
 
 /** Now one, now the other is what ends it. */

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { CouponTerms } from '@waylight/contract/coupon/coupon-terms';
 import type { Tx } from '../../db/database.ts';
+import { newCouponCode } from '../../numbers.ts';
 import { insertCoupons, moveCoupons } from './data.ts';
 
 /** What an operator gives a company: so many coupons alike, in the currency of its account. */
@@ -14,9 +14,6 @@ export interface CouponIssue extends Omit<CouponTerms, 'currency'> {
 
 /** As many as one command gives at most. */
 export const mostIssued = 200;
-
-const readable = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = () => `CP${Array.from({ length: 8 }, () => readable[randomInt(readable.length)]).join('')}`;
 
 /** Gives a company coupons; answers their codes. System role. */
 export async function issueCoupons(
@@ -33,7 +30,7 @@ export async function issueCoupons(
         tx,
         Array.from({ length: issue.count - codes.length }, () => ({
           distributor_id: distributorId,
-          code: newCode(),
+          code: newCouponCode(),
           name_zh: issue.zh,
           name_en: issue.en,
           rules_zh: issue.rulesZh,

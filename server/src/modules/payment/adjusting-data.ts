@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import { newPaymentNo } from '../../numbers.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';
 import type { Part } from './part-data.ts';
-import { newPaymentNo } from './payment-no.ts';
 
 /** Amounts that change after they were set. System role. */
 

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import type { QuoteSheet, QuoteWanted } from '@waylight/contract/quote/quote';
 import type { Pricing } from '@waylight/contract/selling/mark-up';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
+import { newQuoteCode } from '../../numbers.ts';
 import { hotelBriefsOf } from '../catalogue/service.ts';
 import { hashOf } from '../identity/session/sessions.ts';
 import { offersOf } from '../supply/service.ts';
@@ -53,14 +54,6 @@ export async function priced(
     found.push((offer && quoted(offer, wanted, pricing, briefs.get(hotelId)?.picSrc ?? null, now)) ?? null);
   }
   return found;
-}
-
-const readable = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** `Q`, the day in Shanghai, and six characters that cannot be guessed from another's. */
-function newQuoteCode(now: number): string {
-  const tail = [...randomBytes(6)].map((byte) => readable[byte % readable.length]).join('');
-  return `Q${dateIn(portalZone, now).slice(2).replaceAll('-', '')}${tail}`;
 }
 
 type Create = z.output<typeof api.quote.create.request>;

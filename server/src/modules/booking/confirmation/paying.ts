@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
+import { newConfirmationNumber } from '../../../numbers.ts';
 import type { AttemptEnded } from '../../payment/attempt/asking.ts';
 import {
   acceptLate,
@@ -14,7 +15,6 @@ import { giveBack, type PaymentHeld } from '../../payment/service.ts';
 import { holdAction, nextPayment } from '../booking.ts';
 import { addHistory, type LockedOrder, lockOrder, updateOrder } from '../data.ts';
 import type { LateMail, TooMuchMail } from '../mail/mails.ts';
-import { newConfirmationNumber } from '../order-code.ts';
 import { takeAgain } from './reopening.ts';
 import { confirmLocked, expireOrder, paymentAfter } from './service.ts';
 

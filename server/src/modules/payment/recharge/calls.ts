@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import { gatewayMethods } from '@waylight/contract/payment/payment';
 import { rechargeLimits } from '@waylight/contract/payment/recharge';
@@ -9,6 +8,7 @@ import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
+import { newRechargeCode } from '../../../numbers.ts';
 import { spendableBy } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
@@ -103,9 +103,4 @@ export async function expireRecharges(database: Database, now: number, limit?: n
       }),
     ...(limit === undefined ? {} : { limit }),
   });
-}
-
-function newRechargeCode(now: number): string {
-  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
-  return `RC${day}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Subject } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -38,13 +37,6 @@ const refundColumns = [
   'twice_at as twiceAt',
   'recovered_at as recoveredAt',
 ] as const;
-
-/** The same form as a payment's number, in other letters. */
-export function newRefundNo(now: number): string {
-  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
-  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
-  return `WR${day}${half()}${half()}`;
-}
 
 /**
  * Sets an amount aside to go back, in one statement each for the part and the attempt; false: not so much is left. `ofPart`:

@@ -4,6 +4,7 @@ import { append } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { RefundReason } from '../../../db/tables/payment.ts';
 import type { House } from '../../../house.ts';
+import { newRefundNo } from '../../../numbers.ts';
 import type { RefundResult } from '../../../outside/payment/gateway.ts';
 import { carriedOutTwiceEntries, type RefundTo, refundEntries, refundedEntries } from '../../ledger/ledger.ts';
 import { lockAccounts, record } from '../../ledger/service.ts';
@@ -138,7 +139,7 @@ async function make(
     return { outcome: 'tooMuch', left };
 
   const throughProvider = isGatewayMethod(attempt.method) && asked.route === 'original';
-  const refundNo = refunds.newRefundNo(now);
+  const refundNo = newRefundNo(now);
   const refundId = await refunds.insertRefund(
     tx,
     {

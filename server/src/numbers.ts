@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
+
+/** Letters and digits that nobody mistakes for each other on the phone or on paper: no 0, O, 1, I. */
+const readable = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const digits = '0123456789';
+
+function random(alphabet: string, count: number): string {
+  let text = '';
+  for (let i = 0; i < count; i++) text += alphabet[randomInt(alphabet.length)];
+  return text;
+}
+
+/** `261123`: the day in Shanghai, whatever the zone of the server. `now`: ms since the epoch. */
+const dayOf = (now: number): string => dateIn(portalZone, now).slice(2).replaceAll('-', '');
+
+/**
+ * Every number that the product gives out: letters that say what it names, the day in Shanghai where it has one, and a
+ * tail that cannot be guessed from another number. Numbers are unique by the constraints of their tables.
+ */
+export const newOrderCode = (now: number): string => `WL${dayOf(now)}${random(readable, 6)}`;
+export const newWorkOrderNumber = (now: number): string => `WO${dayOf(now)}${random(readable, 6)}`;
+export const newQuoteCode = (now: number): string => `Q${dayOf(now)}${random(readable, 6)}`;
+export const newRechargeCode = (now: number): string => `RC${dayOf(now)}${random(digits, 8)}`;
+export const newCouponCode = (): string => `CP${random(readable, 8)}`;
+
+/** The hotel's number of a booking from our own allotment. */
+export const newConfirmationNumber = (): string => `C${random(readable, 8)}`;
+
+/** Payment providers know a payment and a refund by these: 20 letters and digits, as all of them take. */
+export const newPaymentNo = (now: number): string => `WP${dayOf(now)}${random(digits, 12)}`;
+export const newRefundNo = (now: number): string => `WR${dayOf(now)}${random(digits, 12)}`;
