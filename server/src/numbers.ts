@@ -14,10 +14,8 @@ function random(alphabet: string, count: number): string {
 /** `261123`: the day in Shanghai, whatever the zone of the server. `now`: ms since the epoch. */
 const dayOf = (now: number): string => dateIn(portalZone, now).slice(2).replaceAll('-', '');
 
-/**
- * Every number that the product gives out: letters that say what it names, the day in Shanghai where it has one, and a
- * tail that cannot be guessed from another number. Numbers are unique by the constraints of their tables.
- */
+// Numbers that the product gives out: letters for the kind, the day in Shanghai, and a tail that cannot be guessed.
+
 export const newOrderCode = (now: number): string => `WL${dayOf(now)}${random(readable, 6)}`;
 export const newWorkOrderNumber = (now: number): string => `WO${dayOf(now)}${random(readable, 6)}`;
 export const newQuoteCode = (now: number): string => `Q${dayOf(now)}${random(readable, 6)}`;

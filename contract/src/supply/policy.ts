@@ -1,7 +1,7 @@
 import type { Cancellation } from '../search/search.ts';
 import { shareOf } from '../value/money.ts';
-import type { PlainDate } from '../value/stay.ts';
-import { instantAt, instantBefore, wallText } from '../value/wall-clock.ts';
+import { addDays, type PlainDate } from '../value/stay.ts';
+import { instantAt, wallTimeIn } from '../value/wall-time.ts';
 
 /** Cancellation policies and the hotel's last hour of selling, resolved to instants. Pure: `now` is a parameter. */
 
@@ -35,8 +35,12 @@ export interface Policy {
 /** The instants (ms since the epoch) at which the steps of a policy begin. Cancelling is free until the first; empty: never. */
 export function stepInstants(policy: Policy, zone: string, checkin: PlainDate): number[] {
   const steps = policy.refundable ? policy.steps : [];
-  return steps.map(({ daysBefore, time }) => instantBefore(zone, checkin, daysBefore, time));
+  return steps.map((step) => startOf(step, zone, checkin));
 }
+
+/** A step begins at a time of the hotel's clock, some days before the stay. */
+const startOf = ({ daysBefore, time }: CancelStep, zone: string, checkin: PlainDate): number =>
+  instantAt(zone, addDays(checkin, -daysBefore), time);
 
 /**
  * The amounts that a charge is computed from: the order's total before any discount and, for charges by the night, each
@@ -74,10 +78,7 @@ export function resolveCancellation(
   charged?: Charged,
 ): Cancellation {
   const steps = policy.refundable ? policy.steps : [];
-  const resolved = steps.map((step) => ({
-    step,
-    from: instantBefore(zone, stay.checkin, step.daysBefore, step.time),
-  }));
+  const resolved = steps.map((step) => ({ step, from: startOf(step, zone, stay.checkin) }));
   const begun = resolved.filter(({ from }) => from <= now).at(-1);
   const until = resolved[0] && !begun ? resolved[0].from : null;
   const kind = until !== null ? 'free' : begun && !takesAll(begun.step, stay.nights) ? 'partial' : 'none';
@@ -85,10 +86,10 @@ export function resolveCancellation(
     kind,
     timeZone: zone,
     freeUntil: until === null ? null : new Date(until).toISOString(),
-    freeUntilLocal: until === null ? null : wallText(zone, until),
+    freeUntilLocal: until === null ? null : wallTimeIn(zone, until),
     steps: resolved.map(({ step, from }) => ({
       from: new Date(from).toISOString(),
-      fromLocal: wallText(zone, from),
+      fromLocal: wallTimeIn(zone, from),
       percentBp: step.charge.kind === 'percent' ? step.charge.bp : null,
       nights: step.charge.kind === 'nights' ? step.charge.nights : null,
       ...(charged ? { charge: chargeOf(step, charged) } : {}),

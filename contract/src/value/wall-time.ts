@@ -1,13 +1,32 @@
 import { dayNumber, type PlainDate } from './stay.ts';
 
-/** Between an instant (ms since the epoch) and what the clock on a wall in an IANA zone shows (`YYYY-MM-DD HH:mm`). */
+/**
+ * Between an instant (ms since the epoch) and a clock on a wall in an IANA zone. Browser and server both use this file,
+ * so that a deadline is the same moment on both sides.
+ */
+
+/** Answers are asked for again and again by searches, and Intl needs some twenty microseconds for each. */
+function memory<Value>(most: number): (key: string, make: () => Value) => Value {
+  const answers = new Map<string, Value>();
+  return (key, make) => {
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = make();
+      if (answers.size >= most) answers.clear();
+      answers.set(key, answer);
+    }
+    return answer;
+  };
+}
+const instants = memory<number>(20_000);
+const texts = memory<string>(20_000);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
-    clock = new Intl.DateTimeFormat('en-CA', {
+    clock = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -15,37 +34,71 @@ function clockIn(zone: string): Intl.DateTimeFormat {
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+      second: '2-digit',
     });
     clocks.set(zone, clock);
   }
   return clock;
 }
 
-/** `2026-03-12 18:00` as people in the zone read it at that instant. */
-export function wallTimeIn(zone: string, instant: number): string {
-  const parts = Object.fromEntries(
-    clockIn(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`;
+/** The wall clock at an instant, read as if it were UTC: ms since the epoch, whole seconds. Asks Intl. */
+function readClock(zone: string, instant: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockIn(zone).formatToParts(instant)) part[type] = Number(value);
+  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
 }
 
-/** Minutes since the epoch, had the wall stood in Greenwich. */
-function asMinutes(wall: string): number {
-  return dayNumber(wall.slice(0, 10)) * 1440 + Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+const dayMs = 86_400_000;
+const mostDays = 2000;
+/** zone → day since the epoch → offset from UTC (ms) when that day begins in UTC */
+const offsets = new Map<string, Map<number, number>>();
+
+function offsetOn(zone: string, day: number): number {
+  let days = offsets.get(zone);
+  if (!days) {
+    days = new Map();
+    offsets.set(zone, days);
+  }
+  let offset = days.get(day);
+  if (offset === undefined) {
+    offset = readClock(zone, day * dayMs) - day * dayMs;
+    if (days.size >= mostDays) days.clear();
+    days.set(day, offset);
+  }
+  return offset;
+}
+
+/** The same as `readClock`, without Intl on most days: no zone changes its offset and changes it back within a day. */
+function wallMs(zone: string, instant: number): number {
+  const day = Math.floor(instant / dayMs);
+  const offset = offsetOn(zone, day);
+  if (offset !== offsetOn(zone, day + 1)) return readClock(zone, instant);
+  return Math.floor(instant / 1000) * 1000 + offset;
+}
+
+/** `2026-03-12 18:00`, as people in the zone read it at that instant. */
+export function wallTimeIn(zone: string, instant: number): string {
+  return texts(`${zone} ${instant}`, () =>
+    new Date(wallMs(zone, instant)).toISOString().slice(0, 16).replace('T', ' '),
+  );
 }
 
 /**
- * The instant at which a wall in the zone shows that date and time (`HH:mm`). An hour that is skipped in spring counts
- * as the hour after it; of one that comes twice in autumn the first is meant.
+ * The instant at which a wall clock in the zone shows `time` (`HH:mm`) of `date`.
+ *
+ * A time that comes twice, when clocks go back, means its first reading. A time that is skipped, when clocks go forward,
+ * means the later of its two readings: 02:30 is 03:30 that night.
  */
-export function instantOf(date: PlainDate, time: string, zone: string): number {
-  const wanted = asMinutes(`${date} ${time}`);
-  const guess = wanted * 60_000;
-  const offsetAt = (instant: number) => asMinutes(wallTimeIn(zone, instant)) - instant / 60_000;
-  const before = guess - offsetAt(guess - 86_400_000) * 60_000;
-  if (asMinutes(wallTimeIn(zone, before)) === wanted) return before;
-  const after = guess - offsetAt(guess + 86_400_000) * 60_000;
-  return asMinutes(wallTimeIn(zone, after)) === wanted ? after : before;
+export function instantAt(zone: string, date: PlainDate, time: string): number {
+  return instants(`${zone} ${date} ${time}`, () => findInstant(zone, date, time));
+}
+
+function findInstant(zone: string, date: PlainDate, time: string): number {
+  const wall = (dayNumber(date) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
+  // A day earlier and a day later have every offset that the zone can have at that hour, and a change of the clock between.
+  const before = wall - (wallMs(zone, wall - dayMs) - (wall - dayMs));
+  const after = wall - (wallMs(zone, wall + dayMs) - (wall + dayMs));
+  if (before === after) return before;
+  const shown = [before, after].filter((instant) => wallMs(zone, instant) === wall);
+  return shown.length > 0 ? Math.min(...shown) : Math.max(before, after);
 }

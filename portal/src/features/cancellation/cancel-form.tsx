@@ -10,7 +10,7 @@ import {
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { lengths } from '@waylight/contract/value/lengths';
-import { instantOf } from '@waylight/contract/value/wall-time';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -212,7 +212,7 @@ function Policy({ quote, order }: { quote: CancelQuote; order: OrderDetail }) {
       <PolicyRail
         className={styles.rail}
         from={booked}
-        to={instantOf(order.checkin, order.checkInFrom, order.timeZone)}
+        to={instantAt(order.timeZone, order.checkin, order.checkInFrom)}
         now={quote.asOf}
         deadline={quote.freeUntil ? Date.parse(quote.freeUntil.at) : null}
         label={steps.map(({ when, charge }) => `${when} ${charge}`).join('; ')}

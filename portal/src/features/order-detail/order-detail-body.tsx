@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
-import { instantOf } from '@waylight/contract/value/wall-time';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
@@ -87,7 +87,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
               currency={order.money?.currency}
               from={Date.parse(order.bookedAt)}
               now={Date.now()}
-              checkin={instantOf(order.checkin, order.checkInFrom, order.timeZone)}
+              checkin={instantAt(order.timeZone, order.checkin, order.checkInFrom)}
               open
               over={over}
             />

@@ -3,7 +3,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { instantOf } from '@waylight/contract/value/wall-time';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import { Card } from '@waylight/ui/card';
 import { Facade } from '@waylight/ui/facade/facade';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -104,7 +104,7 @@ export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSumm
             currency={currency}
             from={offer.pricedAt}
             now={offer.pricedAt}
-            checkin={instantOf(stay.checkin, offer.checkInFrom, rate.cancellation.timeZone)}
+            checkin={instantAt(rate.cancellation.timeZone, stay.checkin, offer.checkInFrom)}
           />
           <Facts
             layout="money"

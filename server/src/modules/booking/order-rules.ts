@@ -3,7 +3,7 @@ import type { Cancellation, Rate } from '@waylight/contract/search/search';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
 import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
-import { instantAt } from '@waylight/contract/value/wall-clock';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../db/scope.ts';
 

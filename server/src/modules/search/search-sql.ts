@@ -3,6 +3,7 @@ import { peopleIn } from '@waylight/contract/value/occupancy';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { instantAt } from '../../db/wall-time.ts';
 import type { HotelsAsked } from './service.ts';
 
 /** One hotel of a page as plain SQL finds it; null: sold out. */
@@ -98,8 +99,11 @@ export async function askSql(
         select p.id, h.id as hotel, r.position, r.id as room, h.prepaid,
           p.breakfasts > 0 as breakfast, p.confirm_minutes = 0 as instant,
           p.refundable and jsonb_array_length(p.cancel_steps) > 0
-            and to_timestamp(${who.now}::float8 / 1000) < ((${asked.checkin}::date - (p.cancel_steps -> 0 ->> 'daysBefore')::int)
-              + (p.cancel_steps -> 0 ->> 'time')::time) at time zone h.time_zone as free,
+            and to_timestamp(${who.now}::float8 / 1000) < ${instantAt(
+              sql`((${asked.checkin}::date - (p.cancel_steps -> 0 ->> 'daysBefore')::int)
+                + (p.cancel_steps -> 0 ->> 'time')::time)`,
+              sql`h.time_zone`,
+            )} as free,
           (10000 + h.bp)::numeric * case when p.currency = ${who.currency}::text then 100000000 else x.rate_e8 end
             * 10::numeric ^ (${exponents}::jsonb ->> ${who.currency ?? 'CNY'}::text)::int as num,
           1000000000000::numeric * 10::numeric ^ (${exponents}::jsonb ->> p.currency)::int as den
@@ -109,7 +113,7 @@ export async function askSql(
           and least(p.max_children, r.max_children) >= ${most(({ childrenNumAll }) => childrenNumAll)}
           and r.max_people >= ${most(peopleIn)} and p.min_nights <= ${nights}
           and (p.nationalities is null or ${asked.nationality} = any(p.nationalities))
-          and to_timestamp(${who.now}::float8 / 1000) < (${asked.checkin}::date + time '22:00') at time zone h.time_zone
+          and to_timestamp(${who.now}::float8 / 1000) < ${instantAt(sql`(${asked.checkin}::date + time '22:00')`, sql`h.time_zone`)}
           and (${who.currency}::text is null or p.currency = ${who.currency}::text or x.rate_e8 is not null)
       ), night as (
         select s.*, coalesce(m.prices[extract(day from d)], 0) as price, coalesce(f.free[extract(day from d)], 0) as rooms

@@ -1,7 +1,7 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { instantOf } from '@waylight/contract/value/wall-time';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -44,7 +44,7 @@ export function RateTable(props: RateTableProps) {
   const t = useText();
   const names = useNames();
   const roomNights = nightsOf(stay) * stay.rooms.length;
-  const checkin = instantOf(stay.checkin, hotel.checkInFrom, hotel.timeZone);
+  const checkin = instantAt(hotel.timeZone, stay.checkin, hotel.checkInFrom);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noRedundantRoles: kept when the narrow layout changes display */}

@@ -1,6 +1,6 @@
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { HotelPlace } from '@waylight/contract/supply/policy-words';
-import { instantOf } from '@waylight/contract/value/wall-time';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
@@ -110,7 +110,7 @@ function PriceDialog(props: OfferDialogProps & { question: Extract<Question, { k
               currency={currency}
               from={offer.pricedAt}
               now={offer.pricedAt}
-              checkin={instantOf(checkin, offer.checkInFrom, rate.cancellation.timeZone)}
+              checkin={instantAt(rate.cancellation.timeZone, checkin, offer.checkInFrom)}
               open
             />
           </div>

@@ -4,7 +4,7 @@ import type { PayMethod } from '@waylight/contract/payment/payment';
 import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import { instantAt } from '@waylight/contract/value/wall-clock';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { isSecured, nextStatus, type OrderState } from '../booking.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import { portalZone } from '@waylight/contract/value/stay';
-import { wallText } from '@waylight/contract/value/wall-clock';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
@@ -46,8 +46,8 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
   const cancellation = keepsPolicy(order) ? order.cancellation : withoutFree(order.cancellation);
   const moment = (iso: string) => ({
     at: iso,
-    hotel: wallText(timeZone, Date.parse(iso)),
-    beijing: wallText(portalZone, Date.parse(iso)),
+    hotel: wallTimeIn(timeZone, Date.parse(iso)),
+    beijing: wallTimeIn(portalZone, Date.parse(iso)),
   });
   const refusal = cancelRefusal(order, now);
   const terms = cancelTerms(order, now);

@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeReason, ChangeWay } from '@waylight/contract/booking/change-words';
-import { instantAt } from '@waylight/contract/value/wall-clock';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { isSecured } from '../booking.ts';

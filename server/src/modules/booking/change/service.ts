@@ -3,7 +3,7 @@ import type { ChangeAsked } from '@waylight/contract/booking/change';
 import { type ChangeReason, type ChangeWay, workOrderOf } from '@waylight/contract/booking/change-words';
 import { toDecimal } from '@waylight/contract/value/money';
 import { portalZone } from '@waylight/contract/value/stay';
-import { wallText } from '@waylight/contract/value/wall-clock';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -64,7 +64,11 @@ export async function previewChange(
   const moment = (iso: string | null) =>
     iso === null
       ? null
-      : { at: iso, hotel: wallText(order.timeZone, Date.parse(iso)), beijing: wallText(portalZone, Date.parse(iso)) };
+      : {
+          at: iso,
+          hotel: wallTimeIn(order.timeZone, Date.parse(iso)),
+          beijing: wallTimeIn(portalZone, Date.parse(iso)),
+        };
   return {
     orderCode,
     kind: plan.kind,

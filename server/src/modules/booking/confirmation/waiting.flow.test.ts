@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { instantOf } from '@waylight/contract/value/wall-time';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compensateCommand, revokeCommand } from '../../../ops/order.ts';
@@ -272,7 +272,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
     await till.house.database.asOwner((tx) =>
       sql`update hotel_order set time_zone = 'Pacific/Honolulu' where code = ${paid}`.execute(tx),
     );
-    const checkin = instantOf(plan.checkin, checkInFrom, 'Asia/Shanghai');
+    const checkin = instantAt('Asia/Shanghai', plan.checkin, checkInFrom);
     await until(checkin - minute);
     expect((await read(held)).status).toBe('unconfirmed');
     await until(checkin);
@@ -287,7 +287,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
     const coupons = await demo.send(api.coupon.list, { limit: 100 });
     expect(coupons.records.some((one) => one.couponId === couponId)).toBe(true);
 
-    await until(instantOf(plan.checkin, checkInFrom, 'Pacific/Honolulu'));
+    await until(instantAt('Pacific/Honolulu', plan.checkin, checkInFrom));
     expect(await read(paid)).toMatchObject({ status: 'rejected', money: { refunded: total } });
     await settledTo('refunded');
     for (const code of [held, paid, wantsOut]) expect(await tasksOf(code)).toEqual([]);

@@ -8,7 +8,7 @@ import { perExtra } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import { type PlainDate, portalZone } from '@waylight/contract/value/stay';
-import { instantOf, wallTimeIn } from '@waylight/contract/value/wall-time';
+import { instantAt, wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { MoneyLine, Paper, Section } from '../../../documents/paper.ts';
 import type { Settings } from '../../../settings.ts';
@@ -161,7 +161,7 @@ function policyOf(order: OrderDetail, voucher: boolean): Section {
   const booked = Date.parse(order.bookedAt);
   const stepsIn = (language: Language) => policySteps(policy, { since: booked, place: order, currency, language });
   const english = stepsIn('en');
-  const arrival = instantOf(order.checkin, order.checkInFrom, order.timeZone);
+  const arrival = instantAt(order.timeZone, order.checkin, order.checkInFrom);
   const freeUntil = policy.freeUntil === null ? booked : Date.parse(policy.freeUntil);
   const inBeijing = (language: Language) =>
     policy.freeUntil === null || policy.freeUntilLocal === null
