@@ -148,7 +148,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session[\\/]session|url|words))\.tsx?$/,
+              test: /(ui[\\/]src[\\/]media|portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session[\\/]session|url|words)))\.tsx?$/,
               priority: 2,
             },
             // The calls of pages behind the sign-in, in one file instead of one for each domain.
@@ -162,7 +162,7 @@ export default defineConfig({
             },
             {
               name: 'fields',
-              test: /ui[\\/]src[\\/]([a-z]+[\\/])?(text-field|checkbox|banner|slide-verify)\.tsx$/,
+              test: /(ui[\\/]src[\\/]([a-z]+[\\/])?(text-field|checkbox|banner|slide-verify)\.tsx|identity[\\/](verification|session[\\/]remembered)\.ts)$/,
               priority: 1,
             },
           ],
