@@ -10,8 +10,8 @@ import { TicketFields } from '../work-order/ticket-fields.tsx';
 import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-form.ts';
 import { useAttachments } from '../work-order/use-attachments.ts';
 import styles from './change-drawer.module.css';
-import type { StepProps } from './change-drawer.tsx';
 import { ChangeRequested, SendingNotice, startingTicket } from './change-requested.tsx';
+import type { ChangeStepProps } from './change-step.ts';
 import { changeWords as words } from './words.ts';
 
 /** What only an operator can do: said in words, with files, and answered in a work order. */
@@ -21,7 +21,7 @@ export function AskByTicket({
   onClose,
   onBack,
   topic,
-}: StepProps & { topic: 'surcharges' | 'cancelOrder' }) {
+}: ChangeStepProps & { topic: 'surcharges' | 'cancelOrder' }) {
   const t = useText();
   const formId = useId();
   const form = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });

@@ -7,12 +7,12 @@ import { useText } from '../../lib/words.ts';
 import { choicesFor } from '../order-write/section/room-extras.ts';
 import { room } from '../stay/search-url.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';
-import type { StepProps } from './change-drawer.tsx';
+import type { ChangeStepProps } from './change-step.ts';
 import { MakeChange } from './make-change.tsx';
 import { changeWords as words } from './words.ts';
 
 /** Surcharges that the rate offers are chosen and those of the order kept or given back; what it does not offer, or who sees no prices, is for an operator. */
-export function ChangeSurcharges(step: StepProps) {
+export function ChangeSurcharges(step: ChangeStepProps) {
   const t = useText();
   const { order, draw, onClose } = step;
   const mayPrice = useMay('PRICE_VIEW');

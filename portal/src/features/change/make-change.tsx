@@ -17,11 +17,11 @@ import { TicketFields } from '../work-order/ticket-fields.tsx';
 import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-form.ts';
 import { useAttachments } from '../work-order/use-attachments.ts';
 import styles from './change-drawer.module.css';
-import type { StepProps } from './change-drawer.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { askedFor, type ChangeAsked, type ShownKind } from './change-form.ts';
 import { ChangePreviewFacts } from './change-preview.tsx';
 import { ChangeRequested, SendingNotice, startingTicket } from './change-requested.tsx';
+import type { ChangeStepProps } from './change-step.ts';
 import { ExtrasGone } from './extras-gone.tsx';
 import { useChangeInput } from './use-change-input.ts';
 import { changeWords as words } from './words.ts';
@@ -37,7 +37,7 @@ const touches = [
   api.cancellation.quote,
 ];
 
-interface MakeChangeProps extends StepProps {
+interface MakeChangeProps extends ChangeStepProps {
   kind: ShownKind;
   /** what the rate offers, for surcharges */
   choices?: readonly ExtraChoice[];

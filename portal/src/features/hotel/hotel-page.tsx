@@ -30,7 +30,7 @@ import { hotelUrl } from './hotel-url.ts';
 import { LocationSection } from './location-section.tsx';
 import { NearbySection } from './nearby-section.tsx';
 import { bookable, cheapest } from './rate/rate-list.ts';
-import type { StayPart } from './rate/rate-table.tsx';
+import type { StayPart } from './rate/rate-row.tsx';
 import { RoomsSection } from './rate/rooms-section.tsx';
 import { useRates } from './rate/use-rates.ts';
 import { StayBar } from './stay-bar.tsx';

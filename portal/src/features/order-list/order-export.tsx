@@ -20,7 +20,7 @@ import { countSheetRows } from '../../lib/sheet-rows.ts';
 import { useText } from '../../lib/words.ts';
 import styles from '../document/order-documents.module.css';
 import { documentWords as words } from '../document/words.ts';
-import type { ListAsked } from './order-list-url.ts';
+import type { OrderListRequest } from './order-list-url.ts';
 import type { Picked } from './order-selection.ts';
 
 /** A sheet of fifty thousand orders takes its time. */
@@ -30,7 +30,7 @@ const exportTimeoutMs = 10 * 60_000;
 export type ExportScope = 'found' | 'picked';
 
 interface OrderExportProps {
-  asked: ListAsked;
+  request: OrderListRequest;
   total: number;
   picked: Picked;
   /** undefined: the dialog is closed */
@@ -43,7 +43,7 @@ interface OrderExportProps {
 
 /** Exports what the list finds or what is chosen. While it is made everything else goes on, also on other pages. */
 export function useOrderExport(props: OrderExportProps) {
-  const { asked, total, picked, scope, onScope, usualColumns, onColumns } = props;
+  const { request, total, picked, scope, onScope, usualColumns, onColumns } = props;
   const t = useText();
   const language = useLanguage();
   const mayPrice = useMay('PRICE_VIEW');
@@ -68,7 +68,7 @@ export function useOrderExport(props: OrderExportProps) {
   const choosable = codes.length > 0 && !picked.everything;
 
   function start() {
-    const { page: _page, limit: _limit, sort: _sort, ascending: _ascending, ...filter } = asked;
+    const { page: _page, limit: _limit, sort: _sort, ascending: _ascending, ...filter } = request;
     setReceived(0);
     setRows(0);
     setExported(scope === 'picked' ? codes.length : total);

@@ -6,25 +6,30 @@ import { dateText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { termWords } from '../shell/account/account-figures-words.ts';
-import type { Maker } from './order-filters.tsx';
-import { isNarrowed, type ListAsked, listAsked, without } from './order-list-url.ts';
+import { isNarrowed, type OrderListRequest, orderListRequest, without } from './order-list-url.ts';
 import { dateKindWords, words } from './words.ts';
 
+/** A person who may have ordered. */
+export interface OrderMaker {
+  id: number;
+  name: string;
+}
+
 interface OrderFilterChipsProps {
-  asked: ListAsked;
-  onChange: (asked: ListAsked) => void;
-  makers: readonly Maker[];
+  request: OrderListRequest;
+  onChange: (request: OrderListRequest) => void;
+  makers: readonly OrderMaker[];
   currency: string;
 }
 
-/** What narrows the list, each with a cross, whether its field is in sight or not. */
-export function OrderFilterChips({ asked, onChange, makers, currency }: OrderFilterChipsProps) {
+/** The filters in force, each with a cross, whether its field is in sight or not. */
+export function OrderFilterChips({ request, onChange, makers, currency }: OrderFilterChipsProps) {
   const t = useText();
   const language = useLanguage();
-  if (!isNarrowed(asked)) return null;
+  if (!isNarrowed(request)) return null;
 
-  const chips: { label: string; next: ListAsked }[] = [];
-  const chip = (name: string, value: string, next: ListAsked) =>
+  const chips: { label: string; next: OrderListRequest }[] = [];
+  const chip = (name: string, value: string, next: OrderListRequest) =>
     chips.push({ label: t(words.chip, { name, value }), next: { ...next, page: 1 } });
   for (const [field, name] of [
     ['keyword', words.keyword],
@@ -32,35 +37,35 @@ export function OrderFilterChips({ asked, onChange, makers, currency }: OrderFil
     ['hotel', words.hotel],
     ['city', words.city],
   ] as const)
-    if (asked[field]) chip(t(name), asked[field], { ...asked, [field]: '' });
-  for (const status of asked.statuses)
+    if (request[field]) chip(t(name), request[field], { ...request, [field]: '' });
+  for (const status of request.statuses)
     chip(t(words.status), orderStatusWords[status][language], {
-      ...asked,
-      statuses: asked.statuses.filter((one) => one !== status),
+      ...request,
+      statuses: request.statuses.filter((one) => one !== status),
     });
-  for (const status of asked.paymentStatuses)
+  for (const status of request.paymentStatuses)
     chip(t(words.paymentStatus), paymentStatusWords[status][language], {
-      ...asked,
-      paymentStatuses: asked.paymentStatuses.filter((one) => one !== status),
+      ...request,
+      paymentStatuses: request.paymentStatuses.filter((one) => one !== status),
     });
-  if (asked.dateFrom || asked.dateTo) {
+  if (request.dateFrom || request.dateTo) {
     const day = (date: string | undefined) => (date ? dateText(date, language, { noWeekday: true }) : '…');
     chip(
-      t(dateKindWords[asked.dateKind]),
-      `${day(asked.dateFrom)} – ${day(asked.dateTo)}`,
-      without(asked, 'dateFrom', 'dateTo'),
+      t(dateKindWords[request.dateKind]),
+      `${day(request.dateFrom)} – ${day(request.dateTo)}`,
+      without(request, 'dateFrom', 'dateTo'),
     );
   }
-  if (asked.createdBy !== undefined) {
-    const maker = makers.find(({ id }) => id === asked.createdBy);
-    chip(t(words.createdBy), maker?.name ?? `#${asked.createdBy}`, without(asked, 'createdBy'));
+  if (request.createdBy !== undefined) {
+    const maker = makers.find(({ id }) => id === request.createdBy);
+    chip(t(words.createdBy), maker?.name ?? `#${request.createdBy}`, without(request, 'createdBy'));
   }
-  for (const type of asked.settlementTypes)
+  for (const type of request.settlementTypes)
     chip(t(words.settlement), t(termWords[type]), {
-      ...asked,
-      settlementTypes: asked.settlementTypes.filter((one) => one !== type),
+      ...request,
+      settlementTypes: request.settlementTypes.filter((one) => one !== type),
     });
-  const { amountFrom, amountTo } = asked;
+  const { amountFrom, amountTo } = request;
   if (amountFrom !== undefined || amountTo !== undefined) {
     const money = (amount: number) => formatMoney({ amount, currency });
     const value =
@@ -69,7 +74,7 @@ export function OrderFilterChips({ asked, onChange, makers, currency }: OrderFil
         : amountTo === undefined
           ? t(words.orMore, { amount: money(amountFrom) })
           : t(words.between, { from: money(amountFrom), to: money(amountTo) });
-    chip(t(words.amountPlain), value, without(asked, 'amountFrom', 'amountTo'));
+    chip(t(words.amountPlain), value, without(request, 'amountFrom', 'amountTo'));
   }
 
   return (
@@ -81,8 +86,8 @@ export function OrderFilterChips({ asked, onChange, makers, currency }: OrderFil
         tone="quiet"
         size="small"
         onPress={() => {
-          const { view, sort, ascending, limit } = asked;
-          onChange({ ...listAsked({ view }), sort, ascending, limit });
+          const { view, sort, ascending, limit } = request;
+          onChange({ ...orderListRequest({ view }), sort, ascending, limit });
         }}
       >
         {t(words.clearAll)}

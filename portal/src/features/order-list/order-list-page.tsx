@@ -25,8 +25,8 @@ import styles from './order-list-page.module.css';
 import {
   asKept,
   isNarrowed,
-  type ListAsked,
   listQuery,
+  type OrderListRequest,
   orderListUrl,
   orderViews,
   sameView,
@@ -55,36 +55,36 @@ function OrderList() {
   const t = useText();
   const go = useGo();
   const language = useLanguage();
-  const { mine: viewId, asked } = useUrl(orderListUrl);
+  const { mine: viewId, request } = useUrl(orderListUrl);
   const priced = useMay('PRICE_VIEW');
   const mayExport = useMay('ORDER_EXPORT');
   const [kept, keep] = useOrderListHabits();
-  const query = useCallQuery(api.booking.list, asked, { staleTime: 0, keepPrevious: true, handles: 'all' });
+  const query = useCallQuery(api.booking.list, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
   const { data } = query;
   const records = data?.records ?? [];
   const total = data?.total ?? 0;
 
   const mine = kept.views.find(({ id }) => id === viewId);
-  const now = viewQuery(asked);
-  const usual: Record<string, string> = asked.view === 'all' ? {} : { view: asked.view };
+  const now = viewQuery(request);
+  const usual: Record<string, string> = request.view === 'all' ? {} : { view: request.view };
   const base = mine?.query ?? usual;
-  const show = (next: ListAsked, id = mine?.id) => go(paths.orders(listQuery(next, id)), { keepScroll: true });
-  const hrefFor = (page: number) => paths.orders(listQuery({ ...asked, page }, mine?.id));
+  const show = (next: OrderListRequest, id = mine?.id) => go(paths.orders(listQuery(next, id)), { keepScroll: true });
+  const hrefFor = (page: number) => paths.orders(listQuery({ ...request, page }, mine?.id));
   const myViews = useSavedViews({
     views: kept.views,
     mine,
     query: now,
     changed: !sameView(now, base),
     onViews: (views) => keep({ views }),
-    onOpen: (view) => go(paths.orders(listQuery(asKept(view?.query ?? {}, asked), view?.id)), { keepScroll: true }),
-    onRestore: () => show(asKept(base, asked)),
+    onOpen: (view) => go(paths.orders(listQuery(asKept(view?.query ?? {}, request), view?.id)), { keepScroll: true }),
+    onRestore: () => show(asKept(base, request)),
   });
 
   const { picked, pick, pickEverything, clear } = usePicked(JSON.stringify(now), records);
   const pickable = mayExport || records.filter(({ canPay }) => canPay).length > 1;
   const [exporting, setExporting] = useState<ExportScope>();
   const exported = useOrderExport({
-    asked,
+    request,
     total,
     picked,
     scope: exporting,
@@ -96,7 +96,7 @@ function OrderList() {
   const columns: ShownColumn[] = arranged<ShownColumn>(orderColumns, kept.columns).filter(
     (column) => priced || !column.priced,
   );
-  const viewName = mine?.name ?? t(words[asked.view]);
+  const viewName = mine?.name ?? t(words[request.view]);
   return (
     <div className={styles.page}>
       <div className={styles.title}>
@@ -135,9 +135,9 @@ function OrderList() {
       </p>
       <Tabs
         label={t(words.views)}
-        selected={mine ? 'mine' : asked.view}
+        selected={mine ? 'mine' : request.view}
         onSelect={(view) =>
-          view !== 'mine' && go(paths.orders(listQuery(asKept({ view }, asked))), { keepScroll: true })
+          view !== 'mine' && go(paths.orders(listQuery(asKept({ view }, request))), { keepScroll: true })
         }
         items={[
           ...orderViews.map((view) => ({ id: view, label: t(words[view]), count: data?.views[view] })),
@@ -147,7 +147,7 @@ function OrderList() {
         panel={
           <div className={styles.panel}>
             <OrderFilters
-              asked={asked}
+              request={request}
               onChange={(next) => show(next)}
               makers={data?.makers ?? []}
               more={kept.more}
@@ -158,11 +158,11 @@ function OrderList() {
               query={query}
               skeleton={<ListSkeleton />}
               failed={t(words.failed)}
-              empty={<Nothing asked={asked} viewName={viewName} onChange={show} />}
-              page={asked.page}
-              limit={asked.limit}
+              empty={<Nothing request={request} viewName={viewName} onChange={show} />}
+              page={request.page}
+              limit={request.limit}
               hrefFor={hrefFor}
-              onLimit={(limit) => show({ ...asked, limit, page: 1 })}
+              onLimit={(limit) => show({ ...request, limit, page: 1 })}
             >
               {(page, busy) => (
                 <OrderTable
@@ -170,8 +170,8 @@ function OrderList() {
                   columns={columns.filter(({ shown }) => shown)}
                   density={kept.density}
                   busy={busy}
-                  sorted={asked}
-                  onSort={(sorted) => show({ ...asked, ...sorted, page: 1 })}
+                  sorted={request}
+                  onSort={(sorted) => show({ ...request, ...sorted, page: 1 })}
                   picked={pickable ? picked : undefined}
                   onPick={pick}
                 />
@@ -196,25 +196,25 @@ function OrderList() {
 }
 
 interface NothingProps {
-  asked: ListAsked;
+  request: OrderListRequest;
   viewName: string;
-  onChange: (next: ListAsked) => void;
+  onChange: (next: OrderListRequest) => void;
 }
 
 /** No order at all, none in this view, or none that matches: three reasons with a way on from each. */
-function Nothing({ asked, viewName, onChange }: NothingProps) {
+function Nothing({ request, viewName, onChange }: NothingProps) {
   const t = useText();
-  if (isNarrowed(asked) || asked.page > 1)
+  if (isNarrowed(request) || request.page > 1)
     return (
       <EmptyState
         reason="noMatch"
         title={t(words.noMatch)}
-        action={<Button onPress={() => onChange(asKept({ view: asked.view }, asked))}>{t(words.clearAll)}</Button>}
+        action={<Button onPress={() => onChange(asKept({ view: request.view }, request))}>{t(words.clearAll)}</Button>}
       >
         {t(words.noMatchText)}
       </EmptyState>
     );
-  if (asked.view !== 'all')
+  if (request.view !== 'all')
     return (
       <EmptyState
         reason="noMatch"

@@ -1,6 +1,6 @@
 import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
-import { asKept, isNarrowed, listAsked, listQuery, sameView, viewQuery, without } from './order-list-url.ts';
+import { asKept, isNarrowed, listQuery, orderListRequest, sameView, viewQuery, without } from './order-list-url.ts';
 
 const whole = {
   view: 'applying',
@@ -22,7 +22,7 @@ const whole = {
 
 describe('the address of the order list', () => {
   it('asks what it says, in a form that the contract takes', () => {
-    const asked = listAsked({ ...whole, q: ' W1 ', p: '3', n: '50' });
+    const asked = orderListRequest({ ...whole, q: ' W1 ', p: '3', n: '50' });
     expect(booking.list.request.parse(asked)).toEqual({
       view: 'applying',
       keyword: 'W1',
@@ -47,7 +47,7 @@ describe('the address of the order list', () => {
   });
 
   it('falls back on what it cannot read, and never breaks', () => {
-    const asked = listAsked({
+    const asked = orderListRequest({
       view: 'x',
       status: 'y,z',
       pay: 'z',
@@ -61,22 +61,22 @@ describe('the address of the order list', () => {
       p: '-1',
       n: '7',
     });
-    expect(asked).toEqual({ ...listAsked({}), sort: asked.sort, ascending: asked.ascending });
+    expect(asked).toEqual({ ...orderListRequest({}), sort: asked.sort, ascending: asked.ascending });
     expect(isNarrowed(asked)).toBe(false);
-    expect(listAsked({ sort: 'price' })).toEqual(listAsked({}));
-    expect(viewQuery(listAsked({ maker: '99999999999', min: '99999999999999999' }))).toEqual({});
+    expect(orderListRequest({ sort: 'price' })).toEqual(orderListRequest({}));
+    expect(viewQuery(orderListRequest({ maker: '99999999999', min: '99999999999999999' }))).toEqual({});
   });
 
   it('goes there and back', () => {
-    expect(viewQuery(listAsked(whole))).toEqual(whole);
-    expect(listQuery(listAsked({ ...whole, p: '2', n: '100' }), 'a1')).toEqual({
+    expect(viewQuery(orderListRequest(whole))).toEqual(whole);
+    expect(listQuery(orderListRequest({ ...whole, p: '2', n: '100' }), 'a1')).toEqual({
       mine: 'a1',
       ...whole,
       p: '2',
       n: '100',
     });
-    expect(viewQuery(listAsked({ sort: 'booked' }))).toEqual({ sort: 'booked' });
-    expect(viewQuery(listAsked({ sort: '-booked' }))).toEqual({});
+    expect(viewQuery(orderListRequest({ sort: 'booked' }))).toEqual({ sort: 'booked' });
+    expect(viewQuery(orderListRequest({ sort: '-booked' }))).toEqual({});
   });
 
   it('knows a view that was changed, and one that only looks it', () => {
@@ -90,7 +90,7 @@ describe('the address of the order list', () => {
   });
 
   it('leaves out what is no longer asked for', () => {
-    const asked = without(listAsked(whole), 'dateFrom', 'dateTo', 'createdBy', 'amountFrom', 'amountTo');
+    const asked = without(orderListRequest(whole), 'dateFrom', 'dateTo', 'createdBy', 'amountFrom', 'amountTo');
     const { from: _from, to: _to, maker: _maker, min: _min, max: _max, ...rest } = whole;
     expect(viewQuery(asked)).toEqual(rest);
   });

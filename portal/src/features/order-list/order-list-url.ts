@@ -1,5 +1,6 @@
 import { type booking, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
 import { settlementTypes } from '@waylight/contract/identity/identity';
+import { lengths } from '@waylight/contract/value/lengths';
 import type { z } from 'zod';
 import {
   amountField,
@@ -29,10 +30,10 @@ export type OrderSort = (typeof sorts)[number];
 
 const address = listAddress({
   view: enumField(orderViews, 'all'),
-  q: keywordField(80),
-  guest: keywordField(80),
-  hotel: keywordField(80),
-  city: keywordField(60),
+  q: keywordField(lengths.keyword),
+  guest: keywordField(lengths.keyword),
+  hotel: keywordField(lengths.keyword),
+  city: keywordField(lengths.cityName),
   status: enumListField(orderStatuses),
   pay: enumListField(paymentStatuses),
   settle: enumListField(settlementTypes),
@@ -48,11 +49,10 @@ const address = listAddress({
 });
 
 /** Every field given, as the contract reads it. */
-type Asked = z.output<typeof booking.list.request>;
-export type ListAsked = Asked;
+export type OrderListRequest = z.output<typeof booking.list.request>;
 
 /** The request that an address stands for; what cannot be read is as if it were not there. */
-export function listAsked(search: Readonly<Record<string, unknown>>): Asked {
+export function orderListRequest(search: Readonly<Record<string, unknown>>): OrderListRequest {
   const url = address.parse(search);
   // The server knows net amounts only: found or sorted by them, a list would tell a customer what was paid.
   const own = !inCustomerView();
@@ -82,53 +82,56 @@ export function listAsked(search: Readonly<Record<string, unknown>>): Asked {
 export const orderListUrl = {
   parse: (search: Readonly<Record<string, unknown>>) => ({
     mine: typeof search.mine === 'string' ? search.mine : undefined,
-    asked: listAsked(search),
+    request: orderListRequest(search),
   }),
 };
 
-const texts = (asked: Asked): Record<string, string | undefined> =>
+const texts = (request: OrderListRequest): Record<string, string | undefined> =>
   address.write({
-    view: asked.view,
-    q: asked.keyword,
-    guest: asked.guest,
-    hotel: asked.hotel,
-    city: asked.city,
-    status: asked.statuses,
-    pay: asked.paymentStatuses,
-    settle: asked.settlementTypes,
-    maker: asked.createdBy,
-    by: asked.dateKind,
-    from: asked.dateFrom,
-    to: asked.dateTo,
-    min: asked.amountFrom,
-    max: asked.amountTo,
-    sort: { sort: asked.sort, ascending: asked.ascending },
-    p: asked.page,
-    n: asked.limit,
+    view: request.view,
+    q: request.keyword,
+    guest: request.guest,
+    hotel: request.hotel,
+    city: request.city,
+    status: request.statuses,
+    pay: request.paymentStatuses,
+    settle: request.settlementTypes,
+    maker: request.createdBy,
+    by: request.dateKind,
+    from: request.dateFrom,
+    to: request.dateTo,
+    min: request.amountFrom,
+    max: request.amountTo,
+    sort: { sort: request.sort, ascending: request.ascending },
+    p: request.page,
+    n: request.limit,
   });
 
 /** Everything that a view keeps: not the page, nor its size. */
-export function viewQuery(asked: Asked): Record<string, string> {
-  const { p: _page, n: _limit, ...query } = texts(asked);
+export function viewQuery(request: OrderListRequest): Record<string, string> {
+  const { p: _page, n: _limit, ...query } = texts(request);
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** Back into an address; what is as usual is left out. */
-export const listQuery = (asked: Asked, mine?: string): Record<string, string | undefined> => ({
+export const listQuery = (request: OrderListRequest, mine?: string): Record<string, string | undefined> => ({
   mine,
-  ...texts(asked),
+  ...texts(request),
 });
 
 /** A view as it is before anything is changed about it; the rows of a page stay as many. */
-export const asKept = (query: Readonly<Record<string, string>>, { limit }: Pick<Asked, 'limit'>): Asked => ({
-  ...listAsked(query),
+export const asKept = (
+  query: Readonly<Record<string, string>>,
+  { limit }: Pick<OrderListRequest, 'limit'>,
+): OrderListRequest => ({
+  ...orderListRequest(query),
   limit,
 });
 
 /** Whether two views ask for the same. A date's kind says nothing without a date. */
 export function sameView(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
   const written = (query: Readonly<Record<string, string>>) => {
-    const { by, ...rest } = viewQuery(listAsked(query));
+    const { by, ...rest } = viewQuery(orderListRequest(query));
     const dated = rest.from !== undefined || rest.to !== undefined;
     return JSON.stringify(dated && by ? { ...rest, by } : rest);
   };
@@ -136,17 +139,17 @@ export function sameView(a: Readonly<Record<string, string>>, b: Readonly<Record
 }
 
 /** Whether anything narrows the list beside the view. */
-export function isNarrowed(asked: Asked): boolean {
-  const { view: _view, sort: _sort, ...rest } = viewQuery(asked);
+export function isNarrowed(request: OrderListRequest): boolean {
+  const { view: _view, sort: _sort, ...rest } = viewQuery(request);
   return Object.keys(rest).some((name) => name !== 'by');
 }
 
-/** Without some of what is not always asked for: left out, as the contract knows no field that is there and undefined. */
+/** Without some optional fields: removed, as the contract accepts no field that is undefined. */
 export function without(
-  asked: Asked,
+  request: OrderListRequest,
   ...names: ('createdBy' | 'dateFrom' | 'dateTo' | 'amountFrom' | 'amountTo')[]
-): Asked {
-  const next = { ...asked };
+): OrderListRequest {
+  const next = { ...request };
   for (const name of names) delete next[name];
   return next;
 }

@@ -140,12 +140,12 @@ interface NameDialogProps {
 function NameDialog({ title, name, taken, onSave, onClose }: NameDialogProps) {
   const t = useText();
   const [typed, setTyped] = useState(name);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const text = typed.trim();
   const fault = text === '' ? words.viewNameNeeded : taken.includes(text) ? words.viewNameTaken : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!fault) onSave(text);
   }
   return (
@@ -169,7 +169,7 @@ function NameDialog({ title, name, taken, onSave, onClose }: NameDialogProps) {
           hint={t(words.viewNameHint)}
           value={typed}
           onChange={setTyped}
-          error={asked && fault ? t(fault) : undefined}
+          error={submitted && fault ? t(fault) : undefined}
           maxLength={longestName}
           autoComplete="off"
           autoFocus

@@ -1,7 +1,7 @@
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { freshnessAt, nextChange } from './freshness.ts';
-import { bedKindsOf, bookable, changesBetween, cheapest, noRateFilters, roomsShown } from './rate-list.ts';
+import { bedKindsOf, bookable, changesBetween, cheapest, noRateFilters, nothingFree, roomsShown } from './rate-list.ts';
 
 const rate = (ratePlanId: number, total: number, more: Partial<Rate> = {}): Rate => ({
   ratePlanId,
@@ -61,7 +61,23 @@ describe('rates shown', () => {
     expect(cheapest([room(1, 'king', [unpriced])])).toBeUndefined();
   });
 
-  it('say what a refresh changed', () => {
+  it('have a reason when none can be booked', () => {
+    const refused = (...reasons: NonNullable<Rate['refused']>[]) =>
+      nothingFree([
+        room(
+          1,
+          'king',
+          reasons.map((one, at) => rate(at, 1, { refused: one })),
+        ),
+      ]);
+    expect(nothingFree(rooms)).toBeUndefined();
+    expect(nothingFree([])).toBe('noQuotes');
+    expect(refused('SOLD_OUT', 'SOLD_OUT')).toBe('soldOut');
+    expect(refused('SOLD_OUT', 'MIN_NIGHTS')).toBe('nothingFits');
+    expect(refused('SOLD_OUT', 'EXCHANGE_OUTDATED')).toBe('exchangeOutdated');
+  });
+
+  it('show the changes of a refresh', () => {
     const changes = changesBetween(
       [rate(1, 100), rate(2, 100), rate(3, 100), rate(4, 100)],
       [rate(1, 120), rate(2, 100, { refused: 'SOLD_OUT' }), rate(3, 100, { termsKey: 'x' }), rate(4, 100), rate(5, 1)],

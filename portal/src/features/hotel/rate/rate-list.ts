@@ -1,6 +1,6 @@
 import type { BedCode, Rate, RateRoom } from '@waylight/contract/search/search';
 
-/** Which rates of a hotel are shown, in which order, and what a refresh changed about them. */
+/** The rates of a hotel: filters, order, and the changes that a refresh brought. Pure. */
 
 export interface RateFilters {
   breakfast: boolean;
@@ -22,13 +22,13 @@ export function bedKindsOf(rooms: readonly RateRoom[]): BedCode[] {
   return [...new Set(rooms.flatMap((room) => room.beds.flatMap((option) => option.beds.map((bed) => bed.kind))))];
 }
 
-/** Bookable before refused, cheap before dear; without prices as the server has them. */
+/** Bookable before refused, cheap before dear; without prices the server's order stays. */
 function byPrice(a: Rate, b: Rate): number {
   if ((a.refused === null) !== (b.refused === null)) return a.refused === null ? -1 : 1;
   return (a.price?.total ?? 0) - (b.price?.total ?? 0);
 }
 
-/** The rooms that have rates after filtering, rates in order; a room with nothing to book stands after those with. */
+/** The rooms that have rates after filtering, rates in order; rooms without a bookable rate come last. */
 export function roomsShown(rooms: readonly RateRoom[], filters: RateFilters): RateRoom[] {
   const kept = rooms
     .filter((room) => filters.bed === null || hasBed(room, filters.bed))
@@ -52,7 +52,19 @@ export function bookable(rooms: readonly RateRoom[]): Rate[] {
   return rooms.flatMap((room) => room.rates.filter((rate) => rate.refused === null));
 }
 
-/** The cheapest rate that can be booked, where prices are there at all. */
+/** The reason why no rate of a hotel can be booked. */
+export type NothingFree = 'exchangeOutdated' | 'noQuotes' | 'soldOut' | 'nothingFits';
+
+/** undefined: some rate can be booked. */
+export function nothingFree(rooms: readonly RateRoom[]): NothingFree | undefined {
+  if (bookable(rooms).length > 0) return undefined;
+  const rates = rooms.flatMap((room) => room.rates);
+  if (rates.some(({ refused }) => refused === 'EXCHANGE_OUTDATED')) return 'exchangeOutdated';
+  if (rooms.length === 0) return 'noQuotes';
+  return rates.every(({ refused }) => refused === 'SOLD_OUT') ? 'soldOut' : 'nothingFits';
+}
+
+/** The cheapest rate that can be booked; undefined without prices. */
 export function cheapest(rooms: readonly RateRoom[]): Rate | undefined {
   return bookable(rooms).reduce<Rate | undefined>(
     (least, rate) =>
@@ -61,7 +73,7 @@ export function cheapest(rooms: readonly RateRoom[]): Rate | undefined {
   );
 }
 
-/** How many rates of a room are seen before it is asked for more. */
+/** Rates of a room that are shown before it is expanded. */
 export const ratesAtFirst = 3;
 
 export interface RateChange {
@@ -72,10 +84,10 @@ export interface RateChange {
   terms: boolean;
 }
 
-type Seen = Pick<Rate, 'ratePlanId' | 'refused' | 'termsKey' | 'price'>;
+type RateReading = Pick<Rate, 'ratePlanId' | 'refused' | 'termsKey' | 'price'>;
 
-/** What differs between two readings, by rate plan; rates that are new or gone are not listed. */
-export function changesBetween(before: readonly Seen[], after: readonly Seen[]): Map<number, RateChange> {
+/** Differences between two readings, by rate plan; rates that are new or gone are not listed. */
+export function changesBetween(before: readonly RateReading[], after: readonly RateReading[]): Map<number, RateChange> {
   const old = new Map(before.map((rate) => [rate.ratePlanId, rate]));
   const changes = new Map<number, RateChange>();
   for (const rate of after) {

@@ -1,3 +1,4 @@
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
@@ -16,14 +17,35 @@ import { Approximate } from '../../currency/approximate.tsx';
 import { PolicyLine } from '../../price/policy-line.tsx';
 import { AddRateToQuote } from '../../quote/add-to-quote.tsx';
 import { MarginLine } from '../../quote/margin-line.tsx';
+import type { StaySearch } from '../../stay/search-url.ts';
 import { words } from '../words.ts';
 import { BookButton } from './book-button.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { mostCompared } from './rate-compare.ts';
+import type { RateChange } from './rate-list.ts';
 import styles from './rate-table.module.css';
-import type { RateTableProps, StayPart } from './rate-table.tsx';
 
-interface RateRowProps extends RateTableProps {
+/** The part of the stay that would have to change for a rate to fit. */
+export type StayPart = 'dates' | 'guests' | 'nationality';
+
+/** Common to all rows: the stay, and the acts on a rate. */
+export interface RateActions {
+  hotel: HotelFacts;
+  stay: StaySearch;
+  /** account's currency; undefined: prices may not be seen */
+  currency: string | undefined;
+  mayBook: boolean;
+  changes: ReadonlyMap<number, RateChange>;
+  onChangeStay: (part: StayPart) => void;
+  /** rates ticked for comparing, by rate plan */
+  compared: ReadonlySet<number>;
+  onCompare: (ratePlanId: number, on: boolean) => void;
+  now: number;
+  /** code of the order whose guests are taken over */
+  again: string | undefined;
+}
+
+interface RateRowProps extends RateActions {
   room: RateRoom;
   rate: Rate;
   /** index within its room */
@@ -33,7 +55,7 @@ interface RateRowProps extends RateTableProps {
   head: ReactNode;
 }
 
-/** One rate: beds and meal, policy, confirmation, price, and what can be done about it. */
+/** One rate: beds and meal, policy, confirmation, price and actions. */
 export function RateRow(props: RateRowProps) {
   const { room, rate, at, checkin, head, hotel, stay, currency, mayBook, changes, now } = props;
   const t = useText();
@@ -150,7 +172,7 @@ function AtHotel({ name, amount, currency }: { name: string; amount: number; cur
   );
 }
 
-/** Why a rate cannot be had for this search, in words. */
+/** The reason why a rate does not fit the search. */
 function Refusal({ rate, people }: { rate: Rate; people: number }) {
   const t = useText();
   switch (rate.refused) {
@@ -171,11 +193,11 @@ function Refusal({ rate, people }: { rate: Rate; people: number }) {
   }
 }
 
-/** So many adults and so many children need not fit in together: then it is said how many people do. */
+/** The most adults and the most children need not fit in together: then the most people are named. */
 const occupancyWords = ({ maxAdults, maxChildren }: Rate, people: number) =>
   people < maxAdults + maxChildren ? words.occupancyPeople : words.occupancy;
 
-/** What of the stay to change for it; null: nothing helps. */
+/** The part of the stay to change; null: no change helps. */
 const partOf: Record<NonNullable<Rate['refused']>, StayPart | null> = {
   SOLD_OUT: 'dates',
   MIN_NIGHTS: 'dates',

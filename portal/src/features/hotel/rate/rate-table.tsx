@@ -1,4 +1,3 @@
-import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
@@ -7,35 +6,18 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../stay/search-url.ts';
 import { words } from '../words.ts';
-import { type RateChange, ratesAtFirst } from './rate-list.ts';
-import { RateRow } from './rate-row.tsx';
+import { ratesAtFirst } from './rate-list.ts';
+import { type RateActions, RateRow } from './rate-row.tsx';
 import styles from './rate-table.module.css';
 import { RoomCell } from './room-cell.tsx';
 
-/** What a row can ask of the page when its rate does not fit the search. */
-export type StayPart = 'dates' | 'guests' | 'nationality';
-
-export interface RateTableProps {
-  hotel: HotelFacts;
+export interface RateTableProps extends RateActions {
   rooms: readonly RateRoom[];
-  stay: StaySearch;
-  /** account's currency; undefined: prices may not be seen */
-  currency: string | undefined;
-  mayBook: boolean;
-  changes: ReadonlyMap<number, RateChange>;
   /** rooms whose every rate is shown */
   expanded: ReadonlySet<number>;
   onExpand: (roomTypeId: number, open: boolean) => void;
-  onChangeStay: (part: StayPart) => void;
-  /** rates ticked for comparing, by rate plan */
-  compared: ReadonlySet<number>;
-  onCompare: (ratePlanId: number, on: boolean) => void;
-  now: number;
   busy: boolean;
-  /** order code whose guests are taken over */
-  again: string | undefined;
 }
 
 /** Every rate by room: one table, one body per room type, the room as the head of its rows. */
