@@ -1,78 +1,48 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import { api } from '@waylight/contract';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
-import { describe } from './http/description.ts';
+import { serveBrand } from './http/brand.ts';
+import { serveDescription } from './http/description.ts';
 import { serveMailbox } from './http/dev-mail.ts';
+import { serveHealth } from './http/health.ts';
 import { takeJson } from './http/json-body.ts';
 import { limitsOn } from './http/limit.ts';
-import type { Door } from './http/mount.ts';
-import { answerErrors, mount } from './http/mount.ts';
+import { measureAnswers, serveMetrics } from './http/metrics.ts';
+import { answerErrors, type Door } from './http/mount.ts';
 import { serveGallery, servePortal } from './http/portal-files.ts';
-import { limitRate } from './http/rate.ts';
-import { readiness } from './http/readiness.ts';
+import { limitRate, type Rate } from './http/rate.ts';
 import { headersOfData, secure, tileOrigin } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
+import { drain, openServer } from './http/server.ts';
 import { nonceWindowMs } from './http/signature.ts';
-import { answerUnparsable, answerUnroutable, refuseDetours } from './http/unreadable.ts';
-import { startJobs } from './jobs.ts';
-import { advertCalls } from './modules/advert/calls.ts';
-import { bookingCalls } from './modules/booking/calls.ts';
-import { cancellationCalls } from './modules/booking/cancellation/calls.ts';
-import { deadlineCalls } from './modules/booking/deadline/calls.ts';
-import { openCalendarDoor } from './modules/booking/deadline/deadline.ts';
-import { documentCalls } from './modules/booking/document/calls.ts';
-import { guestCalls } from './modules/booking/guest/calls.ts';
-import { catalogueCalls } from './modules/catalogue/calls.ts';
-import { districtCalls } from './modules/catalogue/district/calls.ts';
-import { couponCalls } from './modules/coupon/calls.ts';
+import { refuseDetours } from './http/unreadable.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { type ModuleTools, modules } from './module-table.ts';
 import { CouponsHeld } from './modules/coupon/service.ts';
-import { favouriteCalls } from './modules/favourite/calls.ts';
-import { identityCalls } from './modules/identity/calls.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
 import { openPasswords } from './modules/identity/password/passwords.ts';
-import { personCalls } from './modules/identity/person/calls.ts';
-import { recoveryCalls } from './modules/identity/recovery/calls.ts';
-import { registrationCalls } from './modules/identity/registration/calls.ts';
 import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openSessionGate } from './modules/identity/session/sessions.ts';
-import { staffCalls } from './modules/identity/staff/calls.ts';
 import type { IdentityTools } from './modules/identity/tools.ts';
 import { openTurns } from './modules/identity/turns.ts';
-import { ledgerCalls } from './modules/ledger/calls.ts';
-import { openNotifyDoors } from './modules/payment/attempt/notifications.ts';
-import { paymentCalls } from './modules/payment/calls.ts';
-import { rechargeCalls } from './modules/payment/recharge/calls.ts';
-import { quoteCalls } from './modules/quote/calls.ts';
-import { openQuoteDoor } from './modules/quote/share.ts';
-import { searchCalls } from './modules/search/calls.ts';
 import { CompanyPricesCache } from './modules/search/company-prices.ts';
-import { lookupCalls } from './modules/search/lookup-calls.ts';
 import { namesOf } from './modules/search/names.ts';
-import { placeCalls } from './modules/search/place-calls.ts';
-import { openReadModel } from './modules/search/read-model.ts';
-import { securityLogCalls } from './modules/security-log/calls.ts';
-import { statisticsCalls } from './modules/statistics/calls.ts';
-import { currencyCalls } from './modules/supply/currency/calls.ts';
-import { priceCalls } from './modules/supply/price/calls.ts';
+import { openReadModel, type ReadModel } from './modules/search/read-model.ts';
 import { keepRateHours } from './modules/supply/price-rules.ts';
-import { workOrderCalls } from './modules/work-order/calls.ts';
-import { changeCalls } from './modules/work-order/change-calls.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
-import { nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
+import { type NonceStore, nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
 import { openGateways } from './outside/payment/gateways.ts';
-import { rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
+import { type RateCounter, rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
 import { openCostly } from './threads/costly.ts';
 
-/** What the application is given from outside: everything that a test may want to hold in its own hands. */
+/** Everything outside the process that a test may want to hold in its own hands. */
 export interface Outside {
   readonly database: Database;
   readonly redis: Redis | undefined;
@@ -95,201 +65,61 @@ export interface Outside {
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly jobs: ReturnType<typeof startJobs>;
-  readonly readModel: Awaited<ReturnType<typeof openReadModel>>;
+  readonly jobs: Jobs;
+  readonly readModel: ReadModel;
   /** Does beforehand what the first to ask would wait for. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Mounts every call on one HTTP server. The read model is built before this returns; jobs run from then on. */
+/** Opens every call on one HTTP server. The read model is built before this resolves; jobs run from then on. */
 export async function createApp(settings: Settings, outside: Outside): Promise<App> {
-  const { database, redis, clock, log, serverKey } = outside;
+  const { database, redis, clock, log } = outside;
   const counter = redis ? rateCounterOnRedis(redis) : rateCounterInMemory(clock);
-  // Providers are told where to reach us when they are asked for something: by then the port is known.
-  const gateways = Object.fromEntries(
-    openGateways(settings, {
-      clock,
-      base: () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
-    }),
-  );
-  const house: House = {
-    database,
-    settings,
-    clock,
-    log,
-    limit: limitsOn(counter, log),
-    files: outside.files,
-    costly: openCostly(settings.PAPERS_AT_ONCE),
-    gateways,
-    reached: outside.reached ?? (() => {}),
-  };
-  const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
+  const http = openServer(log, settings.TRUSTED_PROXIES);
+  const house = openHouse(settings, outside, counter, http);
 
-  const http = fastify({
-    loggerInstance: log,
-    // Answers are logged once, below; the request itself says nothing that the answer does not.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUSTED_PROXIES === '' ? false : settings.TRUSTED_PROXIES.split(','),
-    bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    genReqId: () => randomUUID(),
-    // A logger of its own for each request costs more than looking at its session; what is logged of one names it instead.
-    childLoggerFactory: (logger) => logger,
-    routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
-    http: { requireHostHeader: false },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, log),
-  }) as unknown as FastifyInstance;
-
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  const took = new Histogram({
-    name: 'waylight_call_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['call', 'status'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: [metrics],
-  });
-  // Finding the series of a call's name and status takes longer than counting in it.
-  const series = new Map<string, ReturnType<typeof took.labels>>();
-  const seriesOf = (call: string, status: number) => {
-    const key = `${status}${call}`;
-    let found = series.get(key);
-    if (!found) {
-      found = took.labels(call, String(status));
-      series.set(key, found);
-    }
-    return found;
-  };
-  http.addHook('onResponse', (request, reply, done) => {
-    const call = request.routeOptions.url ?? 'unknown';
-    const { statusCode: status, elapsedTime } = reply;
-    seriesOf(call, status).observe(elapsedTime / 1000);
-    // The route and never the address asked for: queries carry signatures, paths of shared links are secrets.
-    request.log.info({ reqId: request.id, call, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
-    done();
-  });
-
-  takeJson(http);
-  const securityHeaders = await secure(http, { https, tileOrigin: tileOrigin(settings.MAP_TILES_URL) });
-  refuseDetours(http);
+  const metrics = measureAnswers(http);
   const limits = {
     perAddress: settings.RATE_PER_ADDRESS,
     perAccount: settings.RATE_PER_ACCOUNT,
     perCompany: settings.RATE_PER_COMPANY,
   };
   const rate = limitRate(limits, counter, log);
-  const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
-  if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
-  answerErrors(http, portal?.sendPage);
+  const door = await openDoor(house, outside, { http, nonces, rate });
 
-  const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
-  const gate = await openSessionGate(house, serverKey);
-  const door: Door = {
-    gate,
-    nonces,
-    publicKey: settings.PORTAL_SIGN_KEY,
-    clock,
-    countSession: rate.bySession,
-    dataHeaders: headersOfData(securityHeaders),
-  };
   await database.asSystem((tx) => keepRateHours(tx, settings.RATE_HOURS));
   const readModel = await openReadModel(house, outside.snapshot);
   const names = namesOf(readModel, house.costly);
-  const jobs = startJobs(house, outside.mail);
-
-  openNotifyDoors(http, house, jobs.wake, rate);
-  openCalendarDoor(http, house);
-  openQuoteDoor(http, house);
-  await http.register(async (calls) => {
-    calls.addHook('onRequest', (request, _, done) => {
-      const counting = rate.byAddress(request);
-      if (counting) counting.then(() => done(), done);
-      else done();
-    });
-    const passwords = openPasswords(settings.HASHES_AT_ONCE);
-    calls.addHook('onClose', () => passwords.close());
-    const tools: IdentityTools = {
-      challenges: openChallenges(serverKey, settings.CHALLENGE_COST, nonces),
-      passwords,
-      serverKey,
-      cookies: sessionCookies(https),
-      inTurn: openTurns(),
-    };
-    // Cookies are these calls' business alone: reading them on every other is time for nothing.
-    await calls.register(async (signing) => {
-      await signing.register(cookie);
-      mount(signing, door, api.identity, identityCalls(house, tools));
-      mount(signing, door, api.registration, registrationCalls(house, tools));
-      mount(signing, door, api.recovery, recoveryCalls(house, tools));
-      mount(signing, door, api.person, personCalls(house, tools));
-      mount(signing, door, api.staff, staffCalls(house, tools));
-    });
-    mount(calls, door, api.securityLog, securityLogCalls(house));
-    mount(calls, door, api.catalogue, catalogueCalls(house));
-    mount(calls, door, api.district, districtCalls(house));
-    mount(calls, door, api.currency, currencyCalls(house));
-    mount(calls, door, api.price, priceCalls(house));
-    const coupons = new CouponsHeld(database);
-    mount(calls, door, api.search, searchCalls(house, readModel, coupons));
-    const companies = new CompanyPricesCache(database, clock);
-    mount(calls, door, api.lookup, lookupCalls(house, readModel, names, companies, coupons));
-    mount(calls, door, api.place, placeCalls(house, readModel));
-    mount(calls, door, api.advert, advertCalls(house, readModel, companies, coupons));
-    mount(calls, door, api.favourite, favouriteCalls(house));
-    mount(calls, door, api.coupon, couponCalls(house));
-    mount(calls, door, api.ledger, ledgerCalls(house));
-    mount(calls, door, api.payment, paymentCalls(house, jobs.wake));
-    mount(calls, door, api.recharge, rechargeCalls(house));
-    mount(calls, door, api.booking, bookingCalls(house));
-    mount(calls, door, api.guest, guestCalls(house));
-    mount(calls, door, api.document, documentCalls(house));
-    mount(calls, door, api.deadline, deadlineCalls(house));
-    mount(calls, door, api.cancellation, cancellationCalls(house, jobs.wake));
-    mount(calls, door, api.change, changeCalls(house, jobs.wake));
-    mount(calls, door, api.workOrder, workOrderCalls(house));
-    mount(calls, door, api.quote, quoteCalls(house));
-    mount(calls, door, api.statistics, statisticsCalls(house));
-
-    let description: ReturnType<typeof describe> | undefined;
-    calls.get('/getaway/openapi.json', async () => {
-      // Hundreds of schemas are turned into JSON's: once, when somebody reads them.
-      description ??= describe(api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
-      return description;
-    });
-    calls.get('/getaway/brand.json', async (_, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return {
-        nameZh: settings.BRAND_ZH,
-        nameEn: settings.BRAND_EN,
-        hotelHotline: settings.HOTEL_HOTLINE,
-        ticketHotline: settings.TICKET_HOTLINE,
-        licenceRecord: settings.LICENCE_RECORD,
-        maxNights: settings.MAX_NIGHTS,
-        tiles: settings.MAP_TILES_URL
-          ? {
-              url: settings.MAP_TILES_URL,
-              attribution: settings.MAP_TILES_ATTRIBUTION,
-              gcj02: settings.MAP_TILES_GCJ02,
-            }
-          : null,
-      };
-    });
-  });
-
-  if (settings.PROFILE === 'demo' && outside.mailbox)
-    serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
-  serveSecurityTxt(http, settings.SECURITY_CONTACT, clock);
-  http.get('/healthz', async () => ({ status: 'ok' }));
-  const isReady = readiness(database, clock, log);
-  http.get('/readyz', async (_, reply) =>
-    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'database' }),
+  const jobs = startJobs(
+    house,
+    outside.mail,
+    modules.flatMap((module) => module.jobs?.(house) ?? []),
   );
-  if (settings.PROFILE === 'demo')
-    http.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  const passwords = openPasswords(settings.HASHES_AT_ONCE);
+  http.addHook('onClose', () => passwords.close());
+  const identity: IdentityTools = {
+    challenges: openChallenges(outside.serverKey, settings.CHALLENGE_COST, nonces),
+    passwords,
+    serverKey: outside.serverKey,
+    cookies: sessionCookies(isHttps(settings)),
+    inTurn: openTurns(),
+  };
+  const tools: ModuleTools = {
+    ...{ house, readModel, names, identity, wake: jobs.wake },
+    companies: new CompanyPricesCache(database, clock),
+    coupons: new CouponsHeld(database),
+  };
+  for (const module of modules) module.openDoor?.(http, house, jobs.wake, rate);
+  await openCalls(tools, { http, door, rate });
+
+  if (settings.PROFILE === 'demo') {
+    if (outside.mailbox) serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
+    serveMetrics(http, metrics);
+  }
+  serveSecurityTxt(http, settings.SECURITY_CONTACT, clock);
+  serveHealth(http, database, clock, log);
 
   return {
     http,
@@ -298,12 +128,83 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     warm: () => names.warm(),
     async close() {
       await jobs.stop();
-      // One call is not enough: sockets that finish a request in the meantime stay open.
-      const draining = setInterval(() => http.server.closeIdleConnections(), 50);
-      await http.close();
-      clearInterval(draining);
+      await drain(http);
       await readModel.close();
       await house.costly.close();
     },
   };
+}
+
+const isHttps = (settings: Settings) => settings.PUBLIC_URL?.startsWith('https:') ?? false;
+
+function openHouse(settings: Settings, outside: Outside, counter: RateCounter, http: FastifyInstance): House {
+  const { database, clock, log, files } = outside;
+  // Providers are told where to reach us when they are asked for something: by then the port is known.
+  const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  return {
+    ...{ database, settings, clock, log, files },
+    limit: limitsOn(counter, log),
+    costly: openCostly(settings.PAPERS_AT_ONCE),
+    gateways: Object.fromEntries(openGateways(settings, { clock, base })),
+    reached: outside.reached ?? (() => {}),
+  };
+}
+
+interface DoorParts {
+  readonly http: FastifyInstance;
+  readonly nonces: NonceStore;
+  readonly rate: Rate;
+}
+
+/** Guards the server, serves the portal's files, and answers how a call is admitted. */
+async function openDoor(house: House, outside: Outside, { http, nonces, rate }: DoorParts): Promise<Door> {
+  const { settings, clock } = house;
+  takeJson(http);
+  const securityHeaders = await secure(http, {
+    https: isHttps(settings),
+    tileOrigin: tileOrigin(settings.MAP_TILES_URL),
+  });
+  refuseDetours(http);
+  const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
+  if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
+  answerErrors(http, portal?.sendPage);
+  return {
+    gate: await openSessionGate(house, outside.serverKey),
+    nonces,
+    publicKey: settings.PORTAL_SIGN_KEY,
+    clock,
+    countSession: rate.bySession,
+    dataHeaders: headersOfData(securityHeaders),
+  };
+}
+
+interface CallParts {
+  readonly http: FastifyInstance;
+  readonly door: Door;
+  readonly rate: Rate;
+}
+
+/** Opens the calls of all modules, counted by address. */
+async function openCalls(tools: ModuleTools, { http, door, rate }: CallParts): Promise<void> {
+  const { settings } = tools.house;
+  await http.register(async (counted) => {
+    counted.addHook('onRequest', (request, _, done) => {
+      const counting = rate.byAddress(request);
+      if (counting) counting.then(() => done(), done);
+      else done();
+    });
+    for (const module of modules) {
+      const open = (scope: FastifyInstance) => {
+        for (const calls of module.calls?.(tools) ?? []) calls(scope, door);
+      };
+      if (!module.usesCookies) open(counted);
+      else
+        await counted.register(async (withCookies) => {
+          await withCookies.register(cookie);
+          open(withCookies);
+        });
+    }
+    serveDescription(counted, api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
+    serveBrand(counted, settings);
+  });
 }

@@ -1,23 +1,21 @@
-import type { Settings } from './settings.ts';
-
 /** The settings that production looks at once more, after each has been found well-formed. */
-type Checked = Pick<
-  Settings,
-  | 'CHALLENGE_COST'
-  | 'DATABASE_OWNER_URL'
-  | 'DATABASE_URL'
-  | 'MAIL_FROM'
-  | 'PORTAL_SIGN_KEY'
-  | 'RATE_PER_ACCOUNT'
-  | 'RATE_PER_ADDRESS'
-  | 'RATE_PER_COMPANY'
-  | 'REDIS_URL'
-  | 'S3_ENDPOINT'
-  | 'SERVER_KEY'
-  | 'SMS_URL'
-  | 'SMTP_URL'
-  | 'TRUSTED_PROXIES'
->;
+interface ProductionSettings {
+  readonly CHALLENGE_COST: number;
+  readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly MAIL_FROM: string;
+  readonly PORTAL_SIGN_KEY: string;
+  readonly RATE_PER_ACCOUNT: number;
+  readonly RATE_PER_ADDRESS: number;
+  readonly RATE_PER_COMPANY: number;
+  readonly REDIS_URL?: string | undefined;
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly SERVER_KEY?: string | undefined;
+  readonly SMS_URL?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  /** addresses and networks by commas */
+  readonly TRUSTED_PROXIES: string;
+}
 
 /** Lowest cost of the proof of work that still slows a guesser down; a phone solves it in a few ms. */
 const leastChallengeCost = 1000;
@@ -25,7 +23,7 @@ const leastChallengeCost = 1000;
 const mostRates = { RATE_PER_ADDRESS: 100_000, RATE_PER_ACCOUNT: 100_000, RATE_PER_COMPANY: 1_000_000 } as const;
 
 /** One line for each setting that would leave production unprotected. */
-export function productionFaults(settings: Checked): string[] {
+export function productionFaults(settings: ProductionSettings): string[] {
   const faults: string[] = [];
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     const url = settings[name];

@@ -189,7 +189,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       if (settings.DEMO_ANSWER_MINUTES !== undefined)
         wrong.push('DEMO_ANSWER_MINUTES: in production hotels and operators answer');
       if (settings.REGISTRATION === 'auto') wrong.push('REGISTRATION: production decides about each company (review)');
-      wrong.push(...productionFaults({ ...settings, SERVER_KEY: settings.SERVER_KEY ?? null }));
+      wrong.push(...productionFaults(settings));
     }
     if (wrong.length === 0)
       return {

@@ -1,10 +1,13 @@
 import { attachment } from '@waylight/contract/wire/attachment';
 import type { Call } from '@waylight/contract/wire/call';
 import { errorTable } from '@waylight/contract/wire/errors';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
+type Api = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
 /** The published description of the API (OpenAPI 3.1), made from the contract. */
-export function describe(api: Readonly<Record<string, Readonly<Record<string, Call>>>>, title: string) {
+export function describe(api: Api, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [domain, calls] of Object.entries(api))
     for (const [name, call] of Object.entries(calls)) {
@@ -22,6 +25,16 @@ export function describe(api: Readonly<Record<string, Readonly<Record<string, Ca
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
+}
+
+/** GET /getaway/openapi.json. */
+export function serveDescription(app: FastifyInstance, api: Api, title: string): void {
+  let description: ReturnType<typeof describe> | undefined;
+  app.get('/getaway/openapi.json', async () => {
+    // Hundreds of schemas are turned into JSON's: once, when somebody reads them.
+    description ??= describe(api, title);
+    return description;
+  });
 }
 
 const frame = {

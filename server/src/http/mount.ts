@@ -26,8 +26,16 @@ export interface Door {
   readonly dataHeaders: HeaderBlock;
 }
 
+/** Calls of one domain with their handlers, to be opened on a server. */
+export type MountedCalls = (app: FastifyInstance, door: Door) => void;
+
+export const served =
+  <Domain extends Record<string, Call>>(domain: Domain, handlers: Handlers<Domain>): MountedCalls =>
+  (app, door) =>
+    mount(app, door, domain, handlers);
+
 /** Opens every call of a domain below /getaway. */
-export function mount<Domain extends Record<string, Call>>(
+function mount<Domain extends Record<string, Call>>(
   app: FastifyInstance,
   door: Door,
   domain: Domain,

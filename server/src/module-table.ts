@@ -1,0 +1,261 @@
+import { api } from '@waylight/contract';
+import type { FastifyInstance } from 'fastify';
+import type { House } from './house.ts';
+import { type MountedCalls, served } from './http/mount.ts';
+import type { Rate } from './http/rate.ts';
+import type { Job } from './job.ts';
+import type { moduleOrder } from './module-order.ts';
+import { advertCalls } from './modules/advert/calls.ts';
+import { bookingCalls } from './modules/booking/calls.ts';
+import { cancellationCalls } from './modules/booking/cancellation/calls.ts';
+import { tendUnanswered } from './modules/booking/confirmation/unanswered.ts';
+import { deadlineCalls } from './modules/booking/deadline/calls.ts';
+import { openCalendarDoor, remindOfDeadlines } from './modules/booking/deadline/deadline.ts';
+import { documentCalls } from './modules/booking/document/calls.ts';
+import { guestCalls } from './modules/booking/guest/calls.ts';
+import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
+import { catalogueCalls } from './modules/catalogue/calls.ts';
+import { districtCalls } from './modules/catalogue/district/calls.ts';
+import { couponCalls } from './modules/coupon/calls.ts';
+import { expireCoupons } from './modules/coupon/jobs.ts';
+import type { CouponsHeld } from './modules/coupon/service.ts';
+import { favouriteCalls } from './modules/favourite/calls.ts';
+import { identityCalls } from './modules/identity/calls.ts';
+import { forgetExpired } from './modules/identity/jobs.ts';
+import { personCalls } from './modules/identity/person/calls.ts';
+import { recoveryCalls } from './modules/identity/recovery/calls.ts';
+import { registrationCalls } from './modules/identity/registration/calls.ts';
+import { staffCalls } from './modules/identity/staff/calls.ts';
+import type { IdentityTools } from './modules/identity/tools.ts';
+import { ledgerCalls } from './modules/ledger/calls.ts';
+import { remindOfCredit } from './modules/ledger/jobs.ts';
+import { openNotifyDoors } from './modules/payment/attempt/notifications.ts';
+import { auditMoney } from './modules/payment/audit.ts';
+import { paymentCalls } from './modules/payment/calls.ts';
+import { paymentJobs } from './modules/payment/jobs.ts';
+import { rechargeCalls } from './modules/payment/recharge/calls.ts';
+import { reconcileWith } from './modules/payment/reconciliation/run.ts';
+import { quoteCalls } from './modules/quote/calls.ts';
+import { openQuoteDoor } from './modules/quote/share.ts';
+import { searchCalls } from './modules/search/calls.ts';
+import type { CompanyPricesCache } from './modules/search/company-prices.ts';
+import { lookupCalls } from './modules/search/lookup-calls.ts';
+import type { Names } from './modules/search/names.ts';
+import { placeCalls } from './modules/search/place-calls.ts';
+import type { ReadModel } from './modules/search/read-model.ts';
+import { securityLogCalls } from './modules/security-log/calls.ts';
+import { forgetEvents } from './modules/security-log/service.ts';
+import { statisticsCalls } from './modules/statistics/calls.ts';
+import { forgetOldVisits } from './modules/statistics/jobs.ts';
+import { currencyCalls } from './modules/supply/currency/calls.ts';
+import { priceCalls } from './modules/supply/price/calls.ts';
+import { soldPairs } from './modules/supply/price-rules.ts';
+import { deleteUnclaimed } from './modules/upload/service.ts';
+import { workOrderCalls } from './modules/work-order/calls.ts';
+import { changeCalls } from './modules/work-order/change-calls.ts';
+import { answerWorkOrders } from './modules/work-order/jobs.ts';
+import { gatewayNames } from './outside/payment/gateway.ts';
+
+/** What modules share beside the house, made once by app.ts. */
+export interface ModuleTools {
+  readonly house: House;
+  /** something was announced: reactions need not wait for their tick */
+  readonly wake: () => void;
+  readonly readModel: ReadModel;
+  readonly names: Names;
+  readonly companies: CompanyPricesCache;
+  readonly coupons: CouponsHeld;
+  readonly identity: IdentityTools;
+}
+
+export interface ServerModule {
+  readonly name: (typeof moduleOrder)[number];
+  calls?(tools: ModuleTools): readonly MountedCalls[];
+  /** its calls read and set cookies; on every other call reading them would be time for nothing */
+  readonly usesCookies?: boolean;
+  jobs?(house: House): readonly Job[];
+  /** Opens what is reached without our envelope: shared links, notifications of providers. */
+  openDoor?(http: FastifyInstance, house: House, wake: () => void, rate: Rate): void;
+}
+
+const secondMs = 1000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** Every module with its calls, jobs and doors. `runDue` does jobs in this order. */
+export const modules: readonly ServerModule[] = [
+  {
+    name: 'security-log',
+    calls: ({ house }) => [served(api.securityLog, securityLogCalls(house))],
+    jobs: ({ database, settings }) => [
+      {
+        name: 'security log',
+        everyMs: dayMs,
+        run: (now) => database.asSystem((tx) => forgetEvents(tx, now, settings.SECURITY_LOG_DAYS)),
+      },
+    ],
+  },
+  {
+    name: 'upload',
+    jobs: (house) => [{ name: 'uploads', everyMs: hourMs, run: (now) => deleteUnclaimed(house, now) }],
+  },
+  {
+    name: 'identity',
+    usesCookies: true,
+    calls: ({ house, identity }) => [
+      served(api.identity, identityCalls(house, identity)),
+      served(api.registration, registrationCalls(house, identity)),
+      served(api.recovery, recoveryCalls(house, identity)),
+      served(api.person, personCalls(house, identity)),
+      served(api.staff, staffCalls(house, identity)),
+    ],
+    jobs: (house) => [{ name: 'sessions', everyMs: hourMs, run: (now) => forgetExpired(house, now) }],
+  },
+  {
+    name: 'catalogue',
+    calls: ({ house }) => [served(api.catalogue, catalogueCalls(house)), served(api.district, districtCalls(house))],
+  },
+  {
+    name: 'supply',
+    calls: ({ house }) => [served(api.currency, currencyCalls(house)), served(api.price, priceCalls(house))],
+    jobs: (house) => [{ name: 'rates', everyMs: hourMs, run: (now) => warnOfOutdatedRates(house, now) }],
+  },
+  {
+    name: 'quote',
+    calls: ({ house }) => [served(api.quote, quoteCalls(house))],
+    openDoor: (http, house) => openQuoteDoor(http, house),
+  },
+  { name: 'favourite', calls: ({ house }) => [served(api.favourite, favouriteCalls(house))] },
+  {
+    name: 'coupon',
+    calls: ({ house }) => [served(api.coupon, couponCalls(house))],
+    jobs: ({ database }) => [
+      { name: 'coupons', everyMs: minuteMs, whenDue: 'once', run: (now) => expireCoupons(database, now) },
+    ],
+  },
+  {
+    name: 'search',
+    calls: ({ house, readModel, names, companies, coupons }) => [
+      served(api.search, searchCalls(house, readModel, coupons)),
+      served(api.lookup, lookupCalls(house, readModel, names, companies, coupons)),
+      served(api.place, placeCalls(house, readModel)),
+    ],
+  },
+  {
+    name: 'advert',
+    calls: ({ house, readModel, companies, coupons }) => [
+      served(api.advert, advertCalls(house, readModel, companies, coupons)),
+    ],
+  },
+  {
+    name: 'ledger',
+    calls: ({ house }) => [served(api.ledger, ledgerCalls(house))],
+    jobs: ({ database }) => [
+      {
+        name: 'credit',
+        everyMs: minuteMs,
+        followedBy: 'mails',
+        whenDue: 'once',
+        run: (now) => remindOfCredit(database, now),
+      },
+    ],
+  },
+  {
+    name: 'payment',
+    calls: ({ house, wake }) => [
+      served(api.payment, paymentCalls(house, wake)),
+      served(api.recharge, rechargeCalls(house)),
+    ],
+    jobs: (house) => [
+      // What a provider has told is announced, and what is announced may have money sent back.
+      ...Object.entries(paymentJobs).map(
+        ([name, tend]): Job => ({
+          ...{ name, everyMs: secondMs, onWake: true, followedBy: 'reactions', whenDue: 'repeated' },
+          run: () => tend(house),
+        }),
+      ),
+      ...gatewayNames.map(
+        (name): Job => ({
+          ...{ name: `reconciliation with ${name}`, everyMs: minuteMs, whenDue: 'once' },
+          run: () => reconcileWith(house, name),
+        }),
+      ),
+      dailyAudit(house),
+    ],
+    openDoor: openNotifyDoors,
+  },
+  {
+    name: 'booking',
+    calls: ({ house, wake }) => [
+      served(api.booking, bookingCalls(house)),
+      served(api.guest, guestCalls(house)),
+      served(api.document, documentCalls(house)),
+      served(api.deadline, deadlineCalls(house)),
+      served(api.cancellation, cancellationCalls(house, wake)),
+    ],
+    jobs: ({ database, settings: { DEMO_ANSWER_MINUTES: minutes } }) => [
+      { name: 'expiry', everyMs: 5 * secondMs, whenDue: 'repeated', run: (now) => expireUnpaid(database, now) },
+      ...(minutes === undefined
+        ? []
+        : [
+            {
+              ...{ name: 'answers', everyMs: 5 * secondMs, whenDue: 'repeated' as const },
+              run: (now: number) => answerByItself(database, minutes, now),
+            },
+          ]),
+      { name: 'unanswered', everyMs: minuteMs, whenDue: 'repeated', run: (now) => tendUnanswered(database, now) },
+      {
+        ...{ name: 'deadlines', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
+        run: (now) => remindOfDeadlines(database, now),
+      },
+    ],
+    openDoor: (http, house) => openCalendarDoor(http, house),
+  },
+  {
+    name: 'work-order',
+    calls: ({ house, wake }) => [
+      served(api.change, changeCalls(house, wake)),
+      served(api.workOrder, workOrderCalls(house)),
+    ],
+    jobs: ({ database, settings: { DEMO_ANSWER_MINUTES: minutes, MAX_NIGHTS: maxNights } }) =>
+      minutes === undefined
+        ? []
+        : [
+            {
+              ...{ name: 'answers to work orders', everyMs: 5 * secondMs, whenDue: 'repeated' },
+              run: (now) => answerWorkOrders(database, { minutes, maxNights }, now),
+            },
+          ],
+  },
+  {
+    name: 'statistics',
+    calls: ({ house }) => [served(api.statistics, statisticsCalls(house))],
+    jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
+  },
+];
+
+/** The first audit of a process; daily from then on, so that one restarted every day audits too. */
+const firstAuditMs = 300_000;
+
+function dailyAudit({ database, clock, log }: House): Job {
+  let auditAt = clock() + firstAuditMs;
+  return {
+    name: 'audit',
+    everyMs: minuteMs,
+    whenDue: 'once',
+    async run() {
+      const now = clock();
+      if (now < auditAt) return;
+      const faults = await database.asSystem(auditMoney);
+      if (faults.length > 0)
+        log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
+      auditAt = now + dayMs;
+    },
+  };
+}
+
+async function warnOfOutdatedRates({ database, log }: House, now: number): Promise<void> {
+  const outdated = (await database.asSystem((tx) => soldPairs(tx, now))).filter((pair) => pair.outdated);
+  if (outdated.length > 0) log.error({ pairs: outdated }, 'not sold for want of a good rate of exchange');
+}
