@@ -1,30 +1,15 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
-import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
-import type { CouponChoice } from '@waylight/contract/coupon/coupon';
-import { limits } from '@waylight/contract/value/occupancy';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { announce } from '@waylight/ui/feedback/live-region';
-import { showToast } from '@waylight/ui/feedback/toast';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { Link } from '@waylight/ui/link';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
-import type { User } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
-import { GuestGrid } from '../guest/guest-grid.tsx';
-import { GuestTools } from '../guest/guest-tools.tsx';
-import type { RoomInput } from '../guest/room-input.ts';
-import type { ShownOffer } from '../price/shown-offer.ts';
-import type { StaySearch } from '../stay/search-url.ts';
 import { summaryLine } from './fault-text.ts';
-import { keptDraft } from './order-draft.ts';
-import { isGuestFault } from './order-input.ts';
 import { firstRoomOf, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-write-page.module.css';
@@ -32,139 +17,25 @@ import { BedsSection } from './section/beds-section.tsx';
 import { ContactSection } from './section/contact-section.tsx';
 import { CouponSection } from './section/coupon-section.tsx';
 import { ExtrasSection } from './section/extras-section.tsx';
-import { MoreRooms } from './section/more-rooms.tsx';
+import { GuestsSection } from './section/guests-section.tsx';
 import { RequestsSection } from './section/requests-section.tsx';
 import { wantedIn } from './section/room-extras.ts';
 import { AgreementBoxes } from './submit/agreement-boxes.tsx';
-import { nextQuestion, type Offer } from './submit/offer.ts';
 import { OfferDialog } from './submit/offer-dialogs.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { SubmitNotices } from './submit/submit-notices.tsx';
-import { useOffers } from './submit/use-offers.ts';
-import { useSubmitOrder } from './submit/use-submit-order.ts';
-import { type OrderChange, useOrderInput } from './use-order-input.ts';
+import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 import { words } from './words.ts';
 
-interface OrderFormProps {
-  hotel: HotelFacts;
-  hotelId: number;
-  ratePlanId: number;
-  /** the stay of each order that the form becomes; nearly always one */
-  parts: readonly StaySearch[];
-  /** what is offered for each */
-  offers: readonly Offer[];
-  user: User;
-  earlier: OrderDetail | undefined;
-  /** what the buyer was shown on the hotel page */
-  shown: ShownOffer | undefined;
-  onMore: (more: number) => void;
-}
-
-/** What is to be asked of an offer because it is no longer what was shown; the rest is asked when the form is sent. */
-const changedTerms = (offer: Offer, shown: ShownOffer | undefined) =>
-  nextQuestion({ ...offer, lowStock: false, repeats: [] }, shown, { lowStock: true, repeat: true });
+type OrderFormState = ReturnType<typeof useOrderForm>;
 
 /** The whole order on one page: guests, beds, contact, requests, agreements, and the button. */
 export function OrderForm(props: OrderFormProps) {
-  const { hotel, hotelId, ratePlanId, parts, user, earlier, shown } = props;
-  const stay = parts[0]!;
+  const { hotel, parts } = props;
   const t = useText();
-  const locale = useLocaleTag();
-  const go = useGo();
-  const {
-    input,
-    from,
-    attempt,
-    faults,
-    change: changeInput,
-    reveal,
-    check,
-  } = useOrderInput({
-    user,
-    hotelId,
-    parts,
-    offer: props.offers[0]!,
-    earlier,
-  });
-  const [failure, setFailure] = useState<unknown>();
-  const [lowered, setLowered] = useState<{ before: number; after: number } | undefined>(() => {
-    const { outcome, amount } = props.offers[0]!;
-    return shown && outcome === 'lower' && shown.currency === amount.currency
-      ? { before: shown.total, after: amount.total }
-      : undefined;
-  });
-  const [entry, setEntry] = useState(() => changedTerms(props.offers[0]!, shown));
-  const [madeCount, setMadeCount] = useState(0);
-  const [coupon, setCoupon] = useState<CouponChoice>();
-  const { offers, pricing, error, setOffer } = useOffers({
-    hotelId,
-    ratePlanId,
-    parts,
-    read: props.offers,
-    rooms: input.rooms,
-    couponId: input.couponId,
-    reduction: coupon?.couponId === input.couponId ? coupon.reduction : 0,
-    made: madeCount,
-    onChanged: (changed, before) => setEntry(changedTerms(changed, before)),
-  });
-  const offer = offers[0]!;
-  const form = useRef<HTMLFormElement>(null);
-
-  const sending = useSubmitOrder({
-    userId: user.userId,
-    hotelId,
-    ratePlanId,
-    parts,
-    offers,
-    onOffer: (part, next, before) => {
-      setOffer(part, next);
-      if (before.currency === next.amount.currency && next.amount.total < before.total)
-        setLowered({ before: before.total, after: next.amount.total });
-    },
-    onPlaced(orderCodes) {
-      showToast({ tone: 'success', text: t(words.placed) });
-      go(paths.payment(orderCodes), { replace: true });
-    },
-    onFailed: setFailure,
-  });
-  const { state, question, made } = sending;
-  const ordered = firstRoomOf(parts, made.length);
-  useEffect(() => setMadeCount(made.length), [made]);
-
-  const resume = useRef(sending.resume);
-  useEffect(() => void resume.current(), []);
-
-  function change(part: OrderChange) {
-    changeInput(part);
-    setFailure(undefined);
-  }
-  const changeRooms = (update: (rooms: readonly RoomInput[]) => RoomInput[]) =>
-    change((before) => ({ rooms: [...before.rooms.slice(0, ordered), ...update(before.rooms).slice(ordered)] }));
-
-  function submit() {
-    setFailure(undefined);
-    if (check() && error === undefined) void sending.submit(input);
-  }
-
-  useEffect(() => {
-    if (state === 'late') announce(t(words.stillChecking));
-  }, [state, t]);
-
-  const choose = useCallback(
-    (one: CouponChoice | null) => {
-      setCoupon(one ?? undefined);
-      changeInput({ couponId: one?.couponId ?? null });
-    },
-    [changeInput],
-  );
-  const ofCoupon = errorNamed(error)?.includes('COUPON') ?? false;
-  const section = { input, change, faults, reveal };
-  const { currency } = offer.amount;
-  // Once some are made it is about the rest; the last of all stays in sight while the page is left.
-  const left = Math.min(made.length, parts.length - 1);
-  const total = offers.slice(left).reduce((sum, { amount }) => sum + amount.total, 0);
-  const toHotel = paths.hotel(hotelId, stay);
-
+  const form = useOrderForm(props);
+  const { state, offers, pricing, sending, ordered, firstLeft, toHotel } = form;
+  const left = offers.slice(firstLeft);
   return (
     <div className={styles.page}>
       <div className={styles.title}>
@@ -172,143 +43,177 @@ export function OrderForm(props: OrderFormProps) {
         <Link href={toHotel}>{t(words.backToHotel)}</Link>
       </div>
       <div className={styles.columns}>
-        <form
-          ref={form}
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-          // Before any button gets it: Ctrl + Enter on one would press that button.
-          onKeyDownCapture={(event) => {
-            if (
-              event.key === 'Enter' &&
-              (event.ctrlKey || event.metaKey) &&
-              form.current?.contains(event.target as Node)
-            ) {
-              event.preventDefault();
-              event.stopPropagation();
-              submit();
-            }
-          }}
-        >
-          <ErrorSummary errors={attempt > 0 ? faults.map((fault) => summaryLine(fault, t)) : []} attempt={attempt} />
-          {from === 'draft' && <Banner tone="info">{t(words.kept)}</Banner>}
-          {from === 'earlier' && earlier && (
-            <Banner tone="info">{t(words.keptAgain, { code: earlier.orderCode })}</Banner>
-          )}
-          {lowered && (
-            <Banner tone="success" live>
-              {t(words.lower, {
-                before: moneyText(lowered.before, currency, locale),
-                after: moneyText(lowered.after, currency, locale),
-              })}
-            </Banner>
-          )}
-          <Card title={t(words.guests)} aside={<GuestTools rooms={input.rooms} onChange={changeRooms} />}>
-            <p className={styles.hint}>{t(words.guestsHint)}</p>
-            <GuestGrid
-              rooms={input.rooms}
-              ordered={ordered}
-              choices={offer.surcharges}
-              onChange={changeRooms}
-              faults={faults.filter(isGuestFault)}
-              onLeave={reveal}
-            />
-            {stay.rooms.length === limits.rooms && (
-              <MoreRooms
-                more={parts.slice(1).reduce((sum, { rooms }) => sum + rooms.length, 0)}
-                locked={made.length > 0 || state !== 'idle'}
-                onMore={(more) => {
-                  keptDraft(user.userId, hotelId).write(input);
-                  props.onMore(more);
-                }}
-              />
-            )}
-          </Card>
-          <BedsSection {...section} beds={offer.beds} ordered={ordered} />
-          <ExtrasSection
-            input={input}
-            change={change}
-            choices={offer.surcharges}
-            nights={nightsOf(stay)}
-            nationality={stay.nationality}
-            ordered={ordered}
-            error={ofCoupon ? undefined : error}
-          />
-          {made.length === 0 && (
-            <CouponSection
-              hotelId={hotelId}
-              ratePlanId={ratePlanId}
-              stay={stay}
-              surcharges={wantedIn(roomsOfPart(input.rooms, parts, 0))}
-              chosen={input.couponId}
-              onChoose={choose}
-              ofSeveral={parts.length > 1}
-              error={ofCoupon ? error : undefined}
-            />
-          )}
-          <ContactSection {...section} />
-          <RequestsSection {...section} />
-          <Card title={t(words.agreements)}>
-            <AgreementBoxes
-              value={input.agreements}
-              onChange={(name, ticked) =>
-                change((before) => ({ agreements: { ...before.agreements, [name]: ticked } }))
-              }
-              faults={faults}
-            />
-          </Card>
+        <KeyedForm onSubmit={form.submit}>
+          <StartNotices form={form} />
+          <Sections {...props} form={form} />
           <SubmitNotices
             {...sending}
-            failure={failure}
+            failure={state.failure}
             ordered={ordered}
-            rooms={input.rooms.length}
+            rooms={state.input.rooms.length}
             otherRates={toHotel}
-            onRetry={submit}
+            onRetry={form.submit}
           />
           <SubmitBar
-            total={total}
-            currency={currency}
-            state={state}
+            total={left.reduce((sum, { amount }) => sum + amount.total, 0)}
+            currency={offers[0]!.amount.currency}
+            state={sending.state}
             pricing={pricing}
             orders={parts.length}
-            rest={left > 0}
+            rest={firstLeft > 0}
           />
-        </form>
+        </KeyedForm>
         <OrderSummary
           hotel={hotel}
-          offers={offers.slice(left)}
-          parts={parts.slice(left)}
-          rooms={input.rooms.slice(firstRoomOf(parts, left))}
+          offers={left}
+          parts={parts.slice(firstLeft)}
+          rooms={state.input.rooms.slice(firstRoomOf(parts, firstLeft))}
           pricing={pricing}
         />
       </div>
-      {entry && (
+      <OfferQuestions {...props} form={form} />
+    </div>
+  );
+}
+
+/** A form that Ctrl + Enter sends from any of its fields. */
+function KeyedForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      // In the capture phase: Ctrl + Enter on a button would press that button.
+      onKeyDownCapture={(event) => {
+        const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (!isSent || !form.current?.contains(event.target as Node)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** The faults, the origin of the input, and a price that went down. */
+function StartNotices({ form }: { form: OrderFormState }) {
+  const { state, section, source, earlier, offers } = form;
+  const t = useText();
+  const locale = useLocaleTag();
+  const money = (amount: number) => moneyText(amount, offers[0]!.amount.currency, locale);
+  return (
+    <>
+      <ErrorSummary
+        errors={state.attempt > 0 ? section.faults.map((fault) => summaryLine(fault, t)) : []}
+        attempt={state.attempt}
+      />
+      {source === 'draft' && <Banner tone="info">{t(words.kept)}</Banner>}
+      {source === 'earlier' && earlier && (
+        <Banner tone="info">{t(words.keptAgain, { code: earlier.orderCode })}</Banner>
+      )}
+      {state.lowered && (
+        <Banner tone="success" live>
+          {t(words.lower, { before: money(state.lowered.before), after: money(state.lowered.after) })}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Everything that is typed or chosen, from the guests to the agreements. */
+function Sections({ hotelId, ratePlanId, parts, onMore, form }: OrderFormProps & { form: OrderFormState }) {
+  const t = useText();
+  const { section, offers, sending, ordered, offerError } = form;
+  const { input, change } = section;
+  const { beds, surcharges } = offers[0]!;
+  const stay = parts[0]!;
+  const made = sending.made.length;
+  const isCouponError = errorNamed(offerError)?.includes('COUPON') ?? false;
+  return (
+    <>
+      <GuestsSection
+        {...section}
+        parts={parts}
+        choices={surcharges}
+        ordered={ordered}
+        locked={made > 0 || sending.state !== 'idle'}
+        onChange={form.changeRooms}
+        onMore={(more) => {
+          form.keepDraft();
+          onMore(more);
+        }}
+      />
+      <BedsSection {...section} beds={beds} ordered={ordered} />
+      <ExtrasSection
+        input={input}
+        change={change}
+        choices={surcharges}
+        nights={nightsOf(stay)}
+        nationality={stay.nationality}
+        ordered={ordered}
+        error={isCouponError ? undefined : offerError}
+      />
+      {made === 0 && (
+        <CouponSection
+          hotelId={hotelId}
+          ratePlanId={ratePlanId}
+          stay={stay}
+          surcharges={wantedIn(roomsOfPart(input.rooms, parts, 0))}
+          chosen={input.couponId}
+          onChoose={form.chooseCoupon}
+          ofSeveral={parts.length > 1}
+          error={isCouponError ? offerError : undefined}
+        />
+      )}
+      <ContactSection {...section} />
+      <RequestsSection {...section} />
+      <Card title={t(words.agreements)}>
+        <AgreementBoxes
+          value={input.agreements}
+          onChange={(name, ticked) => change((before) => ({ agreements: { ...before.agreements, [name]: ticked } }))}
+          faults={section.faults}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Questions about an offer: changed terms while writing, and those that sending raises. */
+function OfferQuestions({ hotel, parts, form }: OrderFormProps & { form: OrderFormState }) {
+  const go = useGo();
+  const { changedTerms } = form.state;
+  const { question } = form.sending;
+  const { checkin, rooms } = parts[0]!;
+  return (
+    <>
+      {changedTerms && (
         <OfferDialog
-          question={entry}
+          question={changedTerms}
           place={hotel}
-          checkin={stay.checkin}
-          rooms={stay.rooms.length}
-          onAnswer={(goOn) => {
-            setEntry(undefined);
-            if (!goOn) go(toHotel);
-          }}
+          checkin={checkin}
+          rooms={rooms.length}
+          onAnswer={form.answerTerms}
         />
       )}
       {question && (
         <OfferDialog
           question={question.question}
           place={hotel}
-          checkin={stay.checkin}
+          checkin={checkin}
           rooms={parts[question.part]!.rooms.length}
           onAnswer={(goOn) => {
             question.answer(goOn);
-            if (!goOn && question.question.kind === 'price') go(toHotel);
+            if (!goOn && question.question.kind === 'price') go(form.toHotel);
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -9,8 +9,8 @@ import { faultText } from '../fault-text.ts';
 import { bedField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import type { Offer } from '../submit/offer.ts';
-import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
+import type { SectionProps } from './section-props.ts';
 
 interface BedsSectionProps extends Omit<SectionProps, 'reveal'> {
   beds: Offer['beds'];

@@ -5,8 +5,8 @@ import { useText } from '../../../lib/words.ts';
 import { faultText } from '../fault-text.ts';
 import { type ContactInput, contactField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
-import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
+import type { SectionProps } from './section-props.ts';
 
 /** Whom we call when something about the order changes. */
 export function ContactSection({ input, change, faults, reveal }: SectionProps) {

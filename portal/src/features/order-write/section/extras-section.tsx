@@ -8,10 +8,10 @@ import { errorText } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { words as guestWords } from '../../guest/words.ts';
-import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
 import styles from './extras-section.module.css';
 import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
+import type { SectionProps } from './section-props.ts';
 
 interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
   choices: readonly ExtraChoice[];

@@ -7,8 +7,8 @@ import { TextField } from '@waylight/ui/field/text-field';
 import { useText } from '../../../lib/words.ts';
 import { errorAt } from '../fault-text.ts';
 import styles from '../order-write-page.module.css';
-import type { SectionProps } from '../use-order-input.ts';
 import { words } from '../words.ts';
+import type { SectionProps } from './section-props.ts';
 
 const arrivalTimes = Array.from(
   { length: 48 },

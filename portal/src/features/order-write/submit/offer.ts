@@ -7,28 +7,33 @@ export type Offer = ReplyOf<typeof api.booking.validate>;
 
 export type Repeat = Offer['repeats'][number];
 
-/** What the buyer agrees to when going on with an offer. */
+/** The price and the terms that the buyer agrees to when going on with an offer. */
 export function termsOf(offer: Offer): ShownOffer {
   const { total, currency } = offer.amount;
   return { total, currency, termsKey: offer.rate.termsKey };
 }
 
-/** What has to be asked before an order may be sent, in this order. */
+/** A question to the buyer before an order may be sent, in this order. */
 export type Question =
   | { kind: 'price'; before: ShownOffer | undefined; offer: Offer }
   | { kind: 'repeat'; repeats: readonly Repeat[] }
   | { kind: 'lowStock'; stock: number };
 
-export interface Agreed {
+/** Answers that the buyer has given. */
+export interface OfferConsent {
   lowStock: boolean;
   repeat: boolean;
 }
 
-/** The next question that an offer raises; undefined: it may be sent. `before` is what was agreed to so far. */
-export function nextQuestion(offer: Offer, before: ShownOffer | undefined, agreed: Agreed): Question | undefined {
+/** The next question that an offer raises; undefined: it may be sent. `before`: the terms agreed to so far. */
+export function nextQuestion(
+  offer: Offer,
+  before: ShownOffer | undefined,
+  consent: OfferConsent,
+): Question | undefined {
   if (before && (offer.outcome === 'higher' || offer.outcome === 'termsChanged'))
     return { kind: 'price', before, offer };
-  if (offer.repeats.length > 0 && !agreed.repeat) return { kind: 'repeat', repeats: offer.repeats };
-  if (offer.lowStock && !agreed.lowStock) return { kind: 'lowStock', stock: offer.stock };
+  if (offer.repeats.length > 0 && !consent.repeat) return { kind: 'repeat', repeats: offer.repeats };
+  if (offer.lowStock && !consent.lowStock) return { kind: 'lowStock', stock: offer.stock };
   return undefined;
 }

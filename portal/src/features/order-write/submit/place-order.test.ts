@@ -26,14 +26,14 @@ function scripted(script: unknown[]) {
 describe('placing an order', () => {
   it('is one call when the answer comes', async () => {
     const { calls, asking } = scripted([{ orderCode: 'W1' }]);
-    expect(await placeOrder(request, asking)).toEqual({ done: true, orderCode: 'W1' });
+    expect(await placeOrder(request, asking)).toEqual({ known: true, orderCode: 'W1' });
     expect(calls).toEqual(['create']);
   });
 
   it('asks what became of it after a silence, and never sends it twice', async () => {
     const { calls, asking } = scripted([silence(), no('NO_SUCH_ORDER'), silence(), { orderCode: 'W2' }]);
     let late = 0;
-    expect(await placeOrder(request, { ...asking, onLate: () => late++ })).toEqual({ done: true, orderCode: 'W2' });
+    expect(await placeOrder(request, { ...asking, onLate: () => late++ })).toEqual({ known: true, orderCode: 'W2' });
     expect(calls).toEqual(['create', 'get', 'get', 'get']);
     expect(late).toBe(1);
   });
@@ -44,7 +44,7 @@ describe('placing an order', () => {
   ])('asks what became of it when %s', async (_, code, status) => {
     const down = new CallError(status, code, '', {}, undefined);
     const { calls, asking } = scripted([down, no('NO_SUCH_ORDER'), { orderCode: 'W3' }]);
-    expect(await placeOrder(request, asking)).toEqual({ done: true, orderCode: 'W3' });
+    expect(await placeOrder(request, asking)).toEqual({ known: true, orderCode: 'W3' });
     expect(calls).toEqual(['create', 'get', 'get']);
   });
 
@@ -56,7 +56,7 @@ describe('placing an order', () => {
 
   it('says that it does not know when nobody knows', async () => {
     const { calls, asking } = scripted([silence(), ...askAfter.map(() => no('NO_SUCH_ORDER'))]);
-    expect(await placeOrder(request, asking)).toEqual({ done: false });
+    expect(await placeOrder(request, asking)).toEqual({ known: false });
     expect(calls).toHaveLength(1 + askAfter.length);
   });
 

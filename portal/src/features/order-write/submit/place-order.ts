@@ -1,15 +1,13 @@
 import { api } from '@waylight/contract';
-import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import type { RequestOf } from '@waylight/contract/wire/call';
 import { CallError, type Send } from '@waylight/contract/wire/client';
 import { askForOutcome, sendOnce } from '../../../lib/send-once/send-once.ts';
 
 /** Places an order once; after a silence it asks by `requestId` for the order's code. */
 
 export type Create = RequestOf<typeof api.booking.create>;
-export type Created = ReplyOf<typeof api.booking.create>;
 
-/** `done: false`: not known */
-export type Placed = { done: true; orderCode: string } | { done: false };
+export type OrderOutcome = { known: true; orderCode: string } | { known: false };
 
 export interface OrderSending {
   send: Send;
@@ -18,8 +16,8 @@ export interface OrderSending {
   onLate?: () => void;
 }
 
-const placed = (order: { orderCode: string } | undefined): Placed =>
-  order ? { done: true, orderCode: order.orderCode } : { done: false };
+const outcomeIn = (order: { orderCode: string } | undefined): OrderOutcome =>
+  order ? { known: true, orderCode: order.orderCode } : { known: false };
 
 const askForOrder = (requestId: string, { send, wait }: OrderSending) =>
   askForOutcome<{ orderCode: string }>({
@@ -28,13 +26,13 @@ const askForOrder = (requestId: string, { send, wait }: OrderSending) =>
     wait,
   });
 
-/** The outcome of a request sent earlier: the order's code, or not known. */
-export const whatBecameOf = async (requestId: string, sending: OrderSending): Promise<Placed> =>
-  placed(await askForOrder(requestId, sending));
+/** The outcome of a request sent earlier. */
+export const outcomeOfOrder = async (requestId: string, sending: OrderSending): Promise<OrderOutcome> =>
+  outcomeIn(await askForOrder(requestId, sending));
 
-/** Throws a refusal; `done: false` is the only way of not knowing. */
-export const placeOrder = async (request: Create, sending: OrderSending): Promise<Placed> =>
-  placed(
+/** Throws a refusal. */
+export const placeOrder = async (request: Create, sending: OrderSending): Promise<OrderOutcome> =>
+  outcomeIn(
     await sendOnce<{ orderCode: string }>({
       send: () => sending.send(api.booking.create, request),
       ask: () => askForOrder(request.requestId, sending),

@@ -7,7 +7,8 @@ import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { roomRange } from '../order-parts.ts';
 import { words } from '../words.ts';
-import { TooFewRooms, type useSubmitOrder } from './use-submit-order.ts';
+import { TooFewRooms } from './order-part.ts';
+import type { useSubmitOrder } from './use-submit-order.ts';
 
 interface SubmitNoticesProps
   extends Pick<
@@ -23,7 +24,7 @@ interface SubmitNoticesProps
   onRetry: () => void;
 }
 
-/** What became of the press on the button, wherever it did not lead to the next page. */
+/** The outcome of the press on the button, unless it led to the next page. */
 export function SubmitNotices(props: SubmitNoticesProps) {
   const { state, made, failure, ordered, rooms, otherRates } = props;
   const t = useText();

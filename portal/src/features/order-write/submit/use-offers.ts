@@ -9,33 +9,33 @@ import { roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
 import { type Offer, termsOf } from './offer.ts';
 
-interface Offering {
+interface OffersOptions {
   hotelId: number;
   ratePlanId: number;
   parts: readonly StaySearch[];
-  /** what the rooms are offered at without anything besides */
+  /** the offers for the rooms alone */
   read: readonly Offer[];
   rooms: readonly RoomInput[];
   /** for the first order; null: none */
   couponId: number | null;
-  /** what it takes off, as far as that is known */
+  /** minor units that it takes off, as far as that is known */
   reduction: number;
-  /** so many parts are ordered already */
+  /** count of parts that are ordered already */
   made: number;
   /** the price of the rooms, or a term, is no longer what was shown */
   onChanged: (offer: Offer, before: ShownOffer) => void;
 }
 
-interface Wanted {
+interface PartExtras {
   surcharges: SurchargeWanted[];
   couponId: number | null;
 }
 
 const settleMs = 300;
 
-/** What each order comes to with what its rooms have besides, read anew a moment after that changes. */
-export function useOffers(given: Offering) {
-  const { hotelId, ratePlanId, parts, read, rooms, couponId, reduction, made, onChanged } = given;
+/** The offer of each order with extras and coupon, read again a moment after they change. */
+export function useOffers(options: OffersOptions) {
+  const { hotelId, ratePlanId, parts, read, rooms, couponId, reduction, made, onChanged } = options;
   const [offers, setOffers] = useState(read);
   const [pricing, setPricing] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -46,8 +46,8 @@ export function useOffers(given: Offering) {
       couponId: part === 0 ? couponId : null,
     })),
   );
-  const asking = useRef({ offers, onChanged, reduction });
-  asking.current = { offers, onChanged, reduction };
+  const latest = useRef({ offers, onChanged, reduction });
+  latest.current = { offers, onChanged, reduction };
 
   useEffect(() => {
     if (priced.current === wanted) {
@@ -58,8 +58,8 @@ export function useOffers(given: Offering) {
     let over = false;
     setPricing(true);
     const timer = setTimeout(async () => {
-      const each = JSON.parse(wanted) as Wanted[];
-      const { offers: known, reduction: off } = asking.current;
+      const each = JSON.parse(wanted) as PartExtras[];
+      const { offers: known, reduction: off } = latest.current;
       try {
         const next = await Promise.all(
           parts.map(async (stay, part) => {
@@ -70,7 +70,7 @@ export function useOffers(given: Offering) {
             const shown = { ...termsOf(before), total: totalWith(before, besides.surcharges) - discount };
             const offer = await send(api.booking.validate, { hotelId, ratePlanId, ...stay, ...besides, shown });
             if (!over && (offer.outcome === 'higher' || offer.outcome === 'termsChanged'))
-              asking.current.onChanged(offer, shown);
+              latest.current.onChanged(offer, shown);
             return offer;
           }),
         );
@@ -92,15 +92,15 @@ export function useOffers(given: Offering) {
 
   return {
     offers,
-    /** the amounts are still those of before */
+    /** the amounts are about to change */
     pricing,
-    /** why what is wanted besides cannot be had */
+    /** why the extras or the coupon cannot be had; undefined: they can */
     error,
     setOffer: (part: number, offer: Offer) => setOffers((now) => now.map((one, at) => (at === part ? offer : one))),
   };
 }
 
-/** What rooms and surcharges would come to at the prices that are known. */
+/** Total of the rooms and the surcharges at the prices known so far, minor units. */
 export function totalWith(
   { amount, surcharges }: Pick<Offer, 'amount' | 'surcharges'>,
   wanted: readonly SurchargeWanted[],

@@ -3,93 +3,64 @@ import { useRef, useState } from 'react';
 import { errorNamed, refreshCall } from '../../../lib/calls.ts';
 import { newRequestId, wait } from '../../../lib/send-once/send-once.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
-import { guestsToSend } from '../../guest/room-input.ts';
+import type { ShownOffer } from '../../price/shown-offer.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
-import { keepProgress, keptDraft, madeBefore, progressOf, sentFor } from '../order-draft.ts';
-import { type OrderInput, type RateStay, requestFor } from '../order-input.ts';
+import { progressOf, sentFor } from '../order-draft.ts';
+import type { OrderInput, RateStay } from '../order-input.ts';
 import { roomsOfPart } from '../order-parts.ts';
-import { wantedIn } from '../section/room-extras.ts';
-import { type Agreed, nextQuestion, type Offer, type Question, termsOf } from './offer.ts';
-import { type Create, type Placed, placeOrder, whatBecameOf } from './place-order.ts';
+import type { Offer } from './offer.ts';
+import { checkRoomsForAll, placePart, type Validate } from './order-part.ts';
+import { type Create, type OrderOutcome, outcomeOfOrder, placeOrder } from './place-order.ts';
+import { useMadeOrders } from './use-made-orders.ts';
+import { useQuestions } from './use-questions.ts';
 
+/** `late`: no answer yet, the outcome is being asked for. `unknown`: nobody knows the outcome. */
 export type SubmitState = 'idle' | 'checking' | 'sending' | 'late' | 'unknown';
 
-/** Not enough rooms for all of several orders: none of them is sent. */
-export class TooFewRooms extends Error {
-  constructor(
-    readonly free: number,
-    readonly wanted: number,
-  ) {
-    super(`${free} rooms are free, ${wanted} wanted`);
-  }
-}
-
-interface Submitting {
+interface SubmitOptions {
   userId: number;
   hotelId: number;
   ratePlanId: number;
   /** the stay of each order; nearly always one */
   parts: readonly StaySearch[];
-  /** what is offered for each */
+  /** the offer for each part */
   offers: readonly Offer[];
-  onOffer: (part: number, offer: Offer, before: ReturnType<typeof termsOf>) => void;
+  onOffer: (part: number, offer: Offer, before: ShownOffer) => void;
   /** all of them are made */
   onPlaced: (orderCodes: readonly string[]) => void;
   onFailed: (error: unknown) => void;
 }
 
 /**
- * From the press on the button to an order, or to several of one stay: reads the offer once more, asks what must be
- * asked, sends once, and finds out what became of it when nobody answers. What was made stays made.
+ * From the press on the button to one order, or several of one stay: reads the offer again, asks the buyer, sends once,
+ * and asks for the outcome after a silence. Orders that are made stay made.
  */
-export function useSubmitOrder(given: Submitting) {
-  const { userId, hotelId, ratePlanId, parts, offers } = given;
+export function useSubmitOrder(options: SubmitOptions) {
+  const { userId, hotelId, ratePlanId, parts, offers } = options;
   const of = sentFor(ratePlanId, parts);
   const [state, setState] = useState<SubmitState>('idle');
-  const [question, setQuestion] = useState<{ part: number; question: Question; answer: (goOn: boolean) => void }>();
-  const [made, setMade] = useState(() => madeBefore(userId, hotelId, of));
-  const codes = useRef(made);
+  const { question, ask } = useQuestions();
+  const { made, codes, keep, add, forget } = useMadeOrders(userId, hotelId, of);
   const running = useRef(false);
   const sent = useRef<Create | undefined>(undefined);
 
-  const keep = (pending?: string) => keepProgress(userId, hotelId, { of, made: [...codes.current], pending });
-  const ask = (part: number, one: Question) =>
-    new Promise<boolean>((done) =>
-      setQuestion({
-        part,
-        question: one,
-        answer: (goOn) => {
-          setQuestion(undefined);
-          done(goOn);
-        },
-      }),
-    );
-
   /** False: it is not known yet whether there is an order. */
-  function settle(placed: Placed): boolean {
-    if (!placed.done) {
+  function settle(outcome: OrderOutcome): boolean {
+    if (!outcome.known) {
       setState('unknown');
       return false;
     }
     sent.current = undefined;
-    codes.current = [...codes.current, placed.orderCode];
-    setMade(codes.current);
-    keep();
+    add(outcome.orderCode);
     void refreshCall(api.booking.list);
     void refreshCall(api.ledger.account);
-    if (codes.current.length < parts.length) return true;
+    if (codes().length < parts.length) return true;
     forget();
-    given.onPlaced(codes.current);
+    options.onPlaced(codes());
     return true;
   }
 
-  /** Nothing of this form is to come back. */
-  function forget() {
-    keepProgress(userId, hotelId, undefined);
-    keptDraft(userId, hotelId).write(undefined);
-  }
-
-  /** Sends a request whose id stays the same however often it is sent. */
+  /** Sends a request, under its own id however often it is sent. */
   async function dispatch(request: Create): Promise<boolean> {
     sent.current = request;
     keep(request.requestId);
@@ -102,74 +73,48 @@ export function useSubmitOrder(given: Submitting) {
     }
   }
 
-  const chosenFor = (part: number): RateStay => ({ hotelId, ratePlanId, ...parts[part]! });
+  const stayOf = (part: number): RateStay => ({ hotelId, ratePlanId, ...parts[part]! });
+  const validate = (request: Validate) => {
+    setState('checking');
+    return send(api.booking.validate, request);
+  };
 
-  /** One order; false: somebody went back, or nobody knows what became of it. */
-  async function runPart(input: OrderInput, part: number): Promise<boolean> {
-    const chosen = chosenFor(part);
-    const rooms = roomsOfPart(input.rooms, parts, part);
-    // A coupon is spent by one order.
-    const couponId = part === 0 ? input.couponId : null;
-    const agreed: Agreed = { lowStock: false, repeat: false };
-    let known = termsOf(offers[part]!);
-    // The server may find anew, between two steps, what was just settled; then it is asked again, but not for ever.
-    for (let round = 0; ; round++) {
-      setState('checking');
-      const offer = await send(api.booking.validate, {
-        ...chosen,
-        shown: known,
-        guests: guestsToSend(rooms),
-        surcharges: wantedIn(rooms),
-        couponId,
+  async function placeAll(input: OrderInput) {
+    const left = parts.map((_, part) => part).slice(codes().length);
+    if (left.length > 1) await checkRoomsForAll(left.map(stayOf), validate);
+    for (const part of left) {
+      const rooms = roomsOfPart(input.rooms, parts, part);
+      // One order uses a coupon up.
+      const couponId = part === 0 ? input.couponId : null;
+      const isPlaced = await placePart({ ...input, rooms, couponId }, stayOf(part), offers[part]!, {
+        validate,
+        ask: (next) => ask(part, next),
+        onOffer: (offer, before) => options.onOffer(part, offer, before),
+        send: dispatch,
+        newRequestId,
+        errorName: errorNamed,
       });
-      const before = known;
-      let next = nextQuestion(offer, before, agreed);
-      let priced = false;
-      while (next) {
-        if (!(await ask(part, next))) return false;
-        if (next.kind === 'price') priced = true;
-        if (next.kind === 'repeat') agreed.repeat = true;
-        if (next.kind === 'lowStock') agreed.lowStock = true;
-        next = nextQuestion(offer, priced ? undefined : before, agreed);
-      }
-      known = termsOf(offer);
-      given.onOffer(part, offer, before);
-      try {
-        return await dispatch(
-          requestFor({ ...input, rooms, couponId }, chosen, { ...known, ...agreed }, newRequestId()),
-        );
-      } catch (error) {
-        const name = errorNamed(error);
-        const changed =
-          name === 'PRICE_CHANGED' || name === 'TERMS_CHANGED' || name === 'LOW_STOCK' || name === 'REPEAT_ORDER';
-        if (!changed || round === 3) throw error;
-      }
+      if (!isPlaced) break;
     }
   }
 
-  async function run(input: OrderInput) {
-    const left = parts.map((_, part) => part).slice(codes.current.length);
-    // Of several none is sent before there is room for all: half a party helps nobody.
-    if (left.length > 1) {
-      setState('checking');
-      const read = await Promise.all(left.map((part) => send(api.booking.validate, chosenFor(part))));
-      const free = Math.min(...read.map(({ stock }) => stock));
-      const wanted = left.reduce((sum, part) => sum + parts[part]!.rooms.length, 0);
-      if (free < wanted) throw new TooFewRooms(free, wanted);
-    }
-    for (const part of left) if (!(await runPart(input, part))) break;
+  /** Asks for the outcome of a request sent earlier. */
+  async function askForOutcome(requestId: string): Promise<OrderOutcome> {
+    setState('late');
+    return outcomeOfOrder(requestId, { send, wait });
   }
 
-  async function guarded(work: () => Promise<unknown>) {
+  /** One run at a time. */
+  async function run(work: () => Promise<unknown>) {
     if (running.current) return;
     running.current = true;
     try {
       await work();
-      // Whoever went back to the form goes on with it; what nobody answered keeps its own state.
-      setState((now) => (now === 'unknown' || codes.current.length === parts.length ? now : 'idle'));
+      // A buyer who went back goes on with the form; an unknown outcome keeps its own state.
+      setState((now) => (now === 'unknown' || codes().length === parts.length ? now : 'idle'));
     } catch (error) {
       setState('idle');
-      given.onFailed(error);
+      options.onFailed(error);
     } finally {
       running.current = false;
     }
@@ -181,32 +126,27 @@ export function useSubmitOrder(given: Submitting) {
     question,
     /** codes of the orders that are made while others are not */
     made,
-    submit: (input: OrderInput) => guarded(() => run(input)),
-    /** What was on its way when the page was left: its outcome is asked before anything else. */
+    submit: (input: OrderInput) => run(() => placeAll(input)),
+    /** Asks for the outcome of a request that was on its way when the page was left. */
     resume: async () => {
       const before = progressOf(userId, hotelId);
       const { pending } = before ?? {};
       if (!before || pending === undefined) return;
-      await guarded(async () => {
-        setState('late');
-        const placed = await whatBecameOf(pending, { send, wait });
+      await run(async () => {
+        const outcome = await askForOutcome(pending);
         // It may have been another stay than the form now shows.
-        if (before.of === of || !placed.done) return settle(placed);
+        if (before.of === of || !outcome.known) return settle(outcome);
         forget();
-        return given.onPlaced([...before.made, placed.orderCode]);
+        return options.onPlaced([...before.made, outcome.orderCode]);
       });
     },
-    /** Asks once more what became of a request that nobody answered. */
+    /** Asks once more for the outcome of a request without an answer. */
     askAgain: async () => {
       const requestId = unanswered ?? progressOf(userId, hotelId)?.pending;
-      if (requestId === undefined) return;
-      await guarded(async () => {
-        setState('late');
-        settle(await whatBecameOf(requestId, { send, wait }));
-      });
+      if (requestId !== undefined) await run(async () => settle(await askForOutcome(requestId)));
     },
-    /** The very same request: the server makes at most one order of it. */
-    sendSame: () => guarded(async () => sent.current && dispatch(sent.current)),
+    /** Sends the same request again: the server makes at most one order of it. */
+    sendSame: () => run(async () => sent.current && dispatch(sent.current)),
     canSendSame: sent.current !== undefined,
     giveUp: () => {
       keep();

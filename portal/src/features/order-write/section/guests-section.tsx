@@ -1,0 +1,50 @@
+import { limits } from '@waylight/contract/value/occupancy';
+import { Card } from '@waylight/ui/card';
+import { useText } from '../../../lib/words.ts';
+import { GuestGrid } from '../../guest/guest-grid.tsx';
+import { GuestTools } from '../../guest/guest-tools.tsx';
+import type { RoomInput } from '../../guest/room-input.ts';
+import type { StaySearch } from '../../stay/search-url.ts';
+import { isGuestFault } from '../order-input.ts';
+import styles from '../order-write-page.module.css';
+import type { Offer } from '../submit/offer.ts';
+import { words } from '../words.ts';
+import { MoreRooms } from './more-rooms.tsx';
+import type { SectionProps } from './section-props.ts';
+
+interface GuestsSectionProps extends Omit<SectionProps, 'change'> {
+  parts: readonly StaySearch[];
+  choices: Offer['surcharges'];
+  /** count of rooms that are ordered already and stay as they are */
+  ordered: number;
+  /** no rooms can be added or taken off any more */
+  locked: boolean;
+  onChange: (update: (rooms: readonly RoomInput[]) => RoomInput[]) => void;
+  onMore: (more: number) => void;
+}
+
+/** The guests of every room, and rooms beyond a full order. */
+export function GuestsSection(props: GuestsSectionProps) {
+  const { input, faults, reveal, parts, choices, ordered, locked, onChange, onMore } = props;
+  const t = useText();
+  return (
+    <Card title={t(words.guests)} aside={<GuestTools rooms={input.rooms} onChange={onChange} />}>
+      <p className={styles.hint}>{t(words.guestsHint)}</p>
+      <GuestGrid
+        rooms={input.rooms}
+        ordered={ordered}
+        choices={choices}
+        onChange={onChange}
+        faults={faults.filter(isGuestFault)}
+        onLeave={reveal}
+      />
+      {parts[0]!.rooms.length === limits.rooms && (
+        <MoreRooms
+          more={parts.slice(1).reduce((sum, { rooms }) => sum + rooms.length, 0)}
+          locked={locked}
+          onMore={onMore}
+        />
+      )}
+    </Card>
+  );
+}
