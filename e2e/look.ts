@@ -6,6 +6,8 @@ import { journeyInBoth, type Said, type Scene, type Stage, shots } from './stage
 export interface Look {
   name: string;
   path: string;
+  /** address of the page in portal/src/pages.ts, where `path` does not begin with it */
+  page?: string;
   /** another state of a page that is looked at anyway: seen once wide, once narrow, each in one language */
   variant?: boolean;
   /** words that stand on the page once it is all there */
@@ -80,6 +82,8 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
         const expected = scene.say(title);
         const actual = await page.title();
         if (typeof expected === 'string' ? actual !== expected : !expected.test(actual)) note(`title: ${actual}`);
+        const { pathname } = new URL(page.url());
+        if (pathname !== (look.page ?? path.split(/[?#]/)[0])) note(`another page: ${pathname}`);
         const lang = await page.locator('html').getAttribute('lang');
         if (lang !== (language === 'zh' ? 'zh-CN' : 'en')) note(`lang: ${lang}`);
         for (const fault of await faultsOf(scene)) note(fault);

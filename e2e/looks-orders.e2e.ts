@@ -62,6 +62,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'order-write',
+    page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
     title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
@@ -69,6 +70,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   {
     name: 'order-write-wrong',
     variant: true,
+    page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
     title: { zh: '错误：填写订单 – 驿灯', en: 'Error: Write the order – Waylight' },
@@ -80,6 +82,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   {
     name: 'order-write-gone',
     variant: true,
+    page: '/orderWrite',
     path: orderFormOf({ ...plan, ratePlanId: 999_999 }),
     ready: { zh: '这个价格现在不能预订', en: 'This rate cannot be booked now' },
     title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
@@ -87,6 +90,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   {
     name: 'order-write-guests',
     variant: true,
+    page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
     title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
@@ -225,6 +229,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'quote-write',
+    page: '/quoteWrite',
     path: `/quoteDetail?quoteCode=${quote}`,
     ready: { zh: '分享给客户', en: 'Share with your customer' },
     title: { zh: '制作报价 – 驿灯', en: 'Make a quote – Waylight' },
@@ -232,5 +237,12 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
       await scene.button({ zh: '按现价重做', en: 'Quote again at today’s prices' }).click();
       await scene.button({ zh: '保存报价', en: 'Save the quote' }).waitFor();
     },
+  },
+  {
+    name: 'quote-edit',
+    variant: true,
+    path: `/quoteEdit?quoteCode=${quote}`,
+    ready: { zh: '保存修改', en: 'Save the changes' },
+    title: { zh: `修改报价 ${quote} – 驿灯`, en: `Edit quote ${quote} – Waylight` },
   },
 ]);

@@ -112,6 +112,22 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
   },
   {
+    name: 'direct-purchase',
+    variant: true,
+    path: `/booking/itemFormHotel?in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`,
+    ready: { zh: '直采酒店', en: 'Direct-purchase hotels' },
+    title: { zh: '直采酒店 – 驿灯', en: 'Direct-purchase hotels – Waylight' },
+    first: (scene) => scene.page.locator('article').first().waitFor(),
+  },
+  {
+    name: 'private-room',
+    variant: true,
+    path: '/booking/privateRoomHotel',
+    as: 'nobody',
+    ready: { zh: '私享房型专题', en: 'Private rooms' },
+    title: { zh: '私享房型专题 – 驿灯', en: 'Private rooms – Waylight' },
+  },
+  {
     name: 'list-dates',
     variant: true,
     path: shanghai,
@@ -153,6 +169,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'hotel',
+    page: '/hotelDetail',
     path: hotelOf(plan),
     ready: { zh: '周边酒店', en: 'Hotels nearby' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
@@ -172,6 +189,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'hotel-sold-out',
     variant: true,
+    page: '/hotelDetail',
     path: hotelOf(soldOutPlan),
     ready: { zh: '没有可预订的价格', en: 'No rate can be booked for this search' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },

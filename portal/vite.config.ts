@@ -148,11 +148,16 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /(ui[\\/]src[\\/]media|portal[\\/]src[\\/](main|lib[\\/](brand|calls|page-title|session[\\/]session|url|words)))\.tsx?$/,
+              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|kept|page-title|session[\\/]session|url|words)|features[\\/](shell[\\/]language-switch|identity[\\/](words|verification|use-verification|session[\\/]remembered)))\.tsx?$|ui[\\/]src[\\/](link|logo|media)\.tsx?$/,
               priority: 2,
             },
             // The calls of pages behind the sign-in, in one file instead of one for each domain.
             { name: 'calls', test: /virtual:calls\/(?!identity|statistics|recovery)/, priority: 3 },
+            // Checks that nearly every page behind the sign-in shares; one file, so that the first page names fewer.
+            {
+              name: 'schemas',
+              test: /[\\/]zod[\\/]|contract[\\/]src[\\/](wire[\\/](attachment|id|page|upload)|value[\\/](country|money|occupancy|stay))\.ts$|portal[\\/]src[\\/]lib[\\/](list-address|row-id)\.ts$/,
+            },
             // Icons of more than one page, which would be a file each; what the sign-in page shows is in its own files.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             // What nearly every page behind the sign-in is made of.

@@ -8,15 +8,16 @@ import { OfflineLine } from './lib/offline-line.tsx';
 import { onSessionOver } from './lib/session/session.ts';
 import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session/session-end.ts';
 import { useGo } from './lib/url.ts';
+import { isPublic } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** What every page stands in: the language, links that stay in the app, the end of a session, focus after a move. */
+/** Around every page: the language, links that stay in the app, the end of a session, focus after a move. */
 export function Frame() {
   const language = useLanguage();
   const go = useGo();
   const router = useRouter();
 
-  useEffect(() => onSessionLapsed(router), [router]);
+  useEffect(() => onSessionLapsed(router, isPublic), [router]);
   useEffect(() => onSessionOver((error) => leaveSession(error, router)), [router]);
   useEffect(() => onLogOutElsewhere(() => go(paths.login(), { replace: true })), [go]);
 

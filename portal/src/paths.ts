@@ -9,7 +9,7 @@ import {
   stayToUrl,
 } from './features/stay/search-link.ts';
 
-/** Every address of the portal (spec §2), and how to link to those that carry a search or an id. */
+/** Links to the pages of the portal; pages.ts is their table. */
 
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
@@ -84,22 +84,6 @@ export const paths = {
   forbidden: '/401',
   notFound: '/404',
 } as const;
-
-/** Addresses that need no session (spec §2), of those that exist. */
-const publicPaths: readonly string[] = [
-  '/login',
-  '/home',
-  '/booking',
-  '/booking/itemFormHotel',
-  '/booking/privateRoomHotel',
-  '/forgetPassword',
-  '/toRegister',
-  '/mobileRegister',
-];
-
-export function isPublic(pathname: string): boolean {
-  return publicPaths.includes(pathname);
-}
 
 /** Where to go after signing in: an address of this portal other than the sign-in page, else home. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {

@@ -2,16 +2,6 @@
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   area: { zh: '我的账号', en: 'My account' },
-  personalInfo: { zh: '个人信息', en: 'Personal information' },
-  myCoupons: { zh: '优惠券', en: 'Coupons' },
-  myCollection: { zh: '我的收藏', en: 'Favourites' },
-  changePassword: { zh: '修改密码', en: 'Change password' },
-  security: { zh: '登录与安全', en: 'Sign-in and security' },
-  securityLog: { zh: '安全记录', en: 'Security log' },
-  subaccountManage: { zh: '子账号', en: 'Sub-accounts' },
-  advanceBalance: { zh: '预付款余额', en: 'Advance balance' },
-  recharge: { zh: '充值', en: 'Recharge' },
-  selling: { zh: '加价与标志', en: 'Mark-up and logo' },
 
   you: { zh: '你的资料', en: 'About you' },
   edit: { zh: '编辑', en: 'Edit' },

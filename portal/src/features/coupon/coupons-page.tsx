@@ -38,12 +38,12 @@ export function CouponsPage() {
   const { data, error, isPlaceholderData } = query;
   if (!mayPrice)
     return (
-      <AccountPage section="myCoupons" wide>
+      <AccountPage wide>
         <EmptyState reason="forbidden" title={t(words.forbidden)} />
       </AccountPage>
     );
   return (
-    <AccountPage section="myCoupons" wide>
+    <AccountPage wide>
       <Tabs
         label={t(words.title)}
         selected={view}

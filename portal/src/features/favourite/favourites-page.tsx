@@ -4,7 +4,7 @@ import { FavouriteGrid } from './favourite-grid.tsx';
 /** The hotels that somebody keeps, priced for dates of their choice. */
 export function FavouritesPage() {
   return (
-    <AccountPage section="myCollection" wide>
+    <AccountPage wide>
       <FavouriteGrid />
     </AccountPage>
   );

@@ -12,13 +12,11 @@ import { Download } from 'lucide-react';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { useMay } from '../../lib/session/user.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { BalanceFilters } from './balance-filters.tsx';
 import styles from './balance-page.module.css';
 import { BalanceTable } from './balance-table.tsx';
@@ -27,14 +25,8 @@ import { words } from './words.ts';
 
 type Statement = ReplyOf<typeof api.ledger.entries>;
 
-/** What came into the advance balance and the credit account, what went out and what was left. The address is its state. */
+/** The statement of the advance balance and of the credit account. The address is its state. */
 export function BalancePage() {
-  const handlesMoney = useMay('ACCOUNT_FINANCE');
-  const seesPrices = useMay('PRICE_VIEW');
-  return handlesMoney && seesPrices ? <Balance /> : <ForbiddenPage />;
-}
-
-function Balance() {
   const t = useText();
   const go = useGo();
   const asked = useUrl(balanceAddress);
@@ -46,7 +38,6 @@ function Balance() {
   const { data } = query;
   return (
     <AccountPage
-      section="advanceBalance"
       wide
       aside={
         <span className={styles.actions}>

@@ -65,7 +65,7 @@ export function ChangePasswordPage() {
       },
     );
   return (
-    <AccountPage section="changePassword">
+    <AccountPage>
       <Card>
         <form noValidate className={styles.form} onSubmit={(event) => form.send(save, event)}>
           <ErrorSummary errors={form.summary} attempt={form.attempt} />

@@ -29,7 +29,7 @@ export function PersonalInfoPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <AccountPage section="personalInfo">
+    <AccountPage>
       <Person user={user} />
       <DefaultLanguage user={user} />
       <Company user={user} />

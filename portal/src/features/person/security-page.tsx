@@ -8,7 +8,7 @@ import { SessionsCard } from './sessions-card.tsx';
 export function SecurityPage() {
   const mayDemand = useMay('ACCOUNT_ADMIN');
   return (
-    <AccountPage section="security">
+    <AccountPage>
       <SecondFactorCard />
       {mayDemand && <FactorDemandCard />}
       <SessionsCard />

@@ -9,13 +9,12 @@ import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
-import { useMay, useUser } from '../../lib/session/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { Copyable } from '../payment/result-parts.tsx';
-import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { RechargeForm } from './recharge-form.tsx';
 import styles from './recharge-page.module.css';
 import { RechargePayment } from './recharge-payment.tsx';
@@ -28,16 +27,12 @@ const rechargeUrl = z.object({
   way: z.string().optional().catch(undefined),
 });
 
-/** Money into the advance balance: how much, pay, done. For who may handle the company's money. */
+/** Money into the advance balance: how much, pay, done. */
 export function RechargePage() {
-  return useMay('ACCOUNT_FINANCE') ? <Recharge /> : <ForbiddenPage />;
-}
-
-function Recharge() {
   const { step, code, way } = useUrl(rechargeUrl);
   const at = code === undefined ? 1 : Number(step);
   return (
-    <AccountPage section="recharge">
+    <AccountPage>
       {code === undefined || at === 1 ? (
         <Beginning />
       ) : (

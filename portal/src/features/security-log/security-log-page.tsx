@@ -4,13 +4,11 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import styles from '../ledger/balance-page.module.css';
-import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { SecurityLogFilters } from './security-log-filters.tsx';
 import { SecurityLogTable } from './security-log-table.tsx';
 import {
@@ -22,12 +20,8 @@ import {
 } from './security-log-url.ts';
 import { words } from './words.ts';
 
-/** What happened to the company's accounts, for its main account. The address is its state. */
+/** The log of the company's accounts. The address is its state. */
 export function SecurityLogPage() {
-  return useMay('ACCOUNT_ADMIN') ? <SecurityLog /> : <ForbiddenPage />;
-}
-
-function SecurityLog() {
   const t = useText();
   const go = useGo();
   const asked = useUrl(securityLogAddress);
@@ -39,7 +33,7 @@ function SecurityLog() {
   const change = (next: SecurityLogQuery) =>
     go(paths.securityLog(securityLogAddress.write(next)), { keepScroll: true });
   return (
-    <AccountPage section="securityLog" wide>
+    <AccountPage wide>
       <div className={styles.panel}>
         <p>{t(words.lead)}</p>
         <SecurityLogFilters asked={asked} people={query.data?.people ?? []} onChange={change} />

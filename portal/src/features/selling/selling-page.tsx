@@ -29,7 +29,7 @@ export function SellingPage() {
   const query = useCallQuery(api.quote.markUp, {}, { staleTime: Number.POSITIVE_INFINITY, handles: 'all' });
   const admin = useMay('ACCOUNT_ADMIN');
   return (
-    <AccountPage section="selling">
+    <AccountPage>
       <p className={styles.lead}>{t(words.lead)}</p>
       {query.isError ? (
         <CallFailed query={query} title={t(words.failed)} />

@@ -3,7 +3,6 @@ import { SideNav } from '@waylight/ui/nav/side-nav';
 import { useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { useNearDeadlines } from '../deadline/deadlines.ts';
-import { isShownHere } from './customer-view/customer-view-pages.ts';
 import styles from './manage-area.module.css';
 import { manageLinks } from './menu-entries.ts';
 import { words } from './words.ts';
@@ -11,7 +10,7 @@ import { words } from './words.ts';
 /** Order Manage: the pages that the server gave this person at the side, the page beside them. */
 export function ManageArea() {
   const t = useText();
-  const links = manageLinks(useUser()).filter(({ path }) => isShownHere(path));
+  const links = manageLinks(useUser());
   const { pathname } = useLocation();
   const near = useNearDeadlines(!useMay('ORDERS_NONE')).data?.total;
   return (
@@ -20,8 +19,8 @@ export function ManageArea() {
         <div className={styles.side}>
           <SideNav
             label={t(words.orderArea)}
-            items={links.map(({ name, path, words: said }) => ({
-              ...{ href: path, label: t(said), current: path === pathname },
+            items={links.map(({ name, path, words: label }) => ({
+              ...{ href: path, label: t(label), current: path === pathname },
               count: name === 'deadlines' ? near : undefined,
             }))}
           />

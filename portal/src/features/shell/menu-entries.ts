@@ -1,75 +1,38 @@
 import type { User } from '../../lib/session/user.ts';
+import type { Text } from '../../lib/words.ts';
+import { type Detour, type Page, pageAt } from '../../pages.ts';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
-import { words } from './words.ts';
 
-/**
- * The server says which menus a person has; this says where each is in the bar, what its word is and which addresses
- * light it. A menu without an entry here is not shown.
- */
-interface Entry {
-  words: { readonly zh: string; readonly en: string };
-  within: RegExp;
-  /** At the foot of a phone only; in the bar it stands behind the person's name. */
-  footOnly?: boolean;
-}
+/** The menus of a person: the server says which there are and in what order, the table of pages how they read. */
 
-const entries: Readonly<Record<string, Entry>> = {
-  hotels: { words: words.hotels, within: /^\/(home|booking|hotelDetail|orderWrite)/ },
-  orderManage: { words: words.orders, within: /^\/(manages|orderDetail|workOrderDetail|payment|paySuccess)/ },
-  quotes: { words: words.quotes, within: /^\/quote/ },
-  accountManage: { words: words.me, within: /^\/(accountManage|recharge)/, footOnly: true },
-};
-
-export interface MenuLink extends Entry {
+export interface MenuLink {
+  /** the server's name of the menu */
   name: string;
   path: string;
+  words: Text;
+  /** addresses that light it */
+  within: RegExp;
 }
 
-const accountWords: Readonly<Record<string, Entry['words']>> = {
-  personalInfo: words.personalInfo,
-  myCoupons: words.myCoupons,
-  myCollection: words.myCollection,
-  changePassword: words.changePassword,
-  security: words.security,
-  subaccountManage: words.subAccounts,
-  advanceBalance: words.advanceBalance,
-  recharge: words.recharge,
-  selling: words.sellingPrices,
-};
+type Entry = NonNullable<(Page | Detour)['menu']>;
 
-const manageWords: Readonly<Record<string, Entry['words']>> = {
-  orders: words.ordersPage,
-  workOrders: words.workOrders,
-  deadlines: words.deadlines,
-};
+/** Entries below one menu of the server, undefined: the top level, that `wanted` takes. */
+function links(user: User | undefined, area: string | undefined, wanted: (entry: Entry) => boolean): MenuLink[] {
+  const menus = user?.menus ?? [];
+  const parent = area === undefined ? 0 : menus.find(({ name }) => name === area)?.id;
+  return menus.flatMap(({ parentId, name, path }) => {
+    const entry = parentId === parent ? pageAt(path)?.menu : undefined;
+    if (!entry || !wanted(entry) || !isShownHere(path)) return [];
+    return [{ name, path, words: entry.words, within: entry.within ?? new RegExp(`^${path}$`) }];
+  });
+}
 
 /** The pages of Order Manage. */
-export function manageLinks(user: User | undefined): { name: string; path: string; words: Entry['words'] }[] {
-  return user ? linksWithin(user, 'orderManage', manageWords) : [];
-}
+export const manageLinks = (user: User | undefined): MenuLink[] => links(user, 'orderManage', () => true);
 
-/** What stands behind the person's name: the sections of the account area. */
-export function accountLinks(user: User): { name: string; path: string; words: Entry['words'] }[] {
-  return linksWithin(user, 'accountManage', accountWords);
-}
+/** The sections of the account behind the person's name. */
+export const accountLinks = (user: User): MenuLink[] => links(user, 'accountManage', ({ sideOnly }) => !sideOnly);
 
-function linksWithin({ menus }: User, areaName: string, wordsOf: Readonly<Record<string, Entry['words']>>) {
-  const area = menus.find(({ name }) => name === areaName);
-  return menus.flatMap(({ parentId, name, path }) => {
-    const said = wordsOf[name];
-    return area && parentId === area.id && said && isShownHere(path) ? [{ name, path, words: said }] : [];
-  });
-}
-
-/** Top-level menus in the server's order. Home is the logo. */
-export function menuLinks(user: User | undefined, place: 'bar' | 'foot' = 'bar'): MenuLink[] {
-  return (user?.menus ?? []).flatMap(({ parentId, name, path }) => {
-    const entry = entries[name];
-    return parentId === 0 &&
-      entry &&
-      (isShownHere(path) || path === '/manages' || path === '/accountManage') &&
-      (place === 'foot' || !entry.footOnly)
-      ? [{ ...entry, name, path }]
-      : [];
-  });
-}
+/** Top-level menus. Home is the logo. */
+export const menuLinks = (user: User | undefined, place: 'bar' | 'foot' = 'bar'): MenuLink[] =>
+  links(user, undefined, ({ footOnly }) => place === 'foot' || !footOnly);

@@ -9,12 +9,10 @@ import { useEffect, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { enumField, keywordField, limitField, listAddress, pageField } from '../../lib/list-address.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { ForbiddenPage } from '../shell/error-pages.tsx';
 import { SubAccountDrawer } from './staff-drawer.tsx';
 import styles from './staff-page.module.css';
 import { SubAccountTable } from './staff-table.tsx';
@@ -40,12 +38,8 @@ const requestFor = ({ q, state, p, limit }: StaffQuery) => ({
 });
 const linkTo = (query: StaffQuery) => paths.subAccounts(staffAddress.write(query));
 
-/** The people of the company and what each may do. For who administers the account. */
-export function SubAccountsPage() {
-  return useMay('ACCOUNT_ADMIN') ? <SubAccounts /> : <ForbiddenPage />;
-}
-
-function SubAccounts() {
+/** The people of the company and their authorities. */
+export function StaffPage() {
   const t = useText();
   const go = useGo();
   const asked = useUrl(staffAddress);
@@ -60,7 +54,7 @@ function SubAccounts() {
   );
 
   return (
-    <AccountPage section="subaccountManage" wide aside={add}>
+    <AccountPage wide aside={add}>
       <Filters asked={asked} onChange={change} />
       <div className={styles.panel}>
         <PagedList

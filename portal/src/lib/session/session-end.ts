@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
 import { errorTable } from '@waylight/contract/wire/errors';
-import { isPublic, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { keyOf, queryClient } from '../calls.ts';
 import { forgetTab } from '../kept.ts';
 import { endedSession } from './ended.ts';
@@ -25,7 +25,7 @@ const companyHere = () =>
   queryClient.getQueryData<User>(keyOf(api.identity.currentUser, {}))?.attrs.distributorCode ?? '';
 
 /** A session that could not be renewed is over before any call has found out: the sign-in page says so. */
-export function onSessionLapsed(router: AnyRouter): () => void {
+export function onSessionLapsed(router: AnyRouter, isPublic: (pathname: string) => boolean): () => void {
   return session.subscribe(() => {
     if (session.signedIn() || session.left()) return;
     endedSession.write({ companyCode: companyHere(), reason: undefined });
