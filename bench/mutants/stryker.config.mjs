@@ -14,7 +14,7 @@ export const rules = [
   'server/src/modules/booking/booking.ts',
   'server/src/modules/booking/cancellation/cancellation.ts',
   'server/src/modules/booking/change/terms.ts',
-  'server/src/modules/booking/guarantee.ts',
+  'server/src/modules/booking/compensation/guarantee.ts',
   'server/src/modules/booking/order-amounts.ts',
   'server/src/modules/booking/order-rules.ts',
   'server/src/modules/booking/surcharge.ts',

@@ -8,7 +8,7 @@ import {
   whenPaidTooMuch,
   whenRefundEnded,
   whenRefundRetried,
-} from './modules/booking/confirmation/paying.ts';
+} from './modules/booking/payment/events.ts';
 import { type CompanyApproved, companyApproved } from './modules/identity/registration/registration.ts';
 import { openAccounts } from './modules/ledger/service.ts';
 import { type AttemptEnded, attemptEnded } from './modules/payment/attempt/asking.ts';

@@ -3,7 +3,7 @@ import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../db/database.ts';
 import { isSecured } from '../modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/cancellation/service.ts';
-import { type Compensated, compensateOrder } from '../modules/booking/confirmation/compensating.ts';
+import { type Compensated, compensateOrder } from '../modules/booking/compensation/service.ts';
 import { orderNamed, toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { findOpen } from '../modules/work-order/data.ts';

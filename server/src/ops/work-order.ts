@@ -7,7 +7,7 @@ import { PriceNotPossible } from '../modules/booking/change/plan.ts';
 import { NotSettledByBank } from '../modules/booking/change/service.ts';
 import { extrasOf, orderNamed } from '../modules/booking/confirmation/data.ts';
 import { waiting } from '../modules/work-order/data.ts';
-import { canCarryOut, close, grant } from '../modules/work-order/granting.ts';
+import { canCarryOut, close, grant } from '../modules/work-order/grant/service.ts';
 import { answer } from '../modules/work-order/service.ts';
 import { command, flag, mailedReason, optional, type Run, WrongUse } from './command.ts';
 import { reasonOf } from './order.ts';

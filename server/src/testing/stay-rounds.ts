@@ -13,7 +13,7 @@ import { cancelByOperator } from '../modules/booking/cancellation/service.ts';
 import { orderNamed } from '../modules/booking/confirmation/data.ts';
 import { loadFolder } from '../modules/loading/service.ts';
 import { auditMoney } from '../modules/payment/audit.ts';
-import { close, grant } from '../modules/work-order/granting.ts';
+import { close, grant } from '../modules/work-order/grant/service.ts';
 import { type Booted, boot, type TestClient } from './boot.ts';
 import { freeRooms, openPlan, orderFor } from './ordering.ts';
 import { seeded } from './seeded.ts';

@@ -11,7 +11,7 @@ import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { auditLedger } from '../ledger/service.ts';
 import { cancelByOperator } from './cancellation/service.ts';
-import { requestOrderMail } from './mail/news.ts';
+import { requestOrderMail } from './mail/service.ts';
 
 describe.each(oneDatabase)('what an order comes to on the %s database', (kind) => {
   let house: Booted;

@@ -3,10 +3,10 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { newOrderCode } from '../../numbers.ts';
 import { openOffers } from '../supply/service.ts';
+import { openBooker } from './booker.ts';
+import { readOrder } from './detail/service.ts';
 import type { OrderDraft } from './draft.ts';
-import { openBooker } from './group.ts';
 import { chooseOrders, listOrders } from './list/data.ts';
-import { readOrder } from './reading.ts';
 import {
   findCoupons,
   findSurcharges,

@@ -3,7 +3,7 @@ import { No } from '../../http/no.ts';
 import { orderNamed } from '../booking/confirmation/data.ts';
 import { personToMail } from '../booking/mail/data.ts';
 import * as data from './data.ts';
-import { canCarryOut, close, grant } from './granting.ts';
+import { canCarryOut, close, grant } from './grant/service.ts';
 import { demoRemarks } from './mail-words.ts';
 
 /**

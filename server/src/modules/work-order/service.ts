@@ -9,7 +9,7 @@ import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
 import type { CancelAsked } from '../booking/cancellation/service.ts';
 import { changeRefusal } from '../booking/change/change.ts';
-import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order-look.ts';
+import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order/service.ts';
 import { claimUpload } from '../upload/service.ts';
 import * as data from './data.ts';
 import type { Answered } from './mails.ts';

@@ -7,7 +7,7 @@ import { No } from '../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../modules/booking/cancellation/service.ts';
 import { orderNamed } from '../../modules/booking/confirmation/data.ts';
 import { confirmOrder, rejectOrder } from '../../modules/booking/confirmation/service.ts';
-import { close, grant } from '../../modules/work-order/granting.ts';
+import { close, grant } from '../../modules/work-order/grant/service.ts';
 import type { Booted, TestClient } from '../boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../ordering.ts';
 import { type Gateway, providerOf, type Till } from '../payment/paying.ts';

@@ -8,14 +8,14 @@ import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import { offerFor } from '../../supply/service.ts';
 import { cancelTerms } from '../cancellation/cancellation.ts';
-import { readAgreed } from '../confirmation/reopening-data.ts';
-import { couponConsequence, discountFor } from '../coupon-kept.ts';
 import type { LockedOrder } from '../data.ts';
+import { couponConsequence, discountFor } from '../discount.ts';
 import { refusalOf } from '../order-rules.ts';
+import { readAgreed } from '../reopening/data.ts';
 import { refuse } from '../service.ts';
 import { addedNightly, chargeSurcharges, type SurchargeLine, sumOf } from '../surcharge.ts';
 import * as changes from './data.ts';
-import { planSurcharges } from './surcharges.ts';
+import { planSurcharges } from './plan-surcharges.ts';
 import { chargedAnew, chargeOfGone, feesFor, renamed, renamedText, spread, strangers } from './terms.ts';
 
 /** What a change would make of an order, and how it is written down. Amounts are minor units of the order's currency. */

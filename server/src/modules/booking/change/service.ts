@@ -14,7 +14,7 @@ import { exceeded } from '../../payment/service.ts';
 import { isConfirmedByHand, nextStatus } from '../booking.ts';
 import { type Actor, announce, subjectOf } from '../confirmation/service.ts';
 import { addHistory, findOrder, type LockedOrder, updateOrder } from '../data.ts';
-import { orderSeenBy } from '../order-look.ts';
+import { orderSeenBy } from '../order/service.ts';
 import { addTask } from '../task/data.ts';
 import { changeRule, grantRefusal } from './change.ts';
 import { type ChangePlan, kindOf, type Planning, planChange } from './plan.ts';

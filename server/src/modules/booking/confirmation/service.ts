@@ -16,7 +16,7 @@ import {
   type PaymentAction,
 } from '../booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from '../data.ts';
-import { requestOrderMail } from '../mail/news.ts';
+import { requestOrderMail } from '../mail/service.ts';
 import { endOverdue } from '../task/data.ts';
 
 /**

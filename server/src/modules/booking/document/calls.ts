@@ -11,8 +11,8 @@ import type { Handler, Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { logoOf, pricingOf } from '../../quote/service.ts';
 import { recordBy } from '../../security-log/service.ts';
+import { readOrder } from '../detail/service.ts';
 import { columnsFor, exportedOrders, measureExport, sheetColumns, sheetRow } from '../list/export.ts';
-import { readOrder } from '../reading.ts';
 import { hasDocuments, paperOf } from './document.ts';
 
 /** The most orders in one file. */

@@ -6,9 +6,9 @@ import type { Compose } from '../../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
 import type { Mail } from '../../../outside/mail.ts';
 import type { PaidTooMuch } from '../../payment/attempt/capturing.ts';
-import type { LateReason } from '../confirmation/reopening.ts';
+import type { LateReason } from '../reopening/service.ts';
 import { mayPriceAt, personToMail, readMailed } from './data.ts';
-import type { OrderMail } from './news.ts';
+import type { OrderMail } from './service.ts';
 import { sumText } from './sum.ts';
 import { mailWords as words } from './words.ts';
 

@@ -7,8 +7,8 @@ import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { freeRooms, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { mainAccess } from '../identity/identity.ts';
 import { openOffers } from '../supply/service.ts';
+import { type Booker, openBooker } from './booker.ts';
 import type { OrderDraft } from './draft.ts';
-import { type Booker, openBooker } from './group.ts';
 import { prepareOrder, readingTogether } from './service.ts';
 
 describe.each(oneDatabase)('orders that go together on the %s database', (kind) => {

@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
-import { No } from '../../http/no.ts';
-import { findOrder, type LockedOrder, lockOrder } from './data.ts';
-import { mayOpen } from './order-rules.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import { No } from '../../../http/no.ts';
+import { findOrder, type LockedOrder, lockOrder } from '../data.ts';
+import { mayOpen } from '../order-rules.ts';
 
 /** An order with everything that deciding about it needs. */
-export type { LockedOrder } from './data.ts';
+export type { LockedOrder } from '../data.ts';
 
 /** An order for somebody who may open it; `lock`: for as long as the transaction runs. Throws NO_SUCH_ORDER. */
 export async function orderSeenBy(tx: Tx, scope: DistributorScope, code: string, lock?: 'lock'): Promise<LockedOrder> {

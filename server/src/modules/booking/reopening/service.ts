@@ -7,7 +7,7 @@ import { nextStatus } from '../booking.ts';
 import { findAlike, type LockedOrder, returnRooms, takeRooms } from '../data.ts';
 import { compareOffer, refusalOf } from '../order-rules.ts';
 import { amountOf, chargeSurcharges } from '../surcharge.ts';
-import { readAgreed } from './reopening-data.ts';
+import { readAgreed } from './data.ts';
 
 /** Why money that came late cannot be honoured any more. */
 export type LateReason = 'ended' | 'orderedAgain' | 'termsChanged' | 'soldOut' | 'couponGone';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantCommand } from '../../ops/work-order.ts';
-import { databaseKinds } from '../../testing/boot.ts';
-import { type Asked, changeDesk } from '../../testing/changing.ts';
-import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../testing/ordering.ts';
-import { orderSubject } from '../../testing/payment/paying.ts';
+import { grantCommand } from '../../../ops/work-order.ts';
+import { databaseKinds } from '../../../testing/boot.ts';
+import { type Asked, changeDesk } from '../../../testing/changing.ts';
+import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
+import { orderSubject } from '../../../testing/payment/paying.ts';
 
 /** What a change comes to where it is more than one room's price less: coupons, extras, fees, taxes. */
 describe.each(databaseKinds)('what a change comes to on the %s database', (kind) => {

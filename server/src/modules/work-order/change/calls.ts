@@ -1,8 +1,8 @@
 import type { api } from '@waylight/contract';
-import type { House } from '../../house.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { previewChange } from '../booking/change/service.ts';
-import { changeOrder } from './change-service.ts';
+import type { House } from '../../../house.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { previewChange } from '../../booking/change/service.ts';
+import { changeOrder } from './service.ts';
 
 export function changeCalls({ database, settings }: House, wake: () => void): Handlers<typeof api.change> {
   const maxNights = settings.MAX_NIGHTS;

@@ -13,10 +13,10 @@ import {
 import { type RefundEnded, type RefundRetried, refundSubject } from '../../payment/refund/service.ts';
 import { giveBack, type PaymentHeld } from '../../payment/service.ts';
 import { holdAction, nextPayment } from '../booking.ts';
+import { confirmLocked, expireOrder, paymentAfter } from '../confirmation/service.ts';
 import { addHistory, type LockedOrder, lockOrder, updateOrder } from '../data.ts';
 import type { LateMail, TooMuchMail } from '../mail/mails.ts';
-import { takeAgain } from './reopening.ts';
-import { confirmLocked, expireOrder, paymentAfter } from './service.ts';
+import { takeAgain } from '../reopening/service.ts';
 
 /**
  * What an order does when something has become of its payment: reactions, each in a transaction of its own. The order is

@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { compensate } from '../../ledger/service.ts';
 import { paidBy } from '../../payment/returning.ts';
+import { keptOf } from '../confirmation/data.ts';
+import { orderToChange, subjectOf } from '../confirmation/service.ts';
 import { addHistory } from '../data.ts';
-import { claimableUntil, mostPercent } from '../guarantee.ts';
-import { requestOrderMail } from '../mail/news.ts';
-import { keptOf } from './data.ts';
-import { orderToChange, subjectOf } from './service.ts';
+import { requestOrderMail } from '../mail/service.ts';
+import { claimableUntil, mostPercent } from './guarantee.ts';
 
 export interface Compensation {
   /** of the first night, whole percent from 1 */

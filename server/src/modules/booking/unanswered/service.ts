@@ -3,11 +3,11 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { endDue } from '../../../db/due.ts';
 import { isSecured } from '../booking.ts';
 import { endCancelled } from '../cancellation/service.ts';
+import { listOverdue, securedSince, type UnansweredOrder, unansweredUntil } from '../confirmation/data.ts';
+import { rejectLocked } from '../confirmation/service.ts';
 import { cancelAskedBy, lockOrder } from '../data.ts';
-import { requestOrderMail } from '../mail/news.ts';
+import { requestOrderMail } from '../mail/service.ts';
 import { answerUntil } from '../order-rules.ts';
-import { listOverdue, securedSince, type UnansweredOrder, unansweredUntil } from './data.ts';
-import { rejectLocked } from './service.ts';
 
 /** Orders on request that nobody has answered: listed for the operator after their promise, ended at check-in. */
 

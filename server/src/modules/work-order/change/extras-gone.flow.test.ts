@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantCommand, showWorkOrders } from '../../ops/work-order.ts';
-import { oneDatabase } from '../../testing/boot.ts';
-import { type Asked, changeDesk, guest } from '../../testing/changing.ts';
-import { offerSurcharges, type SoldPlan } from '../../testing/ordering.ts';
+import { grantCommand, showWorkOrders } from '../../../ops/work-order.ts';
+import { oneDatabase } from '../../../testing/boot.ts';
+import { type Asked, changeDesk, guest } from '../../../testing/changing.ts';
+import { offerSurcharges, type SoldPlan } from '../../../testing/ordering.ts';
 
 describe.each(oneDatabase)('an extra that is no longer offered, on the %s database', (kind) => {
   const desk = changeDesk(kind);

@@ -8,11 +8,11 @@ import type { Call } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDemoCompanies } from '../../demo/load.ts';
-import { demoCompanies } from '../../demo/people.ts';
-import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../ops/order.ts';
-import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
-import { makeOrder, offerSurcharges, openPlan } from '../../testing/ordering.ts';
+import { addDemoCompanies } from '../../../demo/load.ts';
+import { demoCompanies } from '../../../demo/people.ts';
+import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../../ops/order.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { makeOrder, offerSurcharges, openPlan } from '../../../testing/ordering.ts';
 
 /** Each state of an order × each thing that can be done about it × each kind of person, through the real calls. */
 

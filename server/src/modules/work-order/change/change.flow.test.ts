@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
-import { oneDatabase } from '../../testing/boot.ts';
-import { type Asked, changeDesk, guest } from '../../testing/changing.ts';
-import { freeRooms, makeOrder, offerSurcharges } from '../../testing/ordering.ts';
-import { orderSubject } from '../../testing/payment/paying.ts';
-import { subAccount } from '../../testing/samples.ts';
-import { setCreditLimit } from '../ledger/service.ts';
+import { oneDatabase } from '../../../testing/boot.ts';
+import { type Asked, changeDesk, guest } from '../../../testing/changing.ts';
+import { freeRooms, makeOrder, offerSurcharges } from '../../../testing/ordering.ts';
+import { orderSubject } from '../../../testing/payment/paying.ts';
+import { subAccount } from '../../../testing/samples.ts';
+import { setCreditLimit } from '../../ledger/service.ts';
 
 describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
   const desk = changeDesk(kind);

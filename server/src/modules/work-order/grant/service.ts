@@ -1,12 +1,12 @@
 import type { WorkOrderType } from '@waylight/contract/work-order/work-order';
-import type { Tx } from '../../db/database.ts';
-import { No } from '../../http/no.ts';
-import { cancelByOperator, refuseCancel } from '../booking/cancellation/service.ts';
-import { grantChange, type Received } from '../booking/change/service.ts';
-import { orderToChange } from '../booking/confirmation/service.ts';
-import * as data from './data.ts';
-import { answer } from './service.ts';
-import type { Asked } from './work-order.ts';
+import type { Tx } from '../../../db/database.ts';
+import { No } from '../../../http/no.ts';
+import { cancelByOperator, refuseCancel } from '../../booking/cancellation/service.ts';
+import { grantChange, type Received } from '../../booking/change/service.ts';
+import { orderToChange } from '../../booking/confirmation/service.ts';
+import * as data from '../data.ts';
+import { answer } from '../service.ts';
+import type { Asked } from '../work-order.ts';
 
 /** An operator's answers that are carried out on the order: in one transaction with the work order's own step. */
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { eachNight } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
-import { grantCommand, showWorkOrders, workOrderCommand } from '../../ops/work-order.ts';
-import { oneDatabase } from '../../testing/boot.ts';
-import { type Asked, changeDesk, guest, type Made } from '../../testing/changing.ts';
-import { freeNights, offerSurcharges, type SoldPlan, setFree, setPrice } from '../../testing/ordering.ts';
-import { orderSubject } from '../../testing/payment/paying.ts';
-import { companyByCode, setTerms } from '../identity/registration/registration.ts';
-import { platformBalance } from '../ledger/service.ts';
+import { grantCommand, showWorkOrders, workOrderCommand } from '../../../ops/work-order.ts';
+import { oneDatabase } from '../../../testing/boot.ts';
+import { type Asked, changeDesk, guest, type Made } from '../../../testing/changing.ts';
+import { freeNights, offerSurcharges, type SoldPlan, setFree, setPrice } from '../../../testing/ordering.ts';
+import { orderSubject } from '../../../testing/payment/paying.ts';
+import { companyByCode, setTerms } from '../../identity/registration/registration.ts';
+import { platformBalance } from '../../ledger/service.ts';
 
 describe.each(oneDatabase)('what an operator grants on the %s database', (kind) => {
   const desk = changeDesk(kind);
