@@ -10,7 +10,7 @@ import { addDemoCompanies } from '../demo/load.ts';
 import { demoCompanies } from '../demo/people.ts';
 import { No } from '../http/no.ts';
 import { cancelByOperator } from '../modules/booking/cancellation/service.ts';
-import { orderNamed } from '../modules/booking/confirmation/data.ts';
+import { orderNamed } from '../modules/booking/order/data.ts';
 import { loadFolder } from '../modules/loading/service.ts';
 import { auditMoney } from '../modules/payment/audit.ts';
 import { close, grant } from '../modules/work-order/grant/service.ts';

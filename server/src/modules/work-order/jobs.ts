@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
-import { orderNamed } from '../booking/confirmation/data.ts';
-import { personToMail } from '../booking/mail/data.ts';
+import { personToMail } from '../booking/mail/service.ts';
+import { orderNamed } from '../booking/order/service.ts';
 import * as data from './data.ts';
 import { canCarryOut, close, grant } from './grant/service.ts';
 import { demoRemarks } from './mail-words.ts';

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { readMailed } from '../booking/mail/data.ts';
+import { orderLetter } from '../booking/mail/service.ts';
 import { mailWords as words } from './mail-words.ts';
 
 /** An operator has answered. */
-export interface Answered {
+export interface WorkOrderAnswer {
   readonly number: string;
   readonly orderCode: string;
   readonly distributorId: number;
@@ -22,8 +22,8 @@ export function workOrderMails(settings: LetterSettings) {
   const { origin, write } = letters(settings);
   return {
     /** To whoever asked, or whoever made the order. */
-    async workOrderAnswered(tx: Tx, about: Answered): Promise<Omit<Mail, 'id'>[]> {
-      const { language, email, name } = await readMailed(tx, about.distributorId, about.orderCode, about.to);
+    async workOrderAnswered(tx: Tx, about: WorkOrderAnswer): Promise<Omit<Mail, 'id'>[]> {
+      const { language, email, name } = await orderLetter(tx, about.distributorId, about.orderCode, about.to);
       const { orderCode: order, number, remark } = about;
       const values = { order, number, type: workOrderTypeWords[about.type][language], remark };
       const body = [words[about.action], `${origin}/workOrderDetail?number=${number}`];

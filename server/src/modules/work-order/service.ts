@@ -9,10 +9,10 @@ import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
 import type { CancelAsked } from '../booking/cancellation/service.ts';
 import { changeRefusal } from '../booking/change/change.ts';
-import { type LockedOrder, orderSeenBy, whoAsked } from '../booking/order/service.ts';
+import { type LockedOrder, orderAndPerson, orderSeenBy } from '../booking/order/service.ts';
 import { claimUpload } from '../upload/service.ts';
 import * as data from './data.ts';
-import type { Answered } from './mails.ts';
+import type { WorkOrderAnswer } from './mails.ts';
 import { type Asked, faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
 
 type SaveRequest = z.output<typeof api.workOrder.save.request>;
@@ -101,7 +101,7 @@ function cancelOrderRefusal({ status }: { status: string }) {
 /** A cancellation that the policy does not grant: the operator's list has it as a work order of its own. System role. */
 export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): Promise<void> {
   if (await data.isKnown(tx, fact.workOrder)) return;
-  const { order, person } = await whoAsked(tx, fact);
+  const { order, person } = await orderAndPerson(tx, fact);
   const reason = cancelReasonWords[fact.reason][person.language];
   const id = await data.insert(tx, {
     distributor_id: fact.distributorId,
@@ -152,7 +152,7 @@ export async function answer(
   const status = await step(tx, found, action, remark, now);
   if (action !== 'accept' && !silent) {
     const { distributorId, orderCode, type, createdBy, orderOwner } = found;
-    const told: Answered = { number, distributorId, orderCode, type, action, remark };
+    const told: WorkOrderAnswer = { number, distributorId, orderCode, type, action, remark };
     for (const to of new Set([createdBy, orderOwner])) await requestMail(tx, 'workOrderAnswered', { ...told, to }, now);
   }
   return { ...found, status };

@@ -9,7 +9,7 @@ import { readAgreed } from '../reopening/data.ts';
 import { refuse } from '../service.ts';
 import { addedNightly, chargeSurcharges, sumOf } from '../surcharge.ts';
 import * as changes from './data.ts';
-import type { ChangePlan, Planning } from './plan.ts';
+import type { ChangePlan, PlanTerms } from './plan.ts';
 import { chargedAnew, strangers } from './terms.ts';
 
 /** The surcharges that an order is to have from now on, instead of those that it has. */
@@ -17,7 +17,7 @@ export async function planSurcharges(
   tx: Tx,
   order: LockedOrder,
   wanted: readonly SurchargeWanted[],
-  { now, maxNights }: Planning,
+  { now, maxNights }: PlanTerms,
 ): Promise<ChangePlan> {
   const was = await changes.readChangeable(tx, order.id);
   const agreed = await readAgreed(tx, order.id);

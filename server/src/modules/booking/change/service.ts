@@ -17,7 +17,8 @@ import { addHistory, findOrder, type LockedOrder, updateOrder } from '../data.ts
 import { orderSeenBy } from '../order/service.ts';
 import { addTask } from '../task/data.ts';
 import { changeRule, grantRefusal } from './change.ts';
-import { type ChangePlan, kindOf, type Planning, planChange } from './plan.ts';
+import type { ChangePlan, PlanTerms } from './plan.ts';
+import { kindOf, planChange } from './plan-change.ts';
 
 type Preview = ReplyOf<typeof api.change.preview>;
 
@@ -36,7 +37,7 @@ export async function decideChange(
   scope: DistributorScope,
   order: LockedOrder,
   asked: ChangeAsked,
-  how: Planning,
+  how: PlanTerms,
 ): Promise<Decided> {
   const rule = changeRule(kindOf(asked), order, how.now);
   if ('refusal' in rule) throw new No(rule.refusal);
@@ -56,7 +57,7 @@ export async function previewChange(
   tx: Tx,
   scope: DistributorScope,
   { orderCode, asked }: { orderCode: string; asked: ChangeAsked },
-  how: Planning,
+  how: PlanTerms,
 ): Promise<Preview> {
   const order = await orderSeenBy(tx, scope, orderCode);
   const decided = await decideChange(tx, scope, order, asked, how);
@@ -98,7 +99,7 @@ export function moneyFor(
 }
 
 /** What an operator says when granting a change: another price or fee than today's, which is then what counts. */
-export interface Granting extends Planning {
+export interface Granting extends PlanTerms {
   /** the most that the agency agreed to for the whole order; undefined: it named nothing */
   readonly agreed?: number | undefined;
   /** for whom it is charged: whoever asked */

@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { compensate } from '../../ledger/service.ts';
 import { paidBy } from '../../payment/returning.ts';
-import { keptOf } from '../confirmation/data.ts';
 import { orderToChange, subjectOf } from '../confirmation/service.ts';
 import { addHistory } from '../data.ts';
 import { requestOrderMail } from '../mail/service.ts';
+import { compensationFacts } from './data.ts';
 import { claimableUntil, mostPercent } from './guarantee.ts';
 
 export interface Compensation {
@@ -46,7 +46,7 @@ export async function compensateOrder(
   now: number,
 ): Promise<Compensated> {
   const order = await orderToChange(tx, scope, code);
-  const { bookedAt, confirmedAt, firstNight, revokedAt } = await keptOf(tx, order.id);
+  const { bookedAt, confirmedAt, firstNight, revokedAt } = await compensationFacts(tx, order.id);
   const stands = order.status === 'confirmed' || order.status === 'nonCancellable';
   if (confirmedAt === null || (!stands && revokedAt === null)) return { outcome: 'notCovered' };
 

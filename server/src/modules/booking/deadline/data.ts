@@ -2,7 +2,7 @@ import { feedIdleDays } from '@waylight/contract/booking/deadline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
-import { ordersWithin, withinScope } from '../list/summary.ts';
+import { ordersWithin, withinScope } from '../order/data.ts';
 
 const dayMs = 86_400_000;
 

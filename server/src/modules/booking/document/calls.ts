@@ -12,7 +12,8 @@ import { No } from '../../../http/no.ts';
 import { logoOf, pricingOf } from '../../quote/service.ts';
 import { recordBy } from '../../security-log/service.ts';
 import { readOrder } from '../detail/service.ts';
-import { columnsFor, exportedOrders, measureExport, sheetColumns, sheetRow } from '../list/export.ts';
+import { columnsFor, sheetColumns, sheetRow } from '../list/export.ts';
+import { exportedOrders, measureExport } from '../list/export-data.ts';
 import { hasDocuments, paperOf } from './document.ts';
 
 /** The most orders in one file. */

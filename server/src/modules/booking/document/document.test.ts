@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureEntries, earnedEntries, imbalances, saleEntries } from '../../ledger/ledger.ts';
 import { sheetRow } from '../list/export.ts';
-import type { OrderRow } from '../list/summary.ts';
+import type { OrderRow } from '../order/data.ts';
 import { amountOf, chargeSurcharges } from '../surcharge.ts';
 import { paperOf } from './document.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
-import { withinScope } from '../list/summary.ts';
+import { withinScope } from '../order/data.ts';
 
 /** How many of the latest orders are looked through for guests. */
 const ordersLookedThrough = 500;

@@ -8,8 +8,9 @@ import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { spellPerson } from '../../catalogue/pinyin.ts';
+import { ordersWithin, withinScope } from '../order/data.ts';
 import { orderScope } from '../order-rules.ts';
-import { ordersWithin, summaryOf, withinScope } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 type Asked = z.output<typeof api.booking.list.request>;
 type Filter = Omit<Asked, 'page' | 'limit' | 'sort' | 'ascending'>;

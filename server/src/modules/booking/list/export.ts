@@ -1,4 +1,3 @@
-import type { api } from '@waylight/contract';
 import {
   type OrderColumn,
   orderColumns,
@@ -7,77 +6,13 @@ import {
 } from '@waylight/contract/booking/order-column-words';
 import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
-import { dateIn, nightsOf, type PlainDate, portalZone } from '@waylight/contract/value/stay';
+import { nightsOf, portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { Language } from '@waylight/contract/value/words';
-import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Database, Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
 import type { Cell, Column } from '../../../documents/sheet.ts';
+import type { OrderRow } from '../order/data.ts';
 import { amountsNow } from '../order-amounts.ts';
 import { keepsPolicy } from '../order-rules.ts';
-import { dateColumn, ordersFound } from './data.ts';
-import type { OrderRow } from './summary.ts';
-
-type Asked = z.output<typeof api.document.exportOrders.request>;
-
-/** How many orders one transaction reads: few, because while it is open the embedded database serves nobody else. */
-const batch = 500;
-
-/** What the export would hold: how many orders, and the first and last day by the date that is filtered by. */
-export async function measureExport(
-  tx: Tx,
-  scope: DistributorScope,
-  asked: Asked,
-  now: number,
-): Promise<{ lines: number; from: PlainDate; to: PlainDate } | undefined> {
-  // Not every order has an end of free cancellation; what is not asked for by it is named by its days of booking.
-  const byDate = asked.dateKind !== 'deadline' || asked.dateFrom !== undefined || asked.dateTo !== undefined;
-  const column = dateColumn(byDate ? asked.dateKind : 'booked');
-  const { lines, first, last } = await narrowed(tx, scope, asked, now)
-    .clearSelect()
-    .select([
-      sql<number>`count(*)`.as('lines'),
-      sql<Date | PlainDate | null>`min(${column})`.as('first'),
-      sql<Date | PlainDate | null>`max(${column})`.as('last'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (first === null || last === null) return undefined;
-  const day = (edge: Date | PlainDate) =>
-    typeof edge === 'string' ? edge.slice(0, 10) : dateIn(portalZone, edge.getTime());
-  return { lines, from: asked.dateFrom ?? day(first), to: asked.dateTo ?? day(last) };
-}
-
-function narrowed(tx: Tx, scope: DistributorScope, asked: Asked, now: number) {
-  // What is booked while the sheet is being written is no part of it.
-  const found = ordersFound(tx, scope, asked, now).where('hotel_order.booked_at', '<=', new Date(now));
-  return asked.orderCodes ? found.where('hotel_order.code', 'in', asked.orderCodes) : found;
-}
-
-/** Every order of the export, newest first, a batch in a transaction of its own: a reader may be slow, a transaction not. */
-export async function* exportedOrders(
-  database: Database,
-  scope: DistributorScope,
-  asked: Asked,
-  now: number,
-): AsyncGenerator<OrderRow> {
-  let last: OrderRow | undefined;
-  for (;;) {
-    const after = last;
-    const rows: OrderRow[] = await database.asDistributor(scope, (tx) => {
-      let query = narrowed(tx, scope, asked, now).selectAll('hotel_order');
-      if (after)
-        query = query.where(
-          sql<boolean>`(hotel_order.booked_at, hotel_order.id) < (${after.booked_at}::timestamptz, ${after.id}::bigint)`,
-        );
-      return query.orderBy('hotel_order.booked_at', 'desc').orderBy('hotel_order.id', 'desc').limit(batch).execute();
-    });
-    yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1);
-  }
-}
 
 const widths: Partial<Record<OrderColumn, number>> = {
   orderCode: 18,

@@ -1,31 +1,9 @@
 import type { OrderSummary } from '@waylight/contract/booking/booking';
 import { nightsOf } from '@waylight/contract/value/stay';
-import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
-import type { BookingTables } from '../../../db/tables/booking.ts';
 import { mayPayOrder } from '../../payment/payment.ts';
-import { keepsPolicy, orderScope } from '../order-rules.ts';
-
-/** Orders of one distributor with the name of who made each. Further narrowing is the query's own. */
-export function ordersWithin(tx: Tx, { distributorId }: Pick<DistributorScope, 'distributorId'>) {
-  return tx
-    .selectFrom('hotel_order')
-    .select(
-      // Not joined: what only counts orders has no use for it.
-      sql<string>`(select u.real_name from distributor_user u where u.id = hotel_order.created_by)`.as('makerName'),
-    )
-    .where('hotel_order.distributor_id', '=', distributorId);
-}
-
-/** The rows that somebody may list, as a condition on hotel_order. */
-export function withinScope(scope: DistributorScope) {
-  const within = orderScope(scope);
-  if (within === 'all') return sql<boolean>`true`;
-  return within === 'own' ? sql<boolean>`hotel_order.created_by = ${scope.userId}` : sql<boolean>`false`;
-}
-
-export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
+import type { OrderRow } from '../order/data.ts';
+import { keepsPolicy } from '../order-rules.ts';
 
 /** One row of the list, as somebody may see it. */
 export function summaryOf(order: OrderRow, reader: Pick<DistributorScope, 'access' | 'userId'>): OrderSummary {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { extrasOf } from '../confirmation/data.ts';
+import { extrasOf } from '../order/data.ts';
 
 const mayPrice = sql<boolean>`distributor_user.is_main or 'PRICE_VIEW' = any (distributor_user.access)`;
 

@@ -2,6 +2,7 @@ import type { ChangeKind } from '@waylight/contract/booking/change-words';
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import type { LedgerMethod } from '../../ledger/ledger.ts';
+import * as data from './data.ts';
 
 /** What has become of an order and whoever made it, or asked for it, is to hear by mail. Amounts are minor units of its currency. */
 export type OrderNews =
@@ -37,3 +38,11 @@ export async function requestOrderMail(
   await requestMail(tx, 'orderNews', mail, now);
   if (askedBy !== undefined && askedBy !== createdBy) await requestMail(tx, 'orderNews', { ...mail, to: askedBy }, now);
 }
+
+/** An order as a mail names it, with its recipient: a person of the company, or the maker when no person is given. System role. */
+export const orderLetter = (tx: Tx, distributorId: number, code: string, userId?: number) =>
+  data.readMailed(tx, distributorId, code, userId);
+
+/** A person of a company as a mail reaches them; undefined: there is none. System role. */
+export const personToMail = (tx: Tx, distributorId: number, userId: number) =>
+  data.personToMail(tx, distributorId, userId);

@@ -3,29 +3,28 @@ import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { findOrder, type LockedOrder, lockOrder } from '../data.ts';
 import { mayOpen } from '../order-rules.ts';
+import * as data from './data.ts';
 
-/** An order with everything that deciding about it needs. */
+/** Single orders, for the other parts of booking and for later modules. */
+
 export type { LockedOrder } from '../data.ts';
 
-/** An order for somebody who may open it; `lock`: for as long as the transaction runs. Throws NO_SUCH_ORDER. */
+/** An order that a person may open. `lock` holds it until the transaction ends. Throws NO_SUCH_ORDER. */
 export async function orderSeenBy(tx: Tx, scope: DistributorScope, code: string, lock?: 'lock'): Promise<LockedOrder> {
   const order = await (lock ? lockOrder : findOrder)(tx, scope, code);
   if (!order || !mayOpen(order, scope)) throw new No('NO_SUCH_ORDER');
   return order;
 }
 
-/** An order and whoever has asked something about it, as an operator needs to know them. System role. */
-export async function whoAsked(
+/** The owner and the state of an order of any company; undefined: there is none. System role. */
+export const orderNamed = (tx: Tx, code: string) => data.orderNamed(tx, code);
+
+/** An order and the person who wants something of it, as an operator needs to know them. System role. */
+export async function orderAndPerson(
   tx: Tx,
   { orderCode, distributorId, userId }: { orderCode: string; distributorId: number; userId: number },
 ) {
   const order = await findOrder(tx, { distributorId }, orderCode);
-  if (!order) throw new Error(`something is asked about an order that is not there: ${orderCode}`);
-  const person = await tx
-    .selectFrom('distributor_user')
-    .select(['real_name as name', 'mobile', 'email', 'language'])
-    .where('id', '=', userId)
-    .where('distributor_id', '=', distributorId)
-    .executeTakeFirstOrThrow();
-  return { order, person };
+  if (!order) throw new Error(`there is no order ${orderCode}`);
+  return { order, person: await data.personOf(tx, { distributorId, userId }) };
 }

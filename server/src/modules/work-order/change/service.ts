@@ -6,10 +6,11 @@ import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { hashOf } from '../../booking/cancellation/service.ts';
-import { kindOf, type Planning } from '../../booking/change/plan.ts';
+import type { PlanTerms } from '../../booking/change/plan.ts';
+import { kindOf } from '../../booking/change/plan-change.ts';
 import { type Decided, decideChange, makeChange, moneyFor } from '../../booking/change/service.ts';
 import { requestOrderMail } from '../../booking/mail/service.ts';
-import { type LockedOrder, orderSeenBy, whoAsked } from '../../booking/order/service.ts';
+import { type LockedOrder, orderAndPerson, orderSeenBy } from '../../booking/order/service.ts';
 import { findRequest, keepRequest } from '../../booking/request-data.ts';
 import { openWorkOrder } from '../service.ts';
 
@@ -24,7 +25,7 @@ export async function changeOrder(
   tx: Tx,
   scope: DistributorScope,
   request: ChangeRequest,
-  how: Planning,
+  how: PlanTerms,
 ): Promise<ChangeAnswer> {
   const { requestId, orderCode, asked } = request;
   const { now } = how;
@@ -70,7 +71,7 @@ async function tellMaker(
 ): Promise<void> {
   if (userId === order.createdBy) return;
   const { distributorId, code: orderCode } = order;
-  const { person } = await whoAsked(tx, { orderCode, distributorId, userId });
+  const { person } = await orderAndPerson(tx, { orderCode, distributorId, userId });
   await requestOrderMail(tx, order, { news: 'changed', kind, who: person.name, note }, now);
 }
 
@@ -96,7 +97,7 @@ async function ask(
 ): Promise<string> {
   if (content === '') throw new No('STATEMENT_REQUIRED');
   const { code: orderCode, distributorId } = order;
-  const { person } = await whoAsked(tx, { orderCode, distributorId, userId: scope.userId });
+  const { person } = await orderAndPerson(tx, { orderCode, distributorId, userId: scope.userId });
   return openWorkOrder(
     tx,
     scope,

@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import type { BookingTables } from '../../../db/tables/booking.ts';
+import { orderScope } from '../order-rules.ts';
+
+export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
+
+/** Orders of one distributor with the names of their makers. The caller narrows the query further. */
+export function ordersWithin(tx: Tx, { distributorId }: Pick<DistributorScope, 'distributorId'>) {
+  return tx
+    .selectFrom('hotel_order')
+    .select(
+      // Not joined: what only counts orders has no use for it.
+      sql<string>`(select u.real_name from distributor_user u where u.id = hotel_order.created_by)`.as('makerName'),
+    )
+    .where('hotel_order.distributor_id', '=', distributorId);
+}
+
+/** The rows that a person may list, as a condition on hotel_order. */
+export function withinScope(scope: DistributorScope) {
+  const within = orderScope(scope);
+  if (within === 'all') return sql<boolean>`true`;
+  return within === 'own' ? sql<boolean>`hotel_order.created_by = ${scope.userId}` : sql<boolean>`false`;
+}
+
+/** The owner and the state of an order of any company; undefined: there is none. Amounts are minor units. System role. */
+export async function orderNamed(tx: Tx, code: string) {
+  return tx
+    .selectFrom('hotel_order')
+    .select([
+      'distributor_id as distributorId',
+      'status',
+      'payment_status as paymentStatus',
+      'currency',
+      'cancel_fee as fee',
+      'refunded',
+    ])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Surcharges of an order's rooms. `total` is in minor units of the order's currency. System role. */
+export async function extrasOf(tx: Tx, code: string) {
+  return tx
+    .selectFrom('order_surcharge')
+    .innerJoin('hotel_order', 'hotel_order.id', 'order_surcharge.order_id')
+    .select([
+      'order_surcharge.room_no as roomNo',
+      'order_surcharge.kind',
+      'order_surcharge.child_from as childFrom',
+      'order_surcharge.child_to as childTo',
+      'order_surcharge.count',
+      'order_surcharge.total',
+    ])
+    .where('hotel_order.code', '=', code)
+    .orderBy('room_no')
+    .orderBy('surcharge_id')
+    .orderBy('batch')
+    .execute();
+}
+
+/** A person of a company as an operator reaches them. System role. */
+export async function personOf(tx: Tx, { distributorId, userId }: { distributorId: number; userId: number }) {
+  return tx
+    .selectFrom('distributor_user')
+    .select(['real_name as name', 'mobile', 'email', 'language'])
+    .where('id', '=', userId)
+    .where('distributor_id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+}
