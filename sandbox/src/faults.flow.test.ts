@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { alipayCall, type ByHand, openAlipayNotice, openByHand, openWechatNotice, wechatCall } from './by-hand.ts';
+import { alipayCall, type ByHand, openAlipayNotice, openByHand, openWechatNotice, wechatCall } from './testing/by-hand.ts';
 
 let hand: ByHand;
 beforeAll(async () => {

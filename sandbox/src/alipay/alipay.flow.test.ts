@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alipayCall, alipayPage, type ByHand, beginning, openAlipayNotice, openByHand } from '../by-hand.ts';
+import { alipayCall, alipayPage, type ByHand, beginning, openAlipayNotice, openByHand } from '../testing/by-hand.ts';
 
 let hand: ByHand;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ByHand, helipayCall, md5, openByHand } from '../by-hand.ts';
+import { type ByHand, helipayCall, md5, openByHand } from '../testing/by-hand.ts';
 
 let hand: ByHand;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ByHand, beginning, openByHand, openWechatNotice, wechatCall } from '../by-hand.ts';
+import { type ByHand, beginning, openByHand, openWechatNotice, wechatCall } from '../testing/by-hand.ts';
 
 let hand: ByHand;
 beforeAll(async () => {

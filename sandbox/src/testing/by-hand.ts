@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSandbox, type Sandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from '../sandbox.ts';
 
 /**
  * A merchant by hand, for tests: every signature is computed from the protocol's own words, with nothing of the
