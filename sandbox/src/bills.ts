@@ -1,37 +1,8 @@
+import type { Bill, BillLine, SeededDifference } from './bill.ts';
 import { chance } from './chance.ts';
 import { dayOf } from './clock.ts';
 import type { Shop } from './shop.ts';
 import type { Provider } from './till.ts';
-
-/** One thing that a provider says happened on a day. Amounts are fen. */
-export interface BillLine {
-  readonly kind: 'payment' | 'refund';
-  readonly outTradeNo: string;
-  readonly outRefundNo: string | null;
-  readonly providerNo: string;
-  readonly refundNo: string | null;
-  /** what moved */
-  readonly amount: number;
-  /** of the whole order */
-  readonly total: number;
-  readonly at: number;
-  readonly createdAt: number;
-  readonly says: string;
-  readonly buyer: string;
-}
-
-/** A wrong line and what is wrong with it: what a reconciliation must find, and all that it may find. */
-export interface SeededDifference {
-  readonly provider: Provider;
-  readonly day: string;
-  readonly kind: 'left out' | 'made up' | 'amount' | 'twice' | 'turned round';
-  readonly outTradeNo: string;
-}
-
-export interface Bill {
-  readonly lines: readonly BillLine[];
-  readonly differences: readonly SeededDifference[];
-}
 
 /** The lines of a day in Beijing: paid that day, refunded that day. */
 export function linesOf(shop: Shop, provider: Provider, day: string): BillLine[] {

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { alipayCall, type ByHand, openAlipayNotice, openByHand, openWechatNotice, wechatCall } from './testing/by-hand.ts';
+import {
+  alipayCall,
+  type ByHand,
+  openAlipayNotice,
+  openByHand,
+  openWechatNotice,
+  wechatCall,
+} from './testing/by-hand.ts';
 
 let hand: ByHand;
 beforeAll(async () => {
@@ -221,7 +228,7 @@ describe('notifications', () => {
     expect(made.status).toBe(200);
     const differences = await hand.admin('/bills/differences');
     expect(differences).toHaveLength(4);
-    expect(new Set(differences.map((each: { outTradeNo: string }) => each.outTradeNo)).size).toBe(4);
+    expect(new Set(Object.values(differences).map((each) => (each as { outTradeNo: string }).outTradeNo)).size).toBe(4);
   });
 });
 
@@ -243,7 +250,7 @@ it('takes the wallet’s form and nobody else’s', async () => {
       method: 'POST',
       redirect: 'manual',
       headers: { origin },
-      body: new URLSearchParams({ code: json.code_url }),
+      body: new URLSearchParams({ code: String(json.code_url) }),
     });
   await send('http://elsewhere.example');
   expect((await query(no)).json.trade_state).toBe('NOTPAY');

@@ -1,4 +1,4 @@
-import type { Bill, SeededDifference } from './bills.ts';
+import type { Bill, SeededDifference } from './bill.ts';
 import type { Cashier } from './cashier.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
@@ -6,7 +6,7 @@ import type { Contract } from './merchant.ts';
 import type { Postbox } from './postbox.ts';
 import type { Provider, Till } from './till.ts';
 
-/** What each provider's desk works with. */
+/** The tools of each provider's desk. */
 export interface Shop {
   readonly contract: Contract;
   readonly clock: Clock;

@@ -133,7 +133,7 @@ describe('Alipay', () => {
     expect((await bill('2026-11-21')).json.sub_code).toBe('isp.bill_not_exist');
     await hand.admin('/clock', { now: Date.parse('2026-11-22T09:00:00+08:00') });
     const { json } = await bill('2026-11-21');
-    const bytes = Buffer.from(await (await fetch(json.bill_download_url)).arrayBuffer());
+    const bytes = Buffer.from(await (await fetch(String(json.bill_download_url))).arrayBuffer());
     const { unzipSync } = await import('fflate');
     const files = Object.entries(unzipSync(bytes));
     expect(files).toHaveLength(2);

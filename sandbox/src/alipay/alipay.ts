@@ -6,8 +6,9 @@ import type { Shop } from '../shop.ts';
 import { linkTo, refusalPage } from '../wallet/page.ts';
 import { languageOf, pageHeaders } from '../wallet/wallet.ts';
 import { serveAlipayBills } from './bill.ts';
+import type { AlipayResult } from './result.ts';
 import { alipaySign, alipayVerify, gatewayJson, sortedText } from './signature.ts';
-import { type AlipayResult, alipayTrade } from './trade.ts';
+import { alipayTrade } from './trade.ts';
 
 /** Alipay's gateway: one address for every call, its name among the parameters; a browser opens the page to pay on there too. */
 

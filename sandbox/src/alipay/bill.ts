@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Bill } from '../bills.ts';
+import type { Bill } from '../bill.ts';
 import { plainTime } from '../clock.ts';
 import { encodeGbk } from '../gbk.ts';
 import { yuan } from '../money.ts';

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fen, yuan } from '../money.ts';
+import { isNotifyUrl, payAndTell } from '../notify.ts';
 import { type Answer, type Signing, serve } from '../serve.ts';
 import type { Shop } from '../shop.ts';
 import { mostPartialRefunds, newNumber, type Refund, refundableMs, type Trade } from '../till.ts';
-import { isNotifyUrl, payAndTell } from '../wechat/wechat.ts';
 import { answerFields, helipaySign, requestFields } from './signature.ts';
 
 /** Helipay's old form API with MD5, as integrations of others show it; not verified with the provider. */

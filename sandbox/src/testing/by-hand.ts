@@ -15,6 +15,9 @@ export interface Came {
   readonly body: string;
 }
 
+/** JSON of the sandbox, field by field: a test says what it expects of each. */
+export type Json = Readonly<Record<string, unknown>>;
+
 export const beginning = Date.parse('2026-11-21T02:00:00Z');
 
 export async function openByHand() {
@@ -46,8 +49,7 @@ export async function openByHand() {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it asked for
-    return (await response.json()) as any;
+    return (await response.json()) as Json;
   }
 
   return {
@@ -111,8 +113,7 @@ export async function wechatCall(
       .update(`${head('timestamp')}\n${head('nonce')}\n${text}\n`)
       .verify(key, head('signature'), 'base64');
   const isJson = /^\{/.test(text);
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it asked for
-  const json = (isJson ? JSON.parse(text) : {}) as any;
+  const json = (isJson ? JSON.parse(text) : {}) as Json;
   return { status: response.status, text, bytes, json, signed, serial: head('serial'), at: Number(head('timestamp')) };
 }
 
@@ -209,8 +210,7 @@ export async function alipayCall(
   const signed =
     match?.[3] !== undefined &&
     createVerify('RSA-SHA256').update(match[2]!, 'utf8').verify(alipayPublicKey, match[3], 'base64');
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it asked for
-  const json = (match ? JSON.parse(match[2]!) : {}) as any;
+  const json = (match ? JSON.parse(match[2]!) : {}) as Json;
   return {
     status: response.status,
     name: match?.[1],
@@ -251,6 +251,5 @@ export async function helipayCall(
     method: 'POST',
     body: new URLSearchParams({ ...fields, signatureType: 'MD5', sign, ...change }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it asked for
-  return (await response.json()) as any;
+  return (await response.json()) as Readonly<Record<string, string>>;
 }

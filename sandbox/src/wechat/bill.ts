@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Bill } from '../bills.ts';
+import type { Bill } from '../bill.ts';
 import { isReady } from '../bills.ts';
 import { plainTime, startOfDay } from '../clock.ts';
 import { yuan } from '../money.ts';
