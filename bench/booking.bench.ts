@@ -13,8 +13,9 @@ import { onServer, withClient } from '@waylight/server/testing/templates';
 import { measure, median, report, type Wire, wireOf } from './load.ts';
 
 /**
- * createOrder through signed HTTP, whole stack, on a PostgreSQL server, against pgbench running the same statement (the
- * booking function, one order a transaction) on the same database. "spread": many rooms; "hot": one room for all.
+ * createOrder through signed HTTP on a PostgreSQL server, against pgbench running the same booking function.
+ *
+ * "spread": many rooms; "hot": one room for all.
  */
 const server = process.env.TEST_DATABASE_URL;
 if (!server || spawnSync('pgbench', ['--version']).status !== 0) {

@@ -8,9 +8,9 @@ import type { Client } from 'pg';
 import { median, report } from './load.ts';
 
 /**
- * How long after its commit a change of stock is in the lists of two processes on one PostgreSQL server, as an agency reads
- * them, against the bare commit until somebody who listens has heard of it, timed with the same changes. "heard": as it
- * is; "unheard": the processes have lost the connection by which they listen; "bulk": every hotel was announced just before.
+ * Time from the commit of a change of stock to its place in the lists of two processes, against the bare commit.
+ *
+ * "heard": as it is; "unheard": the listening connection is lost; "bulk": every hotel was announced just before.
  */
 const server = process.env.TEST_DATABASE_URL;
 if (!server) {

@@ -14,8 +14,9 @@ import { pino } from 'pino';
 import { median, report } from './load.ts';
 
 /**
- * A restart of search: from the database alone, and from the snapshot file with what has changed since. Both are timed until a search
- * can be answered and until every city's nights and every suggestion are there, in turns. BENCH_HOTELS says how many hotels.
+ * A restart of search: from the database alone, and from the snapshot file with later changes, in turns.
+ *
+ * Timed until a search can be answered, and until every night and suggestion is there. BENCH_HOTELS: how many hotels.
  */
 const hotels = Number(process.env.BENCH_HOTELS ?? 3000);
 const rounds = 3;

@@ -9,9 +9,11 @@ import { base, bytesOf, cityIdOf, days, hotelsInCity, layCity, makeCity, makePla
 import { ask, fill, ways } from './scale-sql.ts';
 
 /**
- * Search over 100,000 hotels × 9 rate plans × 400 nights, against the best exact SQL over one city of them, vacuumed and warm.
- * What is timed is the whole answer: total, page, counts beside every filter, as the JSON that goes out; SQL finds total and page.
- * Every search has a stay and a city of its own, so nothing is answered from what an earlier one worked out.
+ * Search over 100,000 hotels × 9 rate plans × 400 nights, against the best exact SQL over one city of them.
+ *
+ * The whole answer is timed: total, page and counts as JSON; SQL finds total and page.
+ *
+ * Every search has a stay and a city of its own, so no earlier answer helps.
  */
 const cities = Number(process.env.BENCH_CITIES ?? 20);
 const fewCities = Math.max(1, Math.round(cities / 10));

@@ -45,7 +45,7 @@ export async function ensureBuilt() {
 async function buildServer() {
   const out = await bundle('server', 'threads/costly-tasks');
   cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
-  // What runs in threads of its own: these are loaded as they are.
+  // Workers for threads of their own are loaded as they are.
   for (const file of [
     'threads/costly-worker.mjs',
     'db/embedded-worker.mjs',

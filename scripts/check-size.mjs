@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-// What a browser loads before the sign-in page works: the page's own scripts and everything they import statically,
-// plus the sign-in page's chunk. Sizes are those of the brotli files that are served.
+// Files that a browser loads before the sign-in page works: the page's own scripts with their static imports, and the
+// sign-in chunk. Sizes are those of the brotli files that are served.
 const limit = 130 * 1024;
 const dist = join(root, 'portal', 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
@@ -15,7 +15,7 @@ function collect(key) {
   seen.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(imported);
 }
-// What the page itself names: the bundler may have put the entry into a chunk that has no entry of its own.
+// Scripts that the page itself names: the bundler may have put the entry into a chunk without an entry.
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 for (const [, script] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
   const key = Object.keys(manifest).find((name) => manifest[name].file === script);

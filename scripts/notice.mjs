@@ -22,7 +22,7 @@ ${[...lines].sort().join('\n')}
 }
 
 const licenceName = (license) => (Array.isArray(license) ? license.join(' OR ') : license);
-/** What a package says in its files and not in its package.json. */
+/** Licences that packages name in their files and not in their package.json. */
 const missing = { 'png-js': 'MIT' };
 
 export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

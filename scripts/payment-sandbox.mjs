@@ -12,8 +12,10 @@ export const wantsSandbox = (env) =>
   (env.PROFILE ?? 'demo') === 'demo' && !merchants.some((name) => env[name] !== undefined);
 
 /**
- * Starts the payment sandbox on the port after the server's. Answers what the server has to know, and the end of a
- * pipe: the sandbox lives until nobody holds it any more. undefined: it did not start, and nothing can be paid online.
+ * Starts the payment sandbox on the port after the server's. undefined: it did not start, and nothing can be paid
+ * online.
+ *
+ * Answers the server's settings and the end of a pipe: the sandbox lives as long as the pipe.
  */
 export async function startSandbox(env) {
   const port = Number(env.PORT ?? 3000);
@@ -42,8 +44,9 @@ export async function startSandbox(env) {
 }
 
 /**
- * The providers of a demo that was begun before, for a command beside it: those of the server that runs, or started once more
- * on what they remember. Two of them on one folder would forget what either is told, so one that answers is not started.
+ * The providers of a running or former demo, for a command beside it.
+ *
+ * Two sandboxes on one folder would lose each other's news, so one that answers is not started again.
  */
 export async function sandboxBeside(env) {
   const folder = resolve(root, env.DATA_DIR ?? './data', 'payment-sandbox');

@@ -1,4 +1,4 @@
-/** What the payment sandbox tells its merchant, in the names of the server's settings. */
+/** The payment sandbox's words to its merchant, in the names of the server's settings. */
 export function sandboxEnvironment({ wechat, alipay, helipay }) {
   return {
     WECHAT_URL: wechat.base.replace(/\/$/, ''),

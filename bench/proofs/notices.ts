@@ -1,9 +1,10 @@
 import { noticeRounds } from '@waylight/server/testing/notice-rounds';
 import { seeded } from '@waylight/server/testing/seeded';
 
-// npm run prove -- notices [how many payments], SEED=… to have one again: the long form of payment-notices.flow.test.ts.
-// Every payment is told twenty times, so that 50,000 of them are a million deliveries. With TEST_DATABASE_URL on that
-// PostgreSQL server.
+// npm run prove -- notices [how many payments], SEED=… to repeat a run: the long form of
+// payment-notices.flow.test.ts.
+
+// Every payment is told twenty times: 50,000 are a million deliveries. TEST_DATABASE_URL names a PostgreSQL server.
 const count = Number(process.argv[2] ?? 50_000);
 const { seed, random } = seeded();
 console.log(`seed ${seed}`);

@@ -1,8 +1,9 @@
 import { paymentRounds } from '@waylight/server/testing/payment/rounds';
 import { seeded } from '@waylight/server/testing/seeded';
 
-// npm run prove -- payments [how many], SEED=… to have one again: the long form of payments.flow.test.ts, every
-// notification repeated. With TEST_DATABASE_URL on that PostgreSQL server, which is several times faster.
+// npm run prove -- payments [how many], SEED=… to repeat a run: the long form of payments.flow.test.ts.
+
+// Every notification is repeated. TEST_DATABASE_URL names a PostgreSQL server, which is several times faster.
 const count = Number(process.argv[2] ?? 10_000);
 const { seed, random } = seeded();
 console.log(`seed ${seed}`);

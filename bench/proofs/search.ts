@@ -3,9 +3,11 @@ import { boot } from '@waylight/server/testing/boot';
 import { compareWithSql, crowd } from '@waylight/server/testing/search-trial';
 
 /**
- * npm run prove -- search N [SEED]: N random searches (1 to 8 rooms, children, nationalities, currencies, mark-ups, landmarks,
- * pieces of the map, names, favourites, filters, orders, pages) through the front door, each compared with one plain SQL
- * statement, hotel by hotel and to the fen. It says how many of each kind were drawn, and how many of those found a hotel.
+ * npm run prove -- search N [SEED]: N random searches through the front door.
+ *
+ * Each is compared with one plain SQL statement, hotel by hotel and to the fen.
+ *
+ * It says how many of each kind were drawn, and how many of those found a hotel.
  */
 const count = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31));

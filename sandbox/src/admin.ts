@@ -5,7 +5,8 @@ import type { Shop } from './shop.ts';
 import { newNumber, type Provider, providers, type Trade } from './till.ts';
 
 /**
- * What no provider has: a door for tests. JSON in, JSON out, on a port of its own.
+ * A door for tests, which no provider has. JSON in, JSON out, on a port of its own.
+ *
  * Amounts are fen, instants ms since the epoch.
  */
 export function adminDesk(http: FastifyInstance, shop: Shop): void {

@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts';
 import type { Postbox } from './postbox.ts';
 import type { Refund, Till, Trade } from './till.ts';
 
-/** What moves money at a provider, whatever words its protocol has for it. */
+/** Movements of money at a provider, in no protocol's words. */
 export interface Cashier {
   /** The trade as it is by now: Alipay closes one that was begun and not paid when its time is over. */
   current(trade: Trade): Trade;

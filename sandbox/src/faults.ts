@@ -2,7 +2,8 @@ import { chance } from './chance.ts';
 import type { Provider } from './till.ts';
 
 /**
- * What can go wrong on demand. `value` means: milliseconds, how many times, or fen, as said beside the name.
+ * Faults on demand. `value` means milliseconds, times or fen, as said beside the name.
+ *
  * A fault about a notification is an extra message before the right one, or stands `instead` of it.
  */
 export const faultNames = [

@@ -13,7 +13,7 @@ function tableOfAll(): Map<string, [number, number]> {
   return all;
 }
 
-/** What GBK has no sign for becomes a question mark, as it does at the provider. */
+/** A sign that GBK lacks becomes a question mark, as it does at the provider. */
 export function encodeGbk(text: string): Buffer {
   table ??= tableOfAll();
   const bytes: number[] = [];

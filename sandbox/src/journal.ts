@@ -11,8 +11,9 @@ import {
 import { join } from 'node:path';
 
 /**
- * What the sandbox remembers, as lines of JSON: the newest line about a thing is what it is. A line is written before
- * anybody is answered, so that kill -9 loses nothing that was said; half a line at the end was never said.
+ * The memory of the sandbox, as lines of JSON: the newest line about a thing counts.
+ *
+ * A line is written before anybody is answered, so that kill -9 loses nothing; half a line at the end was never said.
  */
 export interface Journal {
   write(kind: string, key: string, value: unknown): void;

@@ -28,7 +28,7 @@ export interface Contract {
   readonly helipay: { readonly customerNumber: string; readonly key: string };
 }
 
-/** What a merchant is told by its providers, and so what a shop's settings need. Amounts of trust: it holds private keys. */
+/** The providers' words to a merchant, which are the settings of a shop. Keep it safe: it holds private keys. */
 export interface MerchantSettings {
   readonly wechat: {
     readonly base: string;

@@ -53,7 +53,7 @@ export interface Refund {
 export const refundableMs = 365 * 24 * 3_600_000;
 export const mostPartialRefunds = 50;
 
-/** What the providers keep about orders and refunds. Every change is in the journal before it is seen. */
+/** Orders and refunds that the providers keep. Every change is in the journal before it is seen. */
 export interface Till {
   readonly trades: ReadonlyMap<string, Trade>;
   readonly refunds: ReadonlyMap<string, Refund>;

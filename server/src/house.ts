@@ -6,7 +6,7 @@ import type { GatewayName, PaymentGateway } from './outside/payment/gateway.ts';
 import type { Settings } from './settings.ts';
 import type { Costly } from './threads/costly.ts';
 
-/** What every module is handed: where data lives, what time it is, how the server is set. */
+/** The means of every module: the data, the clock, the settings. */
 export interface House {
   readonly database: Database;
   readonly settings: Settings;

@@ -57,19 +57,19 @@ export function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): J
   return {
     wake,
     async runDue(now) {
-      // What a wake has taken up already is due too.
+      // Jobs that a wake has started are due too.
       await turns.settled();
       for (let round = 0; round < mostRounds; round++) {
         let done = 0;
         for (const job of repeated) done += countOf(await job.run(now));
-        // What has just been announced is later than `now` where the clock runs on.
+        // Announcements of this round are later than `now` where the clock runs on.
         await react(Math.max(now, clock()));
-        // What a reaction asked for is done in the round after it.
+        // The next round does the work that a reaction asked for.
         if (done === 0 && round > 0) break;
       }
       for (const job of jobs) if (job.whenDue === 'once') await job.run(now);
       await deliver(now);
-      // What a timer took up meanwhile is done as well.
+      // Jobs that a timer started meanwhile end as well.
       await turns.settled();
     },
     async stop() {

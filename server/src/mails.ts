@@ -6,7 +6,7 @@ import { ledgerMails } from './modules/ledger/mails.ts';
 import { workOrderMails } from './modules/work-order/mails.ts';
 import type { Settings } from './settings.ts';
 
-/** Who writes which mail: the one table of mails that leave the house (db/mail-queue.ts sends them). */
+/** The one table of mails that leave the house, each with its writer (db/mail-queue.ts sends them). */
 export const mailsBy = (settings: Settings): Composers => ({
   ...identityMails(settings),
   ...ledgerMails(settings),

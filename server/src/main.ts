@@ -60,7 +60,7 @@ async function main() {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    // Whatever still hangs after this is not worth waiting for.
+    // After this nothing is worth waiting for.
     setTimeout(() => process.exit(1), 15_000).unref();
     await app.close();
     mail.close();
@@ -113,7 +113,7 @@ function keptKey(dataDir: string): string {
   return key;
 }
 
-/** What a workspace was built to, from the sources as from the built server. */
+/** The folder that a workspace was built to, from the sources as from the built server. */
 function built(workspace: string): string {
   return fileURLToPath(new URL(`../../${workspace}/dist`, import.meta.url));
 }

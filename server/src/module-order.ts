@@ -1,7 +1,7 @@
 /**
- * The modules of the server, in the order in which they may know each other: one imports only those before it. What a
- * later one is to do about something is announced to the outbox, and reactions.ts says who listens. scripts/check-structure
- * reads this list.
+ * The modules of the server in their order: a module imports only earlier ones.
+ *
+ * A later one learns of events through the outbox (reactions.ts). The check of structure reads this list.
  */
 // biome-ignore format: one a line, as the check reads it
 export const moduleOrder = [

@@ -56,7 +56,7 @@ import { changeCalls } from './modules/work-order/change/calls.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import { gatewayNames } from './outside/payment/gateway.ts';
 
-/** What modules share beside the house, made once by app.ts. */
+/** Parts that modules share beside the house, made once by app.ts. */
 export interface ModuleTools {
   readonly house: House;
   /** something was announced: reactions need not wait for their tick */
@@ -168,7 +168,7 @@ export const modules: readonly ServerModule[] = [
       served(api.recharge, rechargeCalls(house)),
     ],
     jobs: (house) => [
-      // What a provider has told is announced, and what is announced may have money sent back.
+      // Notifications of providers are announced, and an announcement may have money sent back.
       ...Object.entries(paymentJobs).map(
         ([name, tend]): Job => ({
           ...{ name, everyMs: secondMs, onWake: true, followedBy: 'reactions', whenDue: 'repeated' },

@@ -36,8 +36,10 @@ export function networksOf(list: string): (address: string) => boolean {
 export const wholeSite = 16;
 
 /**
- * An address as it is counted. One customer's line has a /64 of IPv6, so an address of it says nothing: the block counts, and
- * with a coarser ceiling the /48 around it, which is what a site is given. IPv4 counts by address, however it is written.
+ * An address as it is counted. IPv4 counts by address, however it is written.
+ *
+ * One customer's line has a /64 of IPv6: the block counts, and with a coarser ceiling the /48 around it, which a site
+ * is given.
  */
 export function blocksOf(address: string): { block: string; site: string | undefined } {
   if (!address.includes(':') || !ipaddr.isValid(address)) return { block: address, site: undefined };

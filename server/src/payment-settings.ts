@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { isNetworkList } from './network.ts';
 
 /**
- * How the payment providers are reached and who we are there. A provider of which nothing is set is not offered; of one
- * that is begun, everything has to be there. A key is its PEM text or the name of a file that holds it.
+ * Addresses and identities at the payment providers. A key is its PEM text or the name of a file that holds it.
+ *
+ * A provider without any setting is not offered; one with some of its settings needs all of them.
  */
 
 const optional = (pattern: RegExp, error: string) => z.string().regex(pattern, { error }).optional();

@@ -25,8 +25,9 @@ import { type PaymentHeld, paymentHeld } from './modules/payment/service.ts';
 import { whenCancelAnswered, whenCancelAsked } from './modules/work-order/service.ts';
 
 /**
- * Who reacts to what: calls go down the list of modules, facts come up through here. Each reaction runs as the system in
- * its own transaction, exactly once for each announcement (db/outbox.ts).
+ * Reactions to announcements: calls go down the list of modules, facts come up through here.
+ *
+ * Each reaction runs as the system in its own transaction, exactly once for each announcement (db/outbox.ts).
  */
 export const reactions: Reactions = {
   [companyApproved]: [
@@ -75,7 +76,7 @@ export const reactions: Reactions = {
   ],
 };
 
-/** What an order announces about itself. */
+/** The facts that an order announces about itself. */
 interface AboutOrder {
   orderCode: string;
   distributorId: number;

@@ -43,7 +43,7 @@ export function alipayDesk(http: FastifyInstance, shop: Shop): void {
     };
   }
 
-  /** What a browser reads that was sent here to pay: the wallet's page of the trade, or why there is none. */
+  /** The page for a browser that was sent here to pay: the wallet's page of the trade, or why there is none. */
   function openPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -99,7 +99,7 @@ export function alipayDesk(http: FastifyInstance, shop: Shop): void {
   http.post('/gateway.do', gateway);
   http.get('/gateway.do', { exposeHeadRoute: false }, gateway);
 
-  /** What the gateway looks at before it looks at the call; undefined when all is well. */
+  /** The gateway's checks before it looks at the call; undefined when all is well. */
   function check(fields: Readonly<Record<string, string>>, call: string | undefined): AlipayResult | undefined {
     if (!call) return refuse('isv.invalid-method', '不存在的方法名');
     if (!fields.app_id) return refuse('isv.missing-app-id', '缺少APPID参数', '40001');

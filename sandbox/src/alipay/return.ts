@@ -6,7 +6,7 @@ import { alipaySign, sortedText } from './signature.ts';
 
 /** The way back from Alipay's own page to the merchant: after paying with what was paid, signed; otherwise as it was given. */
 
-/** What Alipay writes into the address: an address that has some of these already is refused. */
+/** Parameters that Alipay writes into the address: an address that has some of these already is refused. */
 const ownNames = [
   'charset',
   'out_trade_no',

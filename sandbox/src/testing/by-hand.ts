@@ -117,7 +117,7 @@ export async function wechatCall(
   return { status: response.status, text, bytes, json, signed, serial: head('serial'), at: Number(head('timestamp')) };
 }
 
-/** What came to the merchant's door from WeChat: whether its signature is good, and what was inside. */
+/** A notification of WeChat at the merchant's door: whether its signature is good, and its content. */
 export function openWechatNotice(hand: ByHand, { headers, body }: Came) {
   const { platformPublicKeys, apiV3Key } = hand.at.sandbox.settings.wechat;
   const text = `${headers['wechatpay-timestamp']}\n${headers['wechatpay-nonce']}\n${body}\n`;
@@ -140,7 +140,7 @@ export function openWechatNotice(hand: ByHand, { headers, body }: Came) {
 
 const plain = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What a merchant sends to Alipay's gateway, signed; `more` before that, `change` after it. */
+/** A merchant's signed request to Alipay's gateway; `more` before signing, `change` after it. */
 function alipayFields(
   hand: ByHand,
   method: string,

@@ -131,7 +131,7 @@ export function askPage(language: Language, trade: Trade): string {
 
 export type Said = 'paid' | 'paidBefore' | 'closed' | 'expired' | 'declined' | 'unknown';
 
-/** What has become of it. `merchant`: where whoever came from a shop goes back to. */
+/** The outcome. `merchant`: the way back for a person who came from a shop. */
 export function saidPage(language: Language, said: Said, trade: Trade | undefined, merchant?: string): string {
   const good = said === 'paid' || said === 'paidBefore';
   const facts: [string, string][] = trade

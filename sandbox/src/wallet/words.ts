@@ -1,4 +1,4 @@
-/** What the wallet says, both languages on one line. */
+/** Words of the wallet, both languages on one line. */
 export const words = {
   title: { zh: '沙箱钱包', en: 'Sandbox wallet' },
   lead: {

@@ -97,7 +97,7 @@ export function wechatBill(
     }),
   );
 
-  // What comes from here is not signed: its hash, which was, says whether it is whole.
+  // The file is not signed: its hash, which was, says whether it is whole.
   http.get('/v3/billdownload/file', (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.query as { token?: string };
     try {

@@ -1,7 +1,7 @@
 import { zonedTime } from '../clock.ts';
 import type { Refund, Till, Trade } from '../till.ts';
 
-/** What WeChat says about an order or a refund, with its fields in its order. */
+/** WeChat's account of an order or a refund, with its fields in its order. */
 
 interface Names {
   readonly mchid: string;
@@ -72,7 +72,7 @@ export function refundBody(refund: Refund, trade: Trade) {
   };
 }
 
-/** What is inside a refund's notification: not the same as the answer to a query. */
+/** The content of a refund's notification: not the same as the answer to a query. */
 export function refundNoticeBody(refund: Refund, trade: Trade, names: Names) {
   return {
     mchid: names.mchid,

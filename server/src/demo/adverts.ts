@@ -2,7 +2,7 @@ import type { AdvertTable } from '../db/tables/advert.ts';
 import type { CityPlan } from './districts.ts';
 import { randomFor } from './random.ts';
 
-/** What adverts need to know of a hotel. */
+/** The facts of a hotel that adverts need. */
 export type AdvertisedHotel = {
   id: number;
   city: Pick<CityPlan, 'id' | 'zh' | 'en' | 'hotRank'>;
@@ -47,7 +47,7 @@ const banners: { channel: AdvertTable['channel']; link: string; title: Words; te
   { channel: 'TL', link: '/recharge', title: { zh: '预付款，下单即付', en: 'Pay at once from your advance' }, text: { zh: '充值后不必每单扫码', en: 'Top it up, and no order waits for a code to be scanned' } },
 ];
 
-/** What the demo publishes on both channels: the same for the same seed and hotels. */
+/** Adverts of the demo on both channels: the same for the same seed and hotels. */
 export function advertsOf(seed: number, hotels: readonly AdvertisedHotel[], today: string): AdvertTable[] {
   const rows: AdvertTable[] = [];
   const add = (row: Omit<AdvertTable, 'id' | 'from_date' | 'to_date' | 'active'>) =>

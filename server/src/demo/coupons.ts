@@ -3,7 +3,7 @@ import type { CouponIssue } from '../modules/coupon/issuing.ts';
 
 const everywhere = { suppliers: null, cityIds: null, areaIds: null, hotelIds: null } as const;
 
-/** What the demo's operator has given its companies, by company code; amounts in minor units of each one's currency. */
+/** Coupons of the demo's companies, by company code; amounts in minor units of each one's currency. */
 export function demoCoupons(today: PlainDate): Readonly<Record<string, readonly CouponIssue[]>> {
   const until = (days: number) => ({ validFrom: addDays(today, -1), validTo: addDays(today, days) });
   return {

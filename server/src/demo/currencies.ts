@@ -1,4 +1,4 @@
-/** What one unit of each currency is worth in CNY, ×10^4. The one table every cross rate comes from. */
+/** The worth of one unit of each currency in CNY, ×10^4. Every cross rate comes from this table. */
 export const worthInCny: Record<string, number> = {
   CNY: 10_000,
   HKD: 9_120,

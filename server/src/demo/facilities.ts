@@ -32,7 +32,7 @@ access | stepFree 无障碍通道 Step-free access; accessibleRooms 无障碍客
 room | bathtub 浴缸 Bathtub; rainShower 花洒淋浴 Rain shower; washlet 智能马桶 Washlet; kettle 电热水壶 Kettle; minibar 迷你吧 Minibar; safe 保险箱 Safe; desk 书桌 Desk; balcony 阳台 Balcony; kitchen 简易厨房 Kitchenette; washer 洗衣机 Washing machine; smartTv 智能电视 Smart TV; seaView 海景 Sea view; cityView 城市景观 City view; hairDryer 吹风机 Hair dryer; nonSmoking 禁烟 Non-smoking
 `;
 
-/** What a house (every group but 'room') or a room can offer. */
+/** Facilities of a house (every group but 'room') or of a room. */
 export const facilities: readonly FacilityTable[] = table
   .split('\n')
   .filter(Boolean)

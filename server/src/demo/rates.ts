@@ -161,7 +161,7 @@ function plansOf(
   return found;
 }
 
-/** What a house sells: plans with prices per room, and how many rooms are free each night. */
+/** The plans of a house with prices per room, and the rooms free each night. */
 export function supplyOf(
   seed: number,
   hotel: HotelPlan,

@@ -244,7 +244,7 @@ const models: Model[] = [
   },
 ];
 
-/** What only a room with a window to the outside has. */
+/** Facilities that need a window to the outside. */
 const outside = ['balcony', 'seaView', 'cityView'];
 
 function facilitiesOf(
@@ -312,7 +312,7 @@ export function roomsOf(seed: number, hotel: HotelPlan): RoomPlan[] {
     const factor = model.factor * (0.96 + random.next() * 0.08);
     const allotment = random.int(...model.allotment);
     const areaM2 = random.int(...model.m2);
-    // What is sold for its view has one.
+    // Rooms sold for their view have one.
     const window =
       star >= 4
         ? 'yes'

@@ -9,7 +9,7 @@ import type { RoomPlan } from './rooms.ts';
 /** CNY a night of an extra bed in mainland China, by star. */
 const bedLevel = [0, 40, 60, 110, 180, 340];
 
-/** What a house sells besides its rooms: breakfasts, in its larger rooms a bed and another guest, here and there broadband. */
+/** Extras of a house: breakfasts, in its larger rooms a bed and another guest, here and there broadband. */
 export function surchargesOf(seed: number, hotel: HotelPlan, rooms: readonly RoomPlan[]): SurchargeTable[] {
   const { id: hotelId, star, children_welcome, child_free_until } = hotel.row;
   const random = randomFor(seed, 'surcharges', hotelId);

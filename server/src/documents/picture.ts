@@ -85,7 +85,7 @@ export function within({ width, height, rgba }: Picture, box: { width: number; h
         for (let column = left; column < right; column++) {
           const at = 4 * (row * width + column);
           const alpha = rgba[at + 3]!;
-          // What cannot be seen has no colour to give.
+          // An invisible pixel has no colour to give.
           for (let i = 0; i < 3; i++) sums[i as 0] += rgba[at + i]! * alpha;
           sums[3] += alpha;
         }

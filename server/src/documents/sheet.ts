@@ -22,9 +22,10 @@ export type WritePart = (part: SheetPart) => Promise<WrittenPart>;
 const rowsOfPart = 200;
 
 /**
- * A workbook of one sheet, written while its rows come in and no faster than it is read: memory grows neither with the rows nor
- * with a slow reader, and leaving it early ends the rows. Text is written as text, so that `=1+1`, `+86…`, `-` and `@` at its
- * beginning stay what they are.
+ * A workbook of one sheet, written no faster than it is read: memory grows neither with the rows nor with a slow
+ * reader.
+ *
+ * Leaving it early ends the rows. Text stays text: `=1+1`, `+86…`, `-` and `@` at its beginning are kept.
  */
 export async function* sheetChunks(
   { name, columns }: SheetShape,

@@ -29,13 +29,13 @@ type OptionValues<O extends CommandOptions> = {
     : boolean | undefined;
 };
 
-/** Who changes something, and why. `by` is there whenever a command changes something. */
+/** The person and the reason of a change. `by` is there whenever a command changes something. */
 export interface ActOptions {
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-/** What a command changes is kept with --by NAME. `reason` says why --reason is required; without it the reason is optional. */
+/** A change is kept with --by NAME. `reason` says why --reason is required; without it the reason is optional. */
 export interface Change {
   readonly reason?: string;
   /** the command only reads when it gets none of its options */

@@ -146,7 +146,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
     await fill(10_000_000, 'STRANDED-2');
     await start('advance', orderCode);
     const paidOut = await empty('STRANDED-3');
-    // What is held for an order may come back.
+    // Money held for an order may come back.
     await expect(terms('100001', { modes: 'credit' })).rejects.toThrow('in its advance');
     await demo.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode, reason: 'itinerary' });
     expect(paidOut).toBeGreaterThan(0);

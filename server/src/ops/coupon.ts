@@ -97,7 +97,7 @@ export function withdrawCommand(code: string): Run {
   };
 }
 
-/** What a column of ids holds. */
+/** The largest id of a column. */
 const mostId = 2_147_483_647;
 
 function idsOf(option: string, text: string | undefined): number[] | undefined {

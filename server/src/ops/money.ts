@@ -59,7 +59,7 @@ export function withdrawalCommand(code: string, typed: Typed): Run {
   return booking(code, typed, words, withdraw);
 }
 
-/** What was owed on credit was paid; `from` advance: it is taken out of the advance. */
+/** Books a repayment of credit; `from` advance: it is taken out of the advance. */
 export function repayCommand(code: string, { from, ...typed }: Typed & { readonly from?: string | undefined }): Run {
   if (from !== undefined && from !== 'advance')
     throw new WrongUse(`--from ${from}: say advance, or leave it out for the bank`);

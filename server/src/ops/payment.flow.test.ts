@@ -138,7 +138,7 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'onCredit' });
   });
 
-  /** What was asked for, after it has been asked for. */
+  /** The amount asked for, after the question. */
   const shift = (no: string, by: number) =>
     till.house.database.asSystem(async (tx) => {
       await sql`update payment_intent i set amount = i.amount + ${by} from payment_part p, payment_attempt a
@@ -363,7 +363,7 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     await till.sandbox.clearFaults();
     await till.settle();
     expect(await outcome(orderCode)).toMatchObject({ state: 'paid' });
-    // What is not in suspense is decided by its order, not by hand.
+    // Money outside suspense is decided by its order, not by hand.
     await expect(decide(no, 'refunded')).rejects.toThrow('not in suspense but paid');
     for (const command of ['attached', 'refunded'] as const)
       await expect(decide('WP000000000000000000', command)).rejects.toThrow('there is no payment');
@@ -419,7 +419,7 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
     expect(story).toContain(`by wang: the bank has seen it; ${refundNo}: `);
     expect(story).toContain(way === 'bank' ? 'bank transfer B-77' : 'to the advance balance');
     expect(await doubts()).not.toContain(refundNo);
-    // What the provider tells after that is nobody's yet: it is not counted a second time.
+    // A later notification belongs to nobody: it is not counted a second time.
     for (let i = 0; i < 2; i++) await till.later(20_000);
     expect((await balanceOf('REFUND_CLEARING')) - before.owed).toBe(total);
   });

@@ -16,7 +16,7 @@ const kinds = {
   notification: 'notification',
 } as const;
 
-/** What waits for somebody: company, subject, provider, amount, since when, why. */
+/** Money and payments that need a decision: company, subject, provider, amount, since when, why. */
 export const showDoubts =
   (clock: () => number = Date.now): Run =>
   async (database, say) => {

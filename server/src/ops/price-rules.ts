@@ -34,7 +34,7 @@ export function rateCommand(
     });
 }
 
-/** What is sold by which rate, and what is not sold because its rate is missing or too old. */
+/** The pairs of currencies that are sold, and those not sold because their rate is missing or too old. */
 export function showRates(clock = Date.now): Run {
   return (database, say) =>
     database.asSystem(async (tx) => {

@@ -16,7 +16,7 @@ import { showDoubts, showPayment } from './payment.ts';
 import { endRefundCommand, failedRefundCommand, recoverCommand } from './refund.ts';
 import { absentCommand, suspenseCommand } from './suspense.ts';
 
-/** What never ends by itself: refunds, suspense and reactions that an operator ends, by the commands that do it. */
+/** Refunds, suspense and reactions that only an operator's command ends. */
 
 const hourMs = 3_600_000;
 const by = { by: 'wang', reason: 'the agency has asked' };

@@ -97,7 +97,7 @@ function retryRefundCommand(refundNo: string): Run {
   };
 }
 
-/** What a company was given twice comes back: out of its advance balance, or by a transfer to the bank. */
+/** Takes back money that a company was given twice: out of its advance balance, or by a transfer to the bank. */
 export function recoverCommand(
   refundNo: string,
   {

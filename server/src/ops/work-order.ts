@@ -45,7 +45,7 @@ export const showWorkOrders: Run = async (database, say) => {
   say(`${open.length} open`);
 };
 
-/** What the business says no to, said in words; nothing has changed then. */
+/** Turns a refusal of the business into words; nothing has changed then. */
 async function inWords<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

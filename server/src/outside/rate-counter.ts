@@ -49,8 +49,9 @@ export function rateCounterInMemory(clock: () => number, most = mostRunning): Ra
 }
 
 /**
- * Counts in one step: KEYS are the window and the purpose's list of running windows, ARGV its length (ms) and how many may
- * run. Answers times and ms left; times is -1 when there is no room. The braces keep both in one slot of a cluster.
+ * Counts in one step: KEYS are the window and the purpose's list of windows, ARGV its length (ms) and the most windows.
+ *
+ * Answers times and ms left; times is -1 when there is no room. The braces keep both keys in one slot.
  */
 const countScript = `
   local left = redis.call('PTTL', KEYS[1])

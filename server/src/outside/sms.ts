@@ -6,7 +6,9 @@ export interface SmsPort {
 }
 
 /**
- * By an operator's own gateway: POST to `url`, `authorization: Bearer <token>`, JSON `{ id, to, text }`; 2xx is taken.
+ * Sends by an operator's own gateway: POST to `url`, `authorization: Bearer <token>`, JSON `{ id, to, text }`; 2xx is
+ * taken.
+ *
  * `id` stays the same when a message is sent again, so that a gateway can drop the second one.
  */
 export function smsByGateway(url: string, token: string): SmsPort {

@@ -12,8 +12,9 @@ export interface ZippedFile {
 const mostFiles = 1000;
 
 /**
- * The files of a zip archive, folders left out. Lengths and CRC are checked. Throws when it is no archive, is damaged or
- * encrypted, has more than 1000 entries, or unpacks to more than `mostBytes` altogether.
+ * The files of a zip archive, folders left out. Lengths and CRC are checked.
+ *
+ * Throws when it is no archive, is damaged or encrypted, has too many entries, or unpacks to more than `mostBytes`.
  */
 export async function unzip(archive: Buffer, mostBytes: number): Promise<ZippedFile[]> {
   const zip = await fromBufferPromise(archive, { decodeStrings: false, validateEntrySizes: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Booted } from './boot.ts';
 
-/** What an operator and other buyers do behind the portal's back, straight in the database. */
+/** Acts of an operator and of other buyers behind the portal's back, straight in the database. */
 
 /** Every room type of a hotel has so many rooms free each night. */
 export async function setFree(house: Booted, hotelId: number, free: number, roomTypeId?: number) {

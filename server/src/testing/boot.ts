@@ -69,7 +69,7 @@ export interface Booted {
   readonly serverKey: string;
   /** ms since the epoch; begins at testStart and runs; `advance` moves it. */
   readonly clock: { now(): number; advance(ms: number): void };
-  /** What left the house, oldest first; `app.jobs.runDue` sends what is due. */
+  /** Mails that left the house, oldest first; `app.jobs.runDue` sends what is due. */
   readonly mails: readonly Mail[];
   readonly files: FileStorage;
   /** where `files` keeps its bytes */

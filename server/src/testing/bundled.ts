@@ -12,9 +12,9 @@ export const runner = fileURLToPath(new URL('./run-bundled.mjs', import.meta.url
 const made = new Map<string, Promise<string>>();
 
 /**
- * A program and every package that it needs as one file, for tests that start it many times: finding and compiling a
- * thousand modules is most of what a start costs. run-bundled.mjs runs it and keeps what V8 has compiled beside it. Every
- * module keeps its own address, so that what lies beside it is found. Made once for each state of the sources.
+ * A program and its packages as one file, for tests that start it many times; run-bundled.mjs runs it.
+ *
+ * Every module keeps its own address, so that files beside it are found. Made once for each state of the sources.
  */
 export function bundled(program: URL): Promise<string> {
   const source = fileURLToPath(program);
@@ -36,7 +36,7 @@ const nameOf = (source: string) => relative(root, source).replace(/\.ts$/, '').r
 const inputsOf = (source: string) => join(folder, `${nameOf(source)}.json`);
 const written = (file: string) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** What an earlier process made, if nothing of what it was made from has been written since. */
+/** The file of an earlier process, if its sources have not been written since. */
 function known(source: string): Promise<string> | undefined {
   if (!existsSync(inputsOf(source))) return undefined;
   const { file, inputs } = JSON.parse(readFileSync(inputsOf(source), 'utf8')) as Inputs;

@@ -37,9 +37,9 @@ const providers = ['wechat', 'alipay', 'heli'] as const;
 const companies = 60;
 
 /**
- * Many workers move money at once, with amounts near what there is, so that balances and limits are met all the time;
- * one more reads the books meanwhile, each time in one snapshot. Every transfer goes through the ledger's own service.
- * Makes companies of its own. `random` in [0, 1).
+ * Many workers move money through the ledger's service, with amounts near balances and limits. `random` in [0, 1).
+ *
+ * One more worker reads the books meanwhile, each time in one snapshot. Makes companies of its own.
  */
 export async function transferRounds(
   database: Database,
@@ -160,7 +160,7 @@ async function makeCompanies(tx: Tx, now: number) {
   return owners;
 }
 
-/** What no reader may ever see, in one statement and so in one snapshot. */
+/** Contradictions that no reader may ever see, in one statement and so in one snapshot. */
 async function crooked(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select currency || ' sums to ' || sum(amount) as fault from ledger_entry group by currency having sum(amount) <> 0

@@ -4,8 +4,9 @@ import { inLanes } from './payment/judgement.ts';
 import { type Gateway, openTill, providerOf, startOrder, type Till } from './payment/paying.ts';
 
 /**
- * Every notification arrives twenty times at once, some after the next one; a third of them before our own call to the
- * provider has returned, a third in time, and a third after the order has run out. Each has one effect.
+ * Every notification arrives twenty times at once, some after the next one; each has one effect.
+ *
+ * A third arrive before our own call has returned, a third in time, a third after the order has run out.
  */
 export const moments = ['early', 'inTime', 'late'] as const;
 export type Moment = (typeof moments)[number];

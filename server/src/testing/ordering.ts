@@ -127,7 +127,7 @@ export async function setPrice(database: Database, { ratePlanId }: SoldPlan, nig
 
 export type CreateRequest = RequestOf<typeof api.booking.create>;
 
-/** What a buyer would send who has just read the rate: one room, two adults of these last names. */
+/** The order of a buyer who has just read the rate: one room, two adults of these last names. */
 export async function orderFor(
   client: TestClient,
   plan: SoldPlan,

@@ -8,9 +8,10 @@ import { gatherBelongings, type Sample, samplesOf } from './samples.ts';
 import { seeded } from './seeded.ts';
 
 /**
- * Random and near-valid requests over every call. A good sample is spoiled in one to three places: wrong types, edges of
- * ranges, dates out of reach, text that no database keeps, deep nesting, unknown and missing fields; sometimes the frame or
- * the bytes themselves. Every answer must be an envelope (or the file that the call declares) and never a 5xx.
+ * Random and near-valid requests over every call: a good sample is spoiled in one to three places, the frame or the
+ * bytes too.
+ *
+ * Every answer must be an envelope, or the file that the call declares, and never a 5xx.
  */
 export interface RandomRequests {
   readonly sent: number;

@@ -1,5 +1,5 @@
-// node run-bundled.mjs PROGRAM …: runs a file that bundled.ts made, with the code that V8 compiled for an earlier run of it.
-// Asked to (`keep code`), it keeps for later runs what has been compiled by then.
+// node run-bundled.mjs PROGRAM …: runs a file of bundled.ts with the code that V8 compiled for an earlier run. The
+// message `keep code` keeps the compiled code for later runs.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';

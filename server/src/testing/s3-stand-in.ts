@@ -20,7 +20,7 @@ export async function openS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   let failures = 0;
 
-  /** What is wrong with a request by another implementation of the signature than the one that made it. */
+  /** The fault of a request, found by another implementation of the signature than the one that made it. */
   function fault(request: IncomingMessage, body: Buffer): string | undefined {
     const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',

@@ -19,7 +19,9 @@ export interface Sample {
 /** An entry for every call of the contract: one that is missing does not compile. */
 export type Samples = { readonly [Domain in keyof Api]: { readonly [Name in keyof Api[Domain]]: Sample } };
 
-/** What the main account of company 100001 has: an order paid and one unpaid, a sub-account, a session, a licence. */
+/**
+ * Belongings of the main account of company 100001: a paid and an unpaid order, a sub-account, a session, a licence.
+ */
 export interface Belongings {
   order: CreateRequest;
   paidOrder: string;

@@ -198,7 +198,7 @@ function searches(today: string, ground: Ground) {
   });
 }
 
-/** What a search asks for, by kind. */
+/** The parameters of a search, by kind. */
 const kinds: Readonly<Record<string, (asked: HotelsAsked) => boolean>> = {
   city: ({ destination, within }) => destination.kind === 'city' && !within,
   area: ({ destination, within }) => destination.kind === 'area' && !within,

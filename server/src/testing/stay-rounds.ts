@@ -45,8 +45,9 @@ export interface StayJudgement {
 }
 
 /**
- * Orders for overlapping stays, payments on credit, other dates, rooms given back and cancellations from many clients at once over one room type, while
- * stock files give more and fewer rooms; looked at while it goes on and when all is over.
+ * Orders, payments on credit, changes and cancellations from many clients at once over one room type.
+ *
+ * Stock files give more and fewer rooms meanwhile; the books are looked at during the rounds and at their end.
  */
 export async function tryStays({ attempts, clients, rooms, seed, database }: StayRounds): Promise<StayJudgement> {
   const house = await boot({ database, settings: { MAX_UNPAID_ORDERS: '1000000', MAX_UNPAID_ROOMS: '1000000' } });
@@ -128,7 +129,7 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
     type Live = (typeof live)[number];
     const cancelIt = ({ code, buyer }: Live) =>
       buyer.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode: code, reason: 'itinerary' });
-    /** Whatever is left goes, by the operator where a change has made it non-cancellable. */
+    /** The remaining orders go, by the operator where a change has made them non-cancellable. */
     const end = async (one: Live) => {
       const said = await cancelIt(one).then(
         ({ way }) => way,
@@ -176,7 +177,7 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
       }
     }
 
-    /** What the hotel gives for each night: while a file is being loaded, what it gave and what it is about to give. */
+    /** Rooms that the hotel gives for each night: while a file is being loaded, the former and the coming number. */
     let given = new Set([rooms]);
     let loading = false;
     async function load(allotment: number) {

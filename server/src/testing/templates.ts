@@ -10,8 +10,9 @@ import { openPool } from '../db/pool.ts';
 import { loadDemo } from '../demo/load.ts';
 
 /**
- * A database as tests want to find it: migrated, a small demo catalogue, the demo's people. Made once for each state of
- * the sources and kept: as a dump for the embedded database, as a template database on a server.
+ * A migrated database with a small demo catalogue and the demo's people, made once for each state of the sources.
+ *
+ * It is kept as a dump for the embedded database, as a template database on a server.
  */
 export const testHotels = 60;
 /** The instant at which every test begins: 10:00 on a Saturday in Shanghai. */
@@ -31,7 +32,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What the template is filled with is dated by the tests' clock. */
+/** Rows of the template are dated by the tests' clock. */
 const aheadOfTests = () => testStart - Date.now();
 
 export const embeddedTemplate = () => join(cache, `template-${fingerprint()}.tar`);

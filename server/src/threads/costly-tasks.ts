@@ -3,7 +3,7 @@ import type { Paper, Sheet } from '../documents/paper.ts';
 import type { SheetPart } from '../documents/sheet-part.ts';
 import type { NamesAsked, NamesChange } from '../modules/search/name-desk.ts';
 
-/** What runs in threads of its own (costly.ts). Each loads its libraries when it is first asked for. */
+/** Work for threads of its own (costly.ts). Each task loads its libraries when it is first asked for. */
 export const tasks = {
   pdf: async (paper: Sheet) => (await import('../documents/pdf.ts')).pdfOf(paper),
   word: async (paper: Paper) => (await import('../documents/word.ts')).wordOf(paper),

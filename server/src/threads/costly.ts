@@ -24,7 +24,7 @@ const niceness = 10;
 /** Pieces of work that wait, in all and of one company; at a fifth of a second each the last of a company waits some eight seconds. */
 const most = 256;
 const mostOfOne = 40;
-/** Whoever is sent away is asked to come back after this many seconds. */
+/** Seconds after which a refused caller may come back. */
 const comeBackAfter = 5;
 /** Nothing that is as it should be takes a tenth of it on an idle machine. */
 const mostMs = 60_000;

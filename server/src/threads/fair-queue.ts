@@ -1,12 +1,13 @@
-/** Whose turn a piece of work takes: the address block it comes from and the company it is about. */
+/** The account of a piece of work: the address block that it comes from and the company that it is about. */
 export interface Turn {
   readonly block: string;
   readonly company: string;
 }
 
 /**
- * A queue of at most `most` in which nobody waits for another's flood: each piece stands behind what its own block and its
- * own company have waiting, and level with the first of everybody else. When it is full, the last in that order has to leave.
+ * A queue of at most `most` in which nobody waits for another's flood. When it is full, the last has to leave.
+ *
+ * A piece stands behind the pieces of its own block and company, and level with the first of everybody else.
  */
 export function fairQueue<Work>(most: number) {
   let waiting: { work: Work; turn: Turn; rank: number }[] = [];

@@ -42,7 +42,7 @@ describe('a pool of threads', () => {
     const refused = (await outcomes).filter((one) => one.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toHaveLength(2);
     for (const no of refused) expect(no).toMatchObject({ error: 'UNAVAILABLE', data: { retryAfter: 7 } });
-    // Whose work is done may ask again.
+    // A caller may ask again when its work is done.
     expect(await pool.run<string>({ say: 'later' }, turn('a'))).toBe('later');
   });
 

@@ -5,8 +5,9 @@ import { fairQueue, type Turn } from './fair-queue.ts';
 
 export interface ThreadPool<Work> {
   /**
-   * Runs work in a thread when its turn comes; a function is asked for the work at that moment, so that what it reads waits for
-   * its turn as well. Throws UNAVAILABLE when too many wait and the turn decides who is sent away, and whatever No the work throws.
+   * Runs work in a thread when its turn comes; a function makes the work at that moment, so that reading waits too.
+   *
+   * Throws UNAVAILABLE when too many wait and the turn sends this one away, and any No of the work.
    */
   run<Result>(work: Work | (() => Promise<Work>), turn: Turn): Promise<Result>;
   /** Ends the threads. What still waits fails. */

@@ -2,8 +2,9 @@ import type { ThemeName } from '../facilities.ts';
 import type { Place } from '../places/parse-cities.ts';
 
 /**
- * Sentences of which descriptions are made. Placeholders: {area} {city} {landmark} {walk} and {drive} (minutes),
- * {rooms}, {year}. Chinese and English say the same in the way each would be written, not word for word.
+ * Sentences for descriptions. Chinese and English say the same, each as it would be written.
+ *
+ * Placeholders: {area} {city} {landmark} {walk} and {drive} (minutes), {rooms}, {year}.
  */
 export const walkable: readonly Place[] = [
   {

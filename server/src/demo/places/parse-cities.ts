@@ -33,9 +33,11 @@ export function splitWords(text: string): Place {
 }
 
 /**
- * Reads the tables of cities. A line is `country | province or - | city; city; …`, a city is
- * `English 中文 tier [hRANK among the hot cities] [+traits] [~name in GeoNames] [@latitude,longitude]`.
- * Without coordinates of its own a city takes those of the largest place of that name in its country.
+ * Reads the tables of cities. A line is `country | province or - | city; city; …`.
+ *
+ * A city is `English 中文 tier [hRANK among the hot cities] [+traits] [~name in GeoNames] [@latitude,longitude]`.
+ *
+ * Without coordinates a city takes those of the largest place of that name in its country.
  */
 export function parseCities(): City[] {
   // A hundred thousand places, which are read as soon as they are asked for: only whoever makes a catalogue waits for them.

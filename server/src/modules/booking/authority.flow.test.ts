@@ -125,7 +125,8 @@ describe.each(oneDatabase)('what an authority lets do on the %s database', (kind
   it('a colleague’s order needs ORDERS_ALL to be seen and ORDER_OPERATE to be paid', async () => {
     const { orderCode } = await makeOrder(as.shy, plan);
     expect((await as.watcher.send(api.booking.get, { orderCode })).can.pay).toBe('FORBIDDEN');
-    // Whoever may not pay is offered it neither in the list nor on the deadline desk; until when is told all the same.
+    // A person who may not pay is not offered it, neither in the list nor on the deadline desk; the time limit is
+    // shown all the same.
     for (const [who, canPay] of [
       ['watcher', false],
       ['main', true],

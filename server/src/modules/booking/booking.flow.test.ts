@@ -322,7 +322,7 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
         sort,
       ).toEqual(up.filter((one) => one !== '9').reverse());
     }
-    // What has become non-cancellable is neither found by a deadline nor placed by one.
+    // Non-cancellable orders are neither found by a deadline nor placed by one.
     const soonest = { sort: 'deadline', ascending: true, limit: 100 };
     const placeOf = async () => (await list(soonest)).records.findIndex((record) => record.orderCode === orderCode);
     expect(await placeOf()).toBeLessThan((await list(soonest)).records.length - 1);

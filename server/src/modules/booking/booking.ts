@@ -39,7 +39,7 @@ export const orderMoves: Readonly<Record<OrderAction, Readonly<Partial<Record<Or
 export const orderRoles = ['agency', 'operator', 'system'] as const;
 export type OrderRole = (typeof orderRoles)[number];
 
-/** Who may take each step. An agency asks for a cancellation; whether it is granted, the policy or an operator says. */
+/** The actors of each step. An agency asks for a cancellation; the policy or an operator grants it. */
 export const orderActors: Readonly<Record<OrderAction, readonly OrderRole[]>> = {
   confirm: ['operator', 'system'],
   /** the system: at check-in, when nobody has answered */

@@ -277,7 +277,7 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
     .execute();
 }
 
-/** Who asked last for an order to be cancelled, and when. System role. */
+/** The last person who asked for the cancellation of an order, and when. System role. */
 export async function cancelAskedBy(
   tx: Tx,
   { id }: Pick<LockedOrder, 'id'>,

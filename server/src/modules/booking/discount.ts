@@ -4,7 +4,7 @@ import { thresholdOf } from '../coupon/service.ts';
 import type { LockedOrder } from './data.ts';
 import { keptDiscount } from './surcharge.ts';
 
-/** What becomes of an order's coupon when the order comes to another amount (docs/decisions/072). */
+/** The coupon of an order that comes to another amount (docs/decisions/072). */
 
 export interface DiscountKept {
   /** minor units of the order's currency */

@@ -28,7 +28,7 @@ export interface OrderDraft {
   readonly ownOnly: boolean;
 }
 
-/** What was agreed to be paid: an order keeps each part of it. */
+/** The amounts agreed to be paid: an order keeps each part. */
 export interface Agreed {
   readonly amount: OrderAmount;
   /** by which the discount is; null: there is none */

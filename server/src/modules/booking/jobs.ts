@@ -8,8 +8,9 @@ import { type UnpaidOrder, unpaidAt } from './data.ts';
 const batch = 200;
 
 /**
- * Ends every order that nobody paid in time, each in a transaction of its own. `now`: ms since the epoch. Answers how
- * many were ended. Several processes may run it at once: an order's lock lets one of them end it.
+ * Ends every order not paid in time, each in a transaction of its own. `now`: ms since the epoch. Answers how many.
+ *
+ * Several processes may run it at once: an order's lock lets one of them end it.
  */
 export function expireUnpaid(database: Database, now: number, limit?: number): Promise<number> {
   return endDue({

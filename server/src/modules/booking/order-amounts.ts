@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import { isSecured } from './booking.ts';
 
-/** What an order comes to by now, and what was paid for it. Pure; amounts are minor units of the order's currency. */
+/** The amounts of an order by now, and what was paid. Pure; amounts are minor units of the order's currency. */
 
 interface AmountFacts {
   readonly status: OrderStatus;

@@ -81,7 +81,7 @@ interface Asked {
   readonly agreements: Readonly<Record<'customerProtection' | 'providerTerms' | 'agentTerms', boolean>>;
 }
 
-/** What is wrong with an order before anything is read; undefined: nothing. */
+/** The fault of an order before anything is read; undefined: none. */
 export function faultInOrder({ orderRooms, agreements }: Asked): Refusal | undefined {
   if (!agreements.customerProtection || !agreements.providerTerms || !agreements.agentTerms)
     return { error: 'AGREEMENTS_UNREAD' };
@@ -128,7 +128,7 @@ interface Terms {
   readonly termsKey: string;
 }
 
-/** What has become of an offer since the buyer saw it. Other terms weigh more than another price. */
+/** Changes of an offer since the buyer saw it. Other terms weigh more than another price. */
 export function compareOffer(shown: Terms, now: Terms): 'same' | 'lower' | 'higher' | 'termsChanged' {
   if (shown.termsKey !== now.termsKey) return 'termsChanged';
   if (shown.currency !== now.currency || now.total > shown.total) return 'higher';
@@ -140,7 +140,7 @@ export function isLowStock(stock: number, rooms: number, limit: number): boolean
   return stock - rooms < limit;
 }
 
-/** What cancelling would be at an instant, from the steps that were agreed. */
+/** The terms of cancelling at an instant, from the steps that were agreed. */
 export function cancelKindAt(agreed: Cancellation, total: number, now: number): Cancellation['kind'] {
   if (agreed.freeUntil !== null && now < Date.parse(agreed.freeUntil)) return 'free';
   const step = agreed.steps.findLast(({ from }) => Date.parse(from) <= now);
@@ -167,7 +167,7 @@ export function withoutFree(agreed: Cancellation): Cancellation {
   return { ...agreed, kind: 'none', freeUntil: null, freeUntilLocal: null, steps: [] };
 }
 
-/** What an order says of its arrival. */
+/** The arrival of an order. */
 export interface Arriving {
   readonly timeZone: string;
   readonly checkin: PlainDate;
@@ -177,8 +177,10 @@ export interface Arriving {
 }
 
 /**
- * Until when an order on request that was paid or held at `securedAt` can be confirmed: check-in by the hotel's clock. One
- * made later on that day has its promise, to the end of the day. Instants in ms since the epoch.
+ * The last instant at which an order on request, paid or held at `securedAt`, can be confirmed: check-in by the hotel's
+ * clock.
+ *
+ * An order made later on that day has its promise, to the end of the day. Instants in ms since the epoch.
  */
 export function answerUntil({ timeZone, checkin, checkInFrom, confirmMinutes }: Arriving, securedAt: number): number {
   const promised = Math.max(instantAt(timeZone, checkin, checkInFrom), securedAt + confirmMinutes * 60_000);

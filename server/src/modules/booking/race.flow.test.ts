@@ -13,7 +13,7 @@ const usersEach = 10;
 const ordersEach = 5;
 const rooms = 10;
 
-/** What became of a call: 'made', the name of the no, or the HTTP status of what should never happen. */
+/** The outcome of a call: 'made', the name of the no, or the HTTP status of what should never happen. */
 function outcome(error: unknown): string {
   if (!(error instanceof CallError)) return String(error);
   return error.status === 200 ? (error.error ?? String(error.code)) : String(error.status);

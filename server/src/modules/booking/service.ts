@@ -81,7 +81,7 @@ export async function validate(tx: Tx, scope: DistributorScope, request: Validat
   };
 }
 
-/** What may be added to the rooms of a rate for a stay. Throws No: the contract's errors of the call. */
+/** Extras that the rooms of a rate may have for a stay. Throws No: the contract's errors of the call. */
 export async function findSurcharges(tx: Tx, scope: DistributorScope, asked: Asked, now: number, limits: Limits) {
   return { surcharges: choicesOf(await readOffer(readingIn(tx, scope), asked, now, limits)), pricedAt: now };
 }
@@ -100,13 +100,13 @@ function chargedFor({ rooms, checkin, checkout, surcharges: wanted }: Chosen, of
   return charged.lines;
 }
 
-/** What an order comes to before a coupon, as the coupon's rules want it. */
+/** The amount of an order before a coupon, as the coupon's rules want it. */
 function spendOf({ hotel, isDirect }: Offer, { total, currency }: OrderAmount): CouponSpend {
   const { hotelId, cityId, areaId, countryCode } = hotel;
   return { hotelId, cityId, areaId, countryCode, isDirect, currency, amount: total };
 }
 
-/** What the order comes to as it is asked for. Throws No: the contract's errors about surcharges and coupons. */
+/** The amount of the order as it is requested. Throws No: the contract's errors about surcharges and coupons. */
 async function agreedOn(
   { scope, look }: Reading,
   request: Chosen & Pick<ValidateRequest, 'couponId'>,
@@ -163,9 +163,11 @@ export interface Made {
 }
 
 /**
- * Everything about an order that needs no lock: the rules, the rate as it is now against what the buyer agreed to. What
- * is left is a draft for the booking transaction, and the answer if it is made. A request that made an order before has
- * its answer, whatever the rules would say by now (`made`). Throws No: the contract's errors of `booking.create`.
+ * Checks an order without a lock, by the rules and today's rate. Answers a draft for the booking transaction.
+ *
+ * A request that made an order before has its answer, whatever the rules say by now (`made`).
+ *
+ * Throws No: the contract's errors of `booking.create`.
  */
 export async function prepareOrder(
   reading: Reading,
@@ -221,8 +223,9 @@ async function draftOrder(reading: Reading, request: OrderRequest, now: number, 
 }
 
 /**
- * Throws REPEAT_ORDER with the orders alike, if there are any and the buyer has not accepted them. The booking transaction
- * looks for them by itself; this is for the refusals that it would otherwise be told after.
+ * Throws REPEAT_ORDER with the orders alike that the buyer has not accepted.
+ *
+ * The booking transaction looks for them too; this check lets the refusal come before others.
  */
 async function refuseRepeat({ scope, look }: Reading, request: OrderRequest): Promise<void> {
   if (request.accepted.repeat) return;
@@ -328,7 +331,7 @@ function answerOf(order: { code: string; payUntil: Date; total: number; currency
   };
 }
 
-/** What a requestId stands for: the same person asking for the same. */
+/** The meaning of a requestId: the same person asking for the same. */
 function hashOf(userId: number, { requestId: _, ...content }: OrderRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, content]))

@@ -20,7 +20,7 @@ describe.each(databaseKinds)(
       expect(outcomes.cancelled).toBeGreaterThan(5);
       expect(outcomes.ordered).toBeGreaterThan(36);
       expect(outcomes.paid).toBeGreaterThan(0);
-      // What the clients come to do differs from run to run; that each thing was done does not.
+      // The acts of the clients differ from run to run; that each kind was done does not.
       expect(outcomes.moved).toBeGreaterThan(0);
       expect(outcomes['room cancelled']).toBeGreaterThan(0);
       expect(outcomes.loaded).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import type { Offer } from '../supply/offer.ts';
 import { type OfferedSurcharge, timesOf } from '../supply/surcharge.ts';
 import type { Refusal } from './order-rules.ts';
 
-/** What an order's rooms have besides their rate, and what the order comes to. Pure; amounts are minor units. */
+/** The surcharges of an order's rooms, and the total. Pure; amounts are minor units. */
 
 /** Units of a surcharge of one room that were agreed together: count × times × unit = total. */
 export interface SurchargeLine {
@@ -61,8 +61,10 @@ interface Asked {
 }
 
 /**
- * The lines of what is wanted, by room, or why it cannot be had: NO_SUCH_SURCHARGE, SURCHARGE_TOO_MANY (`most` for a room),
- * SURCHARGE_NO_PLACE (extra guests find no bed: a room sleeps `most`, its extra beds included).
+ * The lines of the wanted surcharges, by room, or the refusal.
+ *
+ * NO_SUCH_SURCHARGE, SURCHARGE_TOO_MANY (`most` for a room), SURCHARGE_NO_PLACE (a room sleeps `most`, its extra beds
+ * included).
  */
 export function chargeSurcharges(
   offer: Pick<Offer, 'surcharges' | 'exchange'> & { readonly room: Pick<Offer['room'], 'maxPeople'> },
@@ -128,7 +130,7 @@ export function unitsOf(
   return lines.reduce((sum, line) => (line.roomNo === roomNo && line.kind === kind ? sum + line.count : sum), 0);
 }
 
-/** What all of them add to each night. */
+/** The sum of all lines for each night. */
 export function addedNightly(lines: readonly Pick<SurchargeLine, 'basis' | 'count' | 'unit'>[]): number {
   return lines.reduce((sum, { basis, count, unit }) => (basis === 'night' ? sum + count * unit : sum), 0);
 }
@@ -155,9 +157,11 @@ export function keptDiscount(discount: number, threshold: number, gross: number)
 }
 
 /**
- * The policy of an order with its surcharges. A percentage is of rooms and surcharges together; so many nights are those
- * nights' rooms and what was added to each of them, without what is paid once for the stay. A discount lowers no charge;
- * nobody is charged more than was paid (cancellation.ts).
+ * The policy of an order with its surcharges. A percentage is of rooms and surcharges together.
+ *
+ * Nights count with the rooms and the surcharges of each of them, without surcharges paid once for the stay.
+ *
+ * A discount lowers no charge; nobody is charged more than was paid (cancellation.ts).
  */
 export function cancellationOf(
   { policy, hotel, price, rate }: Offer,

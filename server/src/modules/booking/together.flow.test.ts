@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
     return rows[0]!.traces;
   }
 
-  /** What came of it, and nothing of it is kept. */
+  /** The outcome, of which nothing is kept. */
   async function tried(before: readonly OrderDraft[], book: (tx: Tx) => Promise<Booked[]>) {
     const enough = new Error('rolled back');
     let result: { answers: Omit<Booked, 'slot'>[]; traces: unknown } | undefined;
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
   }
   let started = 0;
 
-  /** What came of a group, as `outcome` or `outcome number`, with what is left of the rooms of each plan; nothing is kept. */
+  /** The outcome of a group, as `outcome` or `outcome number`, with the rooms left of each plan; nothing is kept. */
   async function outcomesOf(
     orders: readonly OrderDraft[],
     limits: { orders: number; rooms: number },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 
-/** What every kind of an operator's files is checked for: each refusal names the line, the field and what is wrong. */
+/** Checks of every kind of an operator's files: each refusal names the line, the field and the fault. */
 
 export type Row<Value> = { line: number; value: Value };
 export type Refuse = (line: number, field: string, why: string) => void;

@@ -31,7 +31,7 @@ import {
 import { priceRow, type ShortNight, type Span, saveAllotment, savePrices, stockRow, withAllotment } from './spans.ts';
 import { loadSurcharges } from './surcharges.ts';
 
-/** What became of one file: rows read, kept, refused; `short`: of those kept, rows that give less than is sold. */
+/** The report on one file: rows read, kept, refused; `short`: of those kept, rows that give less than is sold. */
 export type FileReport = { file: string; rows: number; kept: number; refused: number; short: number };
 export type LoadReport = { files: FileReport[]; hotelsChanged: number; refused: number; short: number };
 
@@ -204,9 +204,11 @@ function shortLines(short: readonly ShortNight[]): { line: number; said: string 
 export const loadableNames: readonly string[] = kinds.map((kind) => kind.name);
 
 /**
- * Loads an operator's files: `places`, `landmarks`, `themes`, `facilities`, `hotels`, `rooms`, `rates`, `surcharges`, `prices`, `stock`, `exchange-rates`, `mark-ups`, `adverts`, each as .csv or .jsonl.
- * A bad row is told to `complain` as `file:line: field: what is wrong` and left out, the others are saved; loading the
- * same files again changes nothing. Every few hundred rows are one transaction.
+ * Loads an operator's files, each as .csv or .jsonl. Loading the same files again changes nothing.
+ *
+ * `complain` is told of a bad row as `file:line: field: fault`; the row is left out, the others are saved.
+ *
+ * Every few hundred rows are one transaction.
  */
 export async function loadFolder(
   database: Database,

@@ -101,8 +101,9 @@ export interface ShortNight {
 }
 
 /**
- * Sets how many rooms hotels give for nights; what orders hold is taken off (0090-allotment.sql). Answers the room types of
- * which a night changed, and the nights of which more is sold than given: these have nothing free.
+ * Sets the rooms that hotels give for nights, less the rooms that orders hold (0090-allotment.sql).
+ *
+ * Answers the room types of the changed nights, and the nights with more sold than given: these have nothing free.
  */
 export async function saveAllotment(
   tx: Tx,

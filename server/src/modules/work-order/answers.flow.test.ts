@@ -8,7 +8,7 @@ import { grantCommand, workOrderCommand } from '../../ops/work-order.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 
-/** Who hears of an operator's answer, in which language, and with which amounts. */
+/** Recipients of an operator's answer, their languages, and the amounts that they see. */
 describe.each(oneDatabase)('answers by mail on the %s database', (kind) => {
   let house: Booted;
   let maker: TestClient;
@@ -50,7 +50,7 @@ describe.each(oneDatabase)('answers by mail on the %s database', (kind) => {
     as.send(api.workOrder.save, { requestId: randomUUID(), orderCode, type, content: 'please', contact });
   const askToCancel = (as: TestClient, orderCode: string) =>
     as.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode, reason: 'itinerary' });
-  /** What is mailed about an order by what is done. */
+  /** Mails about an order, by act. */
   async function mailed(orderCode: string, done: () => Promise<unknown>) {
     const due = () => house.app.jobs.runDue(Math.max(Date.now(), house.clock.now()));
     await due();

@@ -35,7 +35,7 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
         const found = await data.found(tx, scope, orderScope(scope), number);
         if (!found) throw new No('NO_SUCH_WORK_ORDER');
         const log = await data.logOf(tx, found.id);
-        // What was agreed to pay is for the operator: not everybody who reads this may see prices.
+        // The agreed amount is for the operator: not everybody who reads this may see prices.
         const { agreed: _, ...asked } = found.asked;
         return {
           ...shown(found),

@@ -9,7 +9,7 @@ import type { WorkOrderTables } from '../../db/tables/work-order.ts';
 
 type Of = Pick<DistributorScope, 'distributorId'>;
 
-/** What a request made before. */
+/** The work order that a request made before. */
 export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: string) {
   return tx
     .selectFrom('work_order')
@@ -76,7 +76,7 @@ export async function lockByNumber(tx: Tx, number: string) {
     .executeTakeFirst();
 }
 
-/** What is asked by one that is open, unlocked: its order is locked before it. System role. */
+/** The wish of an open work order, unlocked: its order is locked before it. System role. */
 export async function askedBy(tx: Tx, number: string) {
   return tx
     .selectFrom('work_order')
@@ -198,7 +198,7 @@ export async function filesOf(tx: Tx, workOrderId: number) {
     .execute();
 }
 
-/** What waits for an operator, the oldest first. System role. */
+/** Open work orders, the oldest first. System role. */
 export async function waiting(tx: Tx) {
   return tx
     .selectFrom('work_order')

@@ -7,8 +7,9 @@ import { canCarryOut, close, grant } from './grant/service.ts';
 import { demoRemarks } from './mail-words.ts';
 
 /**
- * Answers work orders that were opened at least `minutes` ago, as a demo does that has nobody at its desk: what can be
- * carried out is, and what cannot be is closed with a courteous word. Answers how many.
+ * Answers work orders that were opened at least `minutes` ago, as a demo without an operator. Answers how many.
+ *
+ * A wish that can be carried out is; any other is closed with a courteous word.
  */
 export async function answerWorkOrders(
   database: Database,
@@ -28,7 +29,7 @@ async function answerOne(database: Database, number: string, maxNights: number, 
     if (!one) return undefined;
     const status = (await orderNamed(tx, one.orderCode))?.status;
     const { language = 'zh' } = (await personToMail(tx, one.distributorId, one.createdBy)) ?? {};
-    // What is non-cancellable gives nothing back: nobody wants it cancelled for that.
+    // A non-cancellable order gives nothing back: nobody wants it cancelled for that.
     const isHopeless = !canCarryOut(one) || (one.type === 'cancelOrder' && status === 'nonCancellable');
     return { isHopeless, granted: demoRemarks.granted[language], closed: demoRemarks.closed[language] };
   });

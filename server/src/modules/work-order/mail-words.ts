@@ -8,7 +8,7 @@ export const mailWords = {
   refuse: { zh: '工单 {number}“{type}”未能办理，已关闭：{remark}', en: 'Work order {number} “{type}” could not be done and is closed: {remark}' },
 } as const satisfies Record<string, Words>;
 
-/** What a demo says that answers by itself. */
+/** Remarks of a demo that answers by itself. */
 // biome-ignore format: both languages of a sentence stand on one line
 export const demoRemarks = {
   granted: { zh: '酒店已同意，已为您办理。', en: 'The hotel has agreed, and it has been done as you asked.' },

@@ -91,7 +91,7 @@ export async function openWorkOrder(
   return number;
 }
 
-/** What the policy may grant is cancelled, or asked for, on the order itself. */
+/** A cancellation that the policy may grant is made or asked for on the order itself. */
 function cancelOrderRefusal({ status }: { status: string }) {
   if (status === 'nonCancellable') return undefined;
   if (status === 'cancelRequested') return 'CANCEL_ASKED_ALREADY' as const;

@@ -3,7 +3,7 @@ import { dateIn, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { WorkOrderAsked, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
 
-/** What is asked, as it is kept. `agreed`: what the order may come to afterwards, minor units of its currency. */
+/** The wish, as it is kept. `agreed`: the most that the order may come to, minor units of its currency. */
 export type Asked = WorkOrderAsked & { readonly agreed?: number | undefined };
 
 /** The machine of a work order, one table: action → status before → status after. Pure. */
@@ -29,7 +29,7 @@ export function nextWorkStatus(status: WorkOrderStatus, action: WorkOrderAction)
   return workOrderMoves[action][status];
 }
 
-/** What is wrong with what is asked for; undefined: nothing. */
+/** The fault of a wish; undefined: none. */
 export function faultInAsked(
   type: WorkOrderType,
   { dates, rooms }: WorkOrderAsked,

@@ -226,7 +226,7 @@ describe.each(providers)('%s and the payment sandbox', (name, there) => {
       refundAmount,
     });
     async function expectOver(refund: RefundRef) {
-      // What nobody has signed ends nothing.
+      // A message without a signature ends nothing.
       await sandbox.faults({ fault: 'answer-unsigned', provider: there, call: 'refund', times: 1 });
       expect(await gateway.refund(refund)).toMatchObject({ outcome: 'unknown' });
       await sandbox.faults({ fault: 'answer-5xx', provider: there, call: 'queryRefund', times: 1 });

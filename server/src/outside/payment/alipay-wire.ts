@@ -24,8 +24,9 @@ export interface AlipayIdentity {
 export type AlipayAnswer = { readonly outcome: 'answered'; readonly body: Readonly<Record<string, unknown>> } | Unknown;
 
 /**
- * The part of an answer that is signed, as it came. The library looks for it by the first and the last of some words, so
- * a second `…_response` behind a genuine one would be read and the genuine one verified; here nothing may stand beside.
+ * The signed part of an answer, as it came; nothing may stand beside it.
+ *
+ * The library looks for it by first and last words: it would read a second `…_response` and verify the genuine one.
  */
 export function signedPart(raw: string, name: string): { content: string; sign: string } | undefined {
   const inner = '(\\{[\\s\\S]*\\})';

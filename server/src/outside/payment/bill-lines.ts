@@ -4,8 +4,10 @@ import type { Bill, BillLine } from './gateway.ts';
 export class NotOurBill extends Error {}
 
 /**
- * The lines of a bill, each row read by the names of its columns. A row that cannot be read, by `read` or because it has
- * another number of cells than the head, makes the bill unknown; the others are handed out beside.
+ * The lines of a bill, each row read by the names of its columns.
+ *
+ * A row that `read` refuses, or with another number of cells than the head, makes the bill unknown; the others are
+ * handed out beside.
  */
 export function readBill(
   head: readonly string[],

@@ -23,9 +23,11 @@ export interface Unknown {
 }
 
 /**
- * What has become of an attempt. The only results there are: a transport error, an answer that is not signed or does
- * not match amount, currency and merchant is `unknown`, never a reason to believe that nothing was paid.
- * `notPaid` is said of this moment only: a code that nobody has scanned yet may still be scanned until it ends.
+ * The result of an attempt. `notPaid` is said of this moment only: a code not scanned yet may still be scanned until it
+ * ends.
+ *
+ * A transport error, or an answer without a signature or with another amount, currency or merchant, is `unknown`: never
+ * a reason to believe that nothing was paid.
  */
 export type GatewayResult =
   | {
@@ -46,7 +48,7 @@ export interface Got {
   readonly currency: string;
 }
 
-/** What a signed answer about another amount or currency comes to; `told`: what it would say were they right. */
+/** The result of a signed answer about another amount or currency; `told`: its result were they right. */
 export function ofAnotherAmount(told: GatewayResult, got: Got): GatewayResult {
   const why = 'another amount or currency';
   return told.outcome === 'paid' ? { outcome: 'unknown', why, got } : { outcome: 'unknown', why };
@@ -79,8 +81,7 @@ export interface NoRefund {
 }
 
 /**
- * What a signed refusal of a refund comes to: the end of it, unless the provider has a refund under its number all the same,
- * whose first answer was lost, or does not say.
+ * The result of a signed refusal of a refund: its end, unless the provider has the refund all the same or does not say.
  */
 export const afterRefusal = (code: string, found: RefundResult | NoRefund): RefundResult =>
   found.outcome === 'none' ? { outcome: 'failed', reason: code } : found;
@@ -89,7 +90,7 @@ export const afterRefusal = (code: string, found: RefundResult | NoRefund): Refu
 export const notThere = (found: RefundResult | NoRefund): RefundResult =>
   found.outcome === 'none' ? { outcome: 'unknown', why: found.why } : found;
 
-/** What the provider says has moved on a day. Both amounts are positive. */
+/** A movement of a day by the provider's word. Both amounts are positive. */
 export interface BillLine {
   readonly kind: 'payment' | 'refund';
   readonly outTradeNo: string;
@@ -105,9 +106,10 @@ export interface BillLine {
 }
 
 /**
- * `unknown`: not there yet, or not to be believed; asked for again later. `readable`: of a bill with rows that cannot be read
- * the others. An empty bill is a bill without lines. `none`:
- * the provider says that there is no bill, of a day without trades and of one whose bill is late alike.
+ * `unknown`: not there yet, or not to be believed; asked for again later. `readable`: the other rows of a bill with
+ * unreadable ones.
+ *
+ * `none`: the provider says that there is no bill, of a day without trades and of a late bill alike.
  */
 export type Bill =
   | { readonly outcome: 'bill'; readonly lines: readonly BillLine[] }
@@ -116,9 +118,11 @@ export type Bill =
   | (Unknown & { readonly readable?: readonly BillLine[] });
 
 /**
- * A notification whose signature, age and merchant were right. `eventId` tells a repeated one. What it says of amount
- * and currency is still to be compared with the attempt: `tellsOf`. A result `unknown` says "something has happened":
- * the provider is to be asked (`query`, `queryRefund`) before anything is believed.
+ * A notification whose signature, age and merchant were right. `eventId` tells a repeated one.
+ *
+ * Its amount and currency are still to be compared with the attempt: `tellsOf`.
+ *
+ * Result `unknown`: the provider is to be asked (`query`, `queryRefund`) before anything is believed.
  */
 export interface Notification {
   readonly eventId: string;
@@ -164,8 +168,10 @@ export interface PaymentGateway {
   create(attempt: AttemptRef, says: string, until: number, page?: Page): Promise<Created>;
   query(attempt: AttemptRef): Promise<GatewayResult>;
   /**
-   * `closed` only when the provider says so. `notPaid`: the provider has nothing to close, because nobody has scanned the
-   * code yet; it ends by itself at `until`, so wait for the grace time and ask once more, as for `unsupported`.
+   * `closed` only when the provider says so. `notPaid`: the provider has nothing to close, because nobody has scanned
+   * the code yet.
+   *
+   * Such a code ends by itself at `until`: wait for the grace time and ask once more, as for `unsupported`.
    */
   close(attempt: AttemptRef): Promise<GatewayResult | Unsupported>;
   refund(refund: RefundRef): Promise<RefundResult>;
@@ -173,11 +179,15 @@ export interface PaymentGateway {
   /** `day`: a plain date of the provider's own zone. */
   fetchBill(day: string): Promise<Bill>;
   /**
-   * The raw bytes as they came in: a body that was parsed and written again no longer matches its signature. Names of
-   * headers in lower case. `from`: the sender's address, after trusted proxies. Asks nobody: it is answered at once.
+   * The raw bytes as they came in: a body parsed and written again no longer matches its signature.
+   *
+   * Header names in lower case. `from`: the sender's address, after trusted proxies. Asks nobody.
    */
   parseNotify(rawBody: Uint8Array, headers: Readonly<Record<string, string>>, from: string): Promise<Parsed>;
-  /** What the provider wants to read when a notification has been stored, and when it is refused and may come again. */
+  /**
+   * The answers that the provider wants: when a notification has been stored, and when it is refused and may come
+   * again.
+   */
   readonly accepted: Answer;
   readonly refusal: Answer;
 }

@@ -20,7 +20,8 @@ const openKeys = new Set<string>([
 const sandboxExponent = 65539n;
 
 /**
- * The gateways that are set up, by name. `base`: the address under which providers reach us, asked for when it is needed.
+ * The gateways that are set up, by name. `base`: the address under which providers reach us, read when needed.
+ *
  * Throws WrongSettings for keys that cannot be read, and in production for keys that are no secret.
  */
 export function openGateways(

@@ -3,8 +3,10 @@ import { bytesOfAnswer, mostAnswerBytes } from './answer.ts';
 import type { Unknown } from './gateway.ts';
 
 /**
- * Helipay's form interface: which values are signed, in which order. There is no public documentation; the orders are
- * those on which independent integrations agree, and none of it is verified with the provider.
+ * Helipay's form interface: the signed values in their order.
+ *
+ * There is no public documentation: independent integrations agree on these orders, none of it is verified with the
+ * provider.
  */
 
 /** How values are signed. MD5 is what this generation of the interface speaks; docs/decisions/017 says how it is fenced. */
@@ -104,8 +106,9 @@ export const notifyOrders = {
 const mayHoldAnd = new Set(['rt8_desc', 'rt8_qrcode', 'rt9_wapurl']);
 
 /**
- * Whether fields are signed. The signature is of values without their names: with an & in one of them, the same text could
- * be read as other fields, so such a value is refused where it could push its neighbours.
+ * Whether fields are signed. The signature covers values without their names.
+ *
+ * A value with an & could be read as other fields, so it is refused where it could push its neighbours.
  */
 export function isSignedBy(signature: HeliSignature, order: readonly string[], fields: Fields): boolean {
   if (order.some((name) => !mayHoldAnd.has(name) && (fields[name] ?? '').includes('&'))) return false;

@@ -46,8 +46,9 @@ const finalRefusals: ReadonlySet<string> = new Set(['0004', '8001', '8002', '800
 const noSuchRefund = '8005';
 
 /**
- * Helipay, the form interface with MD5. Its signature proves little, so a notification is believed only to have come: from
- * listed addresses, for our merchant, and as a reason to ask. It has no call to close a payment and no bill.
+ * Helipay, the form interface with MD5. It has no call to close a payment and no bill.
+ *
+ * Its signature proves little: a notification from a listed address, for our merchant, is only a reason to ask.
  */
 export function heliGateway(config: HeliConfig): PaymentGateway {
   const { merchant, clock } = config;
@@ -229,7 +230,7 @@ function formOf(rawBody: Uint8Array): Record<string, string> | undefined {
   }
 }
 
-/** Whatever it says has happened is a reason to ask and no more, so its result is unknown. It has no id: its content is. */
+/** A notification is a reason to ask and no more, so its result is unknown. It has no id: its content is. */
 function notificationOf(
   about: 'payment' | 'refund',
   fields: Record<string, string>,

@@ -80,13 +80,14 @@ export type Answered =
 
 export interface WechatClient {
   ask(method: 'GET' | 'POST', pathAndQuery: string, body?: object): Promise<Answered>;
-  /** What a signed answer has pointed to: it is not signed itself, and checked by the hash that the answer told. */
+  /** A file that a signed answer points to: it is not signed itself, and checked by the hash in the answer. */
   download(pathAndQuery: string, most: number): Promise<Answered>;
 }
 
 /**
- * The library's client with the two hooks replaced that are not fit for money: its signer reads the machine's clock and
- * writes the body a second time, its verifier trusts whatever is not a 2xx. Here nothing counts that is not signed.
+ * The library's client with its signer and verifier replaced: nothing counts that is not signed.
+ *
+ * Its signer reads the machine's clock and writes the body a second time; its verifier trusts whatever is not a 2xx.
  */
 export function openWechat(identity: WechatIdentity): WechatClient {
   const {

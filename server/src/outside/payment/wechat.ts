@@ -69,10 +69,7 @@ const finalNo = new Set([
   'SIGN_ERROR',
 ]);
 
-/**
- * Refusals of a refund that no repetition under the same number changes: over a year, over fifty parts, more than is left,
- * an account that is gone, a payment that this merchant number does not have. An empty account may be filled again.
- */
+/** Refusals of a refund that no repetition under the same number changes. An empty account may be filled again. */
 const finalRefusals = new Set([
   'PARAM_ERROR',
   'INVALID_REQUEST',

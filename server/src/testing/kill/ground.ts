@@ -8,7 +8,7 @@ import { openEmbedded } from '../../db/embedded.ts';
 import { openPool } from '../../db/pool.ts';
 import { onServer, prepareEmbedded, prepareServer, withClient } from '../templates.ts';
 
-/** Whoever lives for seconds gains nothing from an embedded database that is compiled twice, the second time better. */
+/** A process that lives for seconds gains nothing from a database compiled a second time. */
 export const shortLived = ['--liftoff-only'];
 
 /** The database on which a server lives and dies again and again, made from the template. */

@@ -1,9 +1,11 @@
 import { writeSync } from 'node:fs';
 import { boot } from '../boot.ts';
 
-// A server on a database of its own, for tests that kill it: prints its address, then runs until it dies — by another's
-// hand, or by its own at a step of a payment (KILL_AT). KILL_SETTINGS: settings as JSON. Told a number, it moves its clock
-// by so many ms; told `due`, it does what is due by then. It answers when it has.
+// A server on a database of its own, for tests that kill it: prints its address, then runs until it dies.
+
+// KILL_AT: it dies by itself at a step of a payment. KILL_SETTINGS: settings as JSON.
+
+// A number moves its clock by so many ms; `due` does what is due by then. It answers afterwards.
 async function main() {
   const [place, startAt] = process.argv.slice(2);
   if (!place) throw new Error('kill-target DATA_DIR|DATABASE_URL START_AT');

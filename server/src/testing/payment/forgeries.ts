@@ -7,9 +7,9 @@ import { wechatGateway } from '../../outside/payment/wechat.ts';
 import { alipayConfig, attemptAt, heliConfig, heliSender, rawProvider, vectors, wechatConfig } from './vectors.ts';
 
 /**
- * Notifications of somebody who has everything but the provider's key: genuine ones to alter, to replay and to take apart,
- * keys of his own, an account of his own at the same provider. What he makes is tried on the adapters; a payment is believed
- * when it is verified, about our attempt, and paid: at once, or when the provider is asked.
+ * Forged notifications: genuine ones altered, replayed and taken apart, signed by other keys and other accounts.
+ *
+ * A payment is believed only when it is verified, about our attempt, and paid.
  */
 export interface Tried {
   provider: string;
@@ -358,8 +358,8 @@ const heliForgeries: Record<string, Forgery> = {
   'no signature': (random) =>
     heliSent({ ...heliForm, sign: pick(random, ['', ' ', '0', 'd41d8cd98f00b204e9800998ecf8427e']) }),
   'another key': (random) => heliWith({}, pick(random, ['', 'key', `${heli.key} `, heli.key.toUpperCase()])),
-  // Signed by the provider itself: of a payment of one fen whose free text holds the fields of the one that is wanted. The same
-  // text read with its first fields pushed together tells of our attempt with its whole amount.
+  // Signed by the provider itself: a payment of one fen whose free text holds the fields of another. Read with its first
+  // fields pushed together, it tells of our attempt with its whole amount.
   'a boundary moved': () => {
     const { rt3_systemSerial, rt7_timestamp } = heliForm;
     const own = `${rt3_systemSerial}&SUCCESS&0.01&CNY&${rt7_timestamp}&x`;

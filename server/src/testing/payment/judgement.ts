@@ -45,8 +45,9 @@ export function tally(pairs: readonly (readonly [string, number])[]): Record<str
 }
 
 /**
- * What must hold when all is over: every payment has an end, none was paid and lost or kept and never paid, nothing went
- * back twice, and three parties tell of the same sums: the providers, our attempts, and the ledger.
+ * The state that must hold at the end: every payment has an end, none is lost, nothing went back twice.
+ *
+ * The providers, our attempts and the ledger tell of the same sums.
  */
 export async function judge(
   till: Till,
@@ -144,8 +145,8 @@ export async function judge(
 }
 
 /**
- * What became of the money of each attempt, subject by subject: accepted once for each that is paid and for none that is not,
- * given back whole where it came too late, twice or for nothing.
+ * The money of each attempt, subject by subject: accepted once where paid, given back whole where late, twice or for
+ * nothing.
  */
 async function partsAmiss(tx: Tx, ordersChange: boolean): Promise<string[]> {
   const { rows: parts } = await sql<{
@@ -177,7 +178,7 @@ async function partsAmiss(tx: Tx, ordersChange: boolean): Promise<string[]> {
       if (!ordersChange && (status === 'cancelled' || status === 'rejected') && refunded !== amount)
         list.push(`${name}: the order is off and the money is kept`);
     } else if (outcome === 'surplus' || outcome === 'declined') {
-      // What an account of the company only held is free again: it was never taken.
+      // Money only held on an account of the company is free again: it was never taken.
       const taken = gateways.some((one) => one === gateway);
       if (taken && refunded !== amount) list.push(`${name}: ${refunded} of ${amount} went back`);
     } else list.push(`${name} was never decided about`);

@@ -11,7 +11,7 @@ export interface Ordered {
   readonly total: number;
 }
 
-/** What outlives the server on which a clerk works. */
+/** The parts that outlive the server on which a clerk works. */
 export interface Work {
   readonly sandbox: PaymentSandbox;
   readonly now: () => number;

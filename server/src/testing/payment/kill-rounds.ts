@@ -55,9 +55,9 @@ const minuteMs = 60_000;
 const killsBetweenRests = 100;
 
 /**
- * Orders, pays in several ways and lets codes run out while the server is killed again and again: at each named step in
- * turn, or at any moment. The providers live on. Then looks: whatever a provider has is either kept for a confirmed order
- * or has gone back, and the rooms that are gone are exactly the rooms sold.
+ * Orders, pays and lets codes run out while the server is killed at each named step in turn, or at any moment.
+ *
+ * Afterwards a payment is either kept for a confirmed order or has gone back, and the rooms gone are the rooms sold.
  */
 export async function paymentKillRounds(options: PaymentKillOptions): Promise<PaymentKillOutcome> {
   const ground = await openKillGround(options.kind);
@@ -96,7 +96,7 @@ async function roundsOn(
   const settledAfter: number[] = [];
   /** Starts the server and leaves it alone until everything has come to an end. */
   const rest = async () => {
-    // Whatever was to go wrong next time has its time over.
+    // Faults planned for the next time are over.
     await sandbox.clearFaults();
     const server = await live('never');
     const wait = async (ms: number) => {
@@ -134,7 +134,7 @@ async function roundsOn(
     if ((round + 1) % killsBetweenRests === 0 && round + 1 < kills) await (await rest()).server.kill();
   }
   const { server, wait } = await rest();
-  // Whatever nobody paid runs out, and whatever came late goes back.
+  // Unpaid orders run out, and late money goes back.
   for (const minutes of [32, 12, 1]) {
     await wait(minutes * minuteMs);
     // The last time nothing may be left that waits for a payer.
@@ -265,7 +265,8 @@ async function judge(
   let paymentsInTime = 0;
   for (const [code, { status, payment, total, minutes }] of orders) {
     const has = kept.get(code) ?? 0;
-    // What the hotel has to agree to stays unconfirmed until an operator has asked it; its payment is at its end.
+    // An order that the hotel has to agree to stays unconfirmed until an operator has asked; its payment is at its
+    // end.
     const taken = payment === 'paid' && status !== 'cancelled';
     if (taken ? has !== total : has !== 0)
       faults.push(`${code} is ${status} and ${payment}, costs ${total}, and the providers keep ${has}`);

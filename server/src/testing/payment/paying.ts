@@ -18,7 +18,7 @@ export interface Till {
   stop(): Promise<void>;
 }
 
-/** What the sandbox calls each way to pay. */
+/** The sandbox's name of each way to pay. */
 export const providerOf = { wechat: 'wechat', alipay: 'alipay', heli: 'helipay' } as const satisfies Partial<
   Record<PayMethod, SandboxProvider>
 >;

@@ -11,9 +11,9 @@ import { type Gateway, openTill, providerOf, type Till } from './paying.ts';
 import type { SandboxFault } from './sandbox.ts';
 
 /**
- * Pays again and again with three providers while everything goes wrong that ever went wrong with them, and then looks:
- * every payment has an end, no money is lost or made up, nothing was refunded twice, and providers, attempts and ledger
- * tell of the same sums.
+ * Pays again and again with three providers while everything goes wrong, and then looks.
+ *
+ * Every payment has an end, no money is lost or made up, and providers, attempts and ledger tell of the same sums.
  */
 export interface PaymentsOutcome {
   subjects: number;

@@ -7,12 +7,13 @@ import { sandboxEnvironment } from '../../../../scripts/sandbox-environment.mjs'
 import { bundled, runner } from '../bundled.ts';
 
 /**
- * The payment sandbox as a process beside a test: three providers that speak their own protocols, and a door through
- * which the test pays, moves their clock and breaks things. Amounts are fen, instants ms since the epoch.
+ * The payment sandbox as a process beside a test. Amounts are fen, instants ms since the epoch.
+ *
+ * Three providers speak their own protocols; through a door the test pays, moves their clock and breaks things.
  */
 export type SandboxProvider = 'wechat' | 'alipay' | 'helipay';
 
-/** What the providers tell their merchant. */
+/** The providers' words to their merchant. */
 export interface SandboxSettings {
   readonly wechat: {
     readonly base: string;
@@ -211,7 +212,7 @@ async function start(folder: string, now: number | undefined, port: string, admi
     child.once('exit', (code) => reject(new Error(`the payment sandbox ended with ${code} before it listened`)));
   });
   child.send('keep code', () => {});
-  // Whoever has a sandbox is not kept from ending by it.
+  // A process with a sandbox is not kept from ending by it.
   child.channel?.unref();
   return { ...(JSON.parse(line) as Omit<Started, 'process'>), process: child };
 }

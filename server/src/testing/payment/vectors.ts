@@ -17,7 +17,7 @@ interface Pair {
   readonly publicKey: string;
 }
 
-/** What payment-vectors/make-vectors.py has computed with openssl and by hand, without code of ours. */
+/** Vectors that payment-vectors/make-vectors.py has computed with openssl and by hand, without code of ours. */
 export const vectors = JSON.parse(
   readFileSync(new URL('../payment-vectors/vectors.json', import.meta.url), 'utf8'),
 ) as {
@@ -210,7 +210,7 @@ export async function rawProvider(answer: (received: Received) => Reply) {
   };
 }
 
-/** What a provider may answer that is no answer, by what it is. */
+/** Replies of a provider that are no answer, by kind. */
 export const noAnswers: Readonly<Record<string, Reply>> = {
   silence: 'silence',
   'a body that drips for ever': 'drip',

@@ -14,7 +14,7 @@ export async function stockBefore(database: Database): Promise<StockBefore> {
   return new Map((await database.asSystem(freeByNight)).map(({ night, rooms }) => [night, rooms]));
 }
 
-/** What must hold when all trade has ended; each line names what does not. */
+/** The state that must hold when all trade has ended; each line names a violation. */
 export async function judgeTrade(
   till: Till,
   stock: StockBefore,

@@ -6,9 +6,11 @@ import { Trade } from './desk.ts';
 import { judgeTrade } from './judgement.ts';
 
 /**
- * Random trade: orders, every way to pay, changes, cancellations, operator's answers, coupons and extras of two companies, from
- * two servers on one database, while the payment providers fail. Several acts run at once; many are sent twice, to both servers.
- * When all has ended, books, rooms, coupons, counters, refunds and the providers' money must agree.
+ * Random trade of two companies on two servers over one database, while the payment providers fail.
+ *
+ * Several acts run at once; many are sent twice, to both servers.
+ *
+ * In the end books, rooms, coupons, counters, refunds and the providers' money must agree.
  */
 export interface TradeOutcome {
   readonly seed: number;

@@ -10,7 +10,7 @@ import type { DistributorScope } from '../../../db/scope.ts';
 import { isSecured, nextStatus, type OrderState } from '../booking.ts';
 import { cancelKindAt } from '../order-rules.ts';
 
-/** What cancelling an order is at an instant. Pure; amounts are minor units of the order's currency. */
+/** The terms of cancelling an order at an instant. Pure; amounts are minor units of the order's currency. */
 
 export interface CancelFacts extends OrderState {
   readonly paymentStatus: PaymentStatus;
@@ -35,7 +35,7 @@ export interface CancelTerms {
   readonly refund: number;
 }
 
-/** What has been paid for an order, or is held for it. */
+/** The amount paid or held for an order. */
 export function paidFor(order: Pick<CancelFacts, 'paymentStatus' | 'total'>): number {
   return isSecured(order.paymentStatus) ? order.total : 0;
 }
@@ -64,10 +64,12 @@ export function mayNotCancel(
 }
 
 /**
- * What cancelling would be. An order that the hotel has not confirmed binds nobody: it costs nothing. Afterwards the
- * policy counts, to the instant: at a step's own instant the step has begun. What would leave nothing, and what comes
- * after the guests may have arrived, is for an operator to ask the hotel about; so is an order that a change has made
- * non-cancellable before the hotel confirmed it.
+ * The terms of cancelling. An order that the hotel has not confirmed costs nothing.
+ *
+ * Afterwards the policy counts, to the instant: at a step's own instant the step has begun.
+ *
+ * An operator decides where nothing would be left, after the arrival, and when a change made an unconfirmed order
+ * non-cancellable.
  */
 export function cancelTerms(order: CancelFacts, now: number): CancelTerms {
   const paid = paidFor(order);

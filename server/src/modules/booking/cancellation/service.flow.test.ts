@@ -138,7 +138,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(await noOf(cancel(orderCode, { accepted: { fee: fee - 1, currency } }))).toMatchObject({
       error: 'CANCEL_FEE_CHANGED',
     });
-    // Whoever sees no price agrees to none: trying one fee after another would tell it.
+    // A person without prices agrees to none: trying one fee after another would tell it.
     const blind = subAccount(`blind_${method}`);
     await demo.send(api.staff.save, { ...blind, access: ['ORDER_OPERATE', 'ORDERS_ALL'] });
     const unseeing = await till.house.signIn('100001', blind.loginName, blind.password);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(answers[0]).toMatchObject({ status: 'cancelled', money: { fee, refund: total - fee } });
     expect(await noOf(cancel(orderCode, { ...agreed, reason: 'other' }))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
 
-    // What was paid, what went back and what is kept add up; on credit the fee is still to be billed.
+    // Payments, refunds and fees add up; on credit the fee is still to be billed.
     const ended = { total, paid: total, refunded: total - fee, fee, settled: method === 'credit' ? 0 : fee };
     expect((await read(orderCode)).money).toMatchObject(ended);
     const [paid, onCredit] = method === 'credit' ? [0, total] : [total, 0];
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     const after = await account();
     const spent = method === 'advance' ? before.balance - after.balance : after.postedAmount! - before.postedAmount!;
     expect(spent).toBe(fee);
-    // What is kept of an order on credit is still to be billed.
+    // The fee of an order on credit is still to be billed.
     expect(answers[0]!.paymentStatus).toBe(method === 'credit' ? 'onCredit' : 'refunded');
     expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
     await till.settle();

@@ -36,13 +36,13 @@ export interface CancelAsked {
 }
 export const cancelAsked = 'order.cancelAsked';
 
-/** What cancelling an order would be at this moment. Changes nothing. Throws NO_SUCH_ORDER. */
+/** The terms of cancelling an order at this moment. Changes nothing. Throws NO_SUCH_ORDER. */
 export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: string, now: number): Promise<Quote> {
   const order = await orderSeenBy(tx, scope, orderCode);
   const mayPrice = scope.access.has('PRICE_VIEW');
   const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
   const { timeZone } = order;
-  // What is non-cancellable tells no deadline (022).
+  // A non-cancellable order tells no deadline (022).
   const cancellation = keepsPolicy(order) ? order.cancellation : withoutFree(order.cancellation);
   const moment = (iso: string) => ({
     at: iso,
@@ -79,8 +79,9 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
 }
 
 /**
- * Cancels an order as its policy grants, or hands the wish to an operator: one transaction, whatever races. Runs as the
- * system for the distributor of the scope. Throws No: the contract's errors of the call.
+ * Cancels an order as its policy grants, or hands the wish to an operator, in one transaction.
+ *
+ * Runs as the system for the distributor of the scope. Throws No: the contract's errors of the call.
  */
 export async function cancel(
   tx: Tx,
@@ -210,7 +211,7 @@ export async function endCancelled(
   await endOverdue(tx, order, now);
   if (isConfirmedByHand(order)) await addTask(tx, order, { kind: 'tellCancelled', note }, now);
   await returnRooms(tx, order.id, now);
-  // Whoever keeps a fee has sold something for it, and the reduction was part of the price.
+  // A fee is a sale too, and the discount was part of its price.
   await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);
   await announce(tx, 'order.cancelled', order, now);
   const refund = paid - kept;
@@ -219,7 +220,7 @@ export async function endCancelled(
   return { status, paymentStatus, refunded: refund };
 }
 
-/** What an operator may keep at most: what has been paid. */
+/** The most that an operator may keep: the amount paid. */
 export interface CancelGranted {
   /** minor units, no more than was told to whoever asked; what the policy said at that moment when not given */
   readonly fee?: number | undefined;
@@ -229,8 +230,9 @@ export interface CancelGranted {
 }
 
 /**
- * An operator grants a cancellation that was asked for, or cancels what an agency cannot. Throws NO_SUCH_ORDER,
- * CANCEL_FEE_CHANGED for a fee above the one that was told, or ORDER_ENDED where there is nothing to cancel.
+ * An operator grants a cancellation that was asked for, or cancels what an agency cannot.
+ *
+ * Throws NO_SUCH_ORDER, CANCEL_FEE_CHANGED for a fee above the one told before, or ORDER_ENDED.
  */
 export async function cancelByOperator(
   tx: Tx,
@@ -242,7 +244,7 @@ export async function cancelByOperator(
   const order = await orderToChange(tx, scope, code);
   if (order.status !== 'cancelRequested' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
   const asked = order.status === 'cancelRequested' ? await cancelAskedBy(tx, order) : undefined;
-  // Whoever asked was told how much it takes at most: by then the policy may say more, and an operator cannot.
+  // The person was told the highest fee: by now the policy may say more, and an operator cannot.
   const { fee: most, refund } = cancelTerms({ ...order, status: 'confirmed' }, asked?.at ?? now);
   if (asked && fee !== undefined && fee > most)
     throw new No('CANCEL_FEE_CHANGED', { fee: most, refund, currency: order.currency });
@@ -251,8 +253,9 @@ export async function cancelByOperator(
 }
 
 /**
- * An operator cancels a confirmed order that its agency wants to keep: the hotel has no room after all, or it is a fraud. All
- * that was paid goes back. Throws NO_SUCH_ORDER, ORDER_ENDED for one that is not confirmed.
+ * An operator cancels a confirmed order that its agency wants to keep. All that was paid goes back.
+ *
+ * Throws NO_SUCH_ORDER, and ORDER_ENDED for an order that is not confirmed.
  */
 export async function revokeOrder(
   tx: Tx,
@@ -286,7 +289,7 @@ export async function refuseCancel(
   await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now, askedBy);
 }
 
-/** What a requestId stands for: the same person asking for the same. */
+/** The meaning of a requestId: the same person asking for the same. */
 export function hashOf(userId: number, { requestId: _, ...content }: { requestId: string }): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, content]))

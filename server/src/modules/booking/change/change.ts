@@ -48,8 +48,10 @@ const atOnce: ChangeRule = { way: 'atOnce', reason: null };
 const asked = (reason: ChangeReason): ChangeRule => ({ way: 'request', reason });
 
 /**
- * How a kind of change is made now. Names and requests are taken at once, by a hotel that confirms by hand only until it
- * has confirmed; rooms while giving them back is free; other dates are always for an operator.
+ * The way of each kind of change now. Names and requests are taken at once, by hand-confirming hotels only before they
+ * confirm.
+ *
+ * Rooms go at once while giving them back is free; other dates are always for an operator.
  */
 export function changeRule(kind: ChangeKind, order: ChangeFacts, now: number): ChangeRule {
   const refusal = standing(order, now);
@@ -75,7 +77,7 @@ export function mayNotChange(order: ChangeFacts, { access }: Reader, now: number
   return access.has('ORDER_OPERATE') ? standing(order, now) : 'FORBIDDEN';
 }
 
-/** What somebody may do about each kind: true: at once; `request`: by an operator; else the reason why not. */
+/** The permission for each kind: true: at once; `request`: by an operator; otherwise the reason against it. */
 export function mayChange(
   kind: ChangeKind,
   order: ChangeFacts,

@@ -9,7 +9,7 @@ import type { OrderBed } from '../../../db/tables/booking.ts';
 import { guestName } from '../order-rules.ts';
 import { type SurchargeLine, surchargeRow } from '../surcharge.ts';
 
-/** What changes about an order, row by row. The order is locked by the caller; whatever writes is of the system role. */
+/** Rows of an order that changes. The caller has locked the order; writers are of the system role. */
 
 export interface RoomGuests {
   readonly roomNo: number;
@@ -19,7 +19,7 @@ export interface RoomGuests {
   readonly guests: readonly Guest[];
 }
 
-/** What of an order a change may touch. */
+/** The parts of an order that a change may touch. */
 export async function readChangeable(tx: Tx, orderId: number) {
   const order = await tx
     .selectFrom('hotel_order')
@@ -171,7 +171,7 @@ export async function writeRequests(tx: Tx, orderId: number, change: RequestsCha
   await tx.updateTable('hotel_order').set(columns).where('id', '=', orderId).execute();
 }
 
-/** What an order comes to afterwards, and the terms that follow from it. Amounts are minor units. */
+/** The amounts of an order afterwards, and the terms that follow from them. Amounts are minor units. */
 export interface NewTerms {
   /** what is to be paid: rooms + surcharges + fee − discount */
   readonly total: number;
@@ -248,7 +248,7 @@ export async function writeNights(
     .execute();
 }
 
-/** What the rooms have besides their rate, anew. `exchange`: of the order's nights. */
+/** Writes the surcharges of the rooms anew. `exchange`: of the order's nights. */
 export async function writeSurcharges(
   tx: Tx,
   { id, distributorId }: OfOrder,

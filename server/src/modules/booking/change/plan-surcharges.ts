@@ -28,7 +28,7 @@ export async function planSurcharges(
   const buyer = { distributorId: order.distributorId, currency: order.currency };
   const has = ({ roomNo, surchargeId, count }: SurchargeWanted) =>
     had.some((line) => line.roomNo === roomNo && line.surchargeId === surchargeId && count <= line.count);
-  // What is only given back needs no offer: the rate may be gone.
+  // Surcharges only given back need no offer: the rate may be gone.
   const offer = wanted.every(has)
     ? { surcharges: [], exchange: was.exchange, room: { maxPeople: was.maxPeople }, rate: null }
     : await offerFor(tx, { ...agreed, buyer, now, maxNights });
@@ -37,7 +37,7 @@ export async function planSurcharges(
   const charged = chargeSurcharges(offer, charging);
   if ('refusal' in charged) throw new No(charged.refusal.error, charged.refusal.data ?? {});
   const { lines } = charged;
-  // Whoever is named has to be paid for.
+  // A guest who is named has to be paid for.
   refuse(strangers(was.rooms, lines));
 
   const surchargeTotal = sumOf(lines);

@@ -98,7 +98,7 @@ export function moneyFor(
   return { money: { currency: order.currency, before, after, fee, difference: after - before, settledBy } };
 }
 
-/** What an operator says when granting a change: another price or fee than today's, which is then what counts. */
+/** The terms of an operator's grant: another price or fee than today's, which is then what counts. */
 export interface Granting extends PlanTerms {
   /** the most that the agency agreed to for the whole order; undefined: it named nothing */
   readonly agreed?: number | undefined;
@@ -116,12 +116,14 @@ export interface Received {
   readonly note: string;
 }
 
-/** What an operator says was settled by bank and cannot be booked so. */
+/** A settlement by bank that cannot be booked so. */
 export class NotSettledByBank extends Error {}
 
 /**
- * An operator carries out what was asked. The order is locked. Throws No: what has come in between, PRICE_CHANGED when it
- * would cost more than was agreed to and the operator has named no price or fee. Throws NotSettledByBank. System role.
+ * An operator carries a wish out on the locked order. System role. Throws NotSettledByBank, and No for changes in
+ * between.
+ *
+ * Throws PRICE_CHANGED when it would cost more than agreed and the operator named no price or fee.
  */
 export async function grantChange(
   tx: Tx,
@@ -144,7 +146,7 @@ export async function grantChange(
   return plan;
 }
 
-/** What a change is made by: whose step it is, and how the difference is settled. */
+/** The maker of a change, and how the difference is settled. */
 export interface Making {
   readonly by: Actor;
   /** for whom it is charged */
@@ -180,7 +182,7 @@ export async function makeChange(
   const has = (consequence: ChangePlan['consequences'][number]) => plan.consequences.includes(consequence);
   const cancellable = order.cancellable && !has('nonCancellable');
   const modifiable = order.modifiable && !has('nonModifiable');
-  // What the hotel has not confirmed yet is restricted when it does.
+  // An order that the hotel has not confirmed yet is restricted when it does.
   const restricted = cancellable ? undefined : nextStatus(order, 'restrict', 'system');
   const status = restricted ?? order.status;
   if (restricted)

@@ -7,7 +7,7 @@ import { duplicateGuests, fitsOccupancy, guestName, type Refusal } from '../orde
 import type { SurchargeLine } from '../surcharge.ts';
 import type { RoomGuests } from './data.ts';
 
-/** What a change would make of an order. Pure; amounts are minor units of the order's currency. */
+/** The rules of a change. Pure; amounts are minor units of the order's currency. */
 
 const sameGuest = (a: Guest, b: Guest) =>
   guestName(a) === guestName(b) && a.nationality === b.nationality && a.childAge === b.childAge;
@@ -90,13 +90,13 @@ export function chargedAnew(
   };
 }
 
-/** What the step that counts now charges for rooms that are given back: for the whole order less for what is left of it. */
+/** The charge of the current step for rooms given back: for the whole order, less the charge for the rest. */
 export function chargeOfGone(cancellation: Cancellation, left: Charged, now: number): number {
   const charged = (policy: Cancellation) => currentStep(policy, now)?.charge ?? 0;
   return charged(cancellation) - charged(chargedAnew(cancellation, left));
 }
 
-/** What the hotel collects itself for the rooms that are left. */
+/** The fees that the hotel collects itself for the rooms that are left. */
 export function feesFor(
   fees: RatePrice['atHotel'],
   { nights, rooms }: { nights: number; rooms: readonly Pick<RoomGuests, 'adults' | 'childAges'>[] },

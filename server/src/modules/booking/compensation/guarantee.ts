@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type PlainDate } from '@waylight/contract/value/stay';
 
-/** What an agency may be given when a confirmed booking is not kept, by the guarantee of the terms. Pure. */
+/** Compensation for a confirmed booking that is not kept, by the guarantee of the terms. Pure. */
 
 export interface NotKept {
   /** days of the hotel's clock */

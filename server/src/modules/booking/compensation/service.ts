@@ -35,8 +35,9 @@ export type Compensated =
   | { readonly outcome: 'before' };
 
 /**
- * Books what the guarantee gives for a confirmed booking that is not kept to the company's account, once for an order: its
- * advance, or less to owe. Anything but `booked`: nothing has happened. Throws NO_SUCH_ORDER. System role.
+ * Books the guarantee's compensation to the company's account, once for an order: its advance, or less to owe.
+ *
+ * Any outcome but `booked`: nothing has happened. Throws NO_SUCH_ORDER. System role.
  */
 export async function compensateOrder(
   tx: Tx,

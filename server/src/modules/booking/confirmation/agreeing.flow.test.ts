@@ -68,7 +68,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     );
   }
 
-  /** What the paper lists below one another: the lines of the price, then the total. */
+  /** The lines of the price on the paper, then the total. */
   async function paper(client: TestClient, orderCode: string, currency: string) {
     const asked = { orderCode, kind: 'confirmation', language: 'en' } as const;
     const text = await client.send(api.document.pdfDownload, asked).then(pdfText);
@@ -172,7 +172,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     expect(money).toMatchObject({ total, paid: total, refunded: 0, fee: 0, settled: method === 'credit' ? 0 : total });
     expect(await paper(client, orderCode, currency)).toEqual([...lines, total]);
     const gross = { total: total + reduction, surcharges: amount.surcharges, discount: reduction };
-    /** What was paid, and what is on credit and still to be billed. */
+    /** The amount paid, and the amount on credit that is still to be billed. */
     const put = (onCredit: boolean) => (onCredit ? { paid: 0, onCredit: total } : { paid: total, onCredit: 0 });
     const standing = { ...gross, payable: total, refunded: 0, fee: 0 };
     expect(await row(client, orderCode, currency)).toEqual({ ...standing, ...put(method === 'credit') });

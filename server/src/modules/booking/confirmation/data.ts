@@ -44,7 +44,7 @@ export async function listOverdue(tx: Tx, now: number): Promise<number> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('operator_task').select('id').whereRef('order_id', '=', 'hotel_order.id'))),
     )
-    // Whoever answers one at this moment holds it, and it is overdue no more.
+    // An order that is answered at this moment is locked, and overdue no more.
     .forUpdate()
     .skipLocked();
   const { numInsertedOrUpdatedRows = 0n } = await tx

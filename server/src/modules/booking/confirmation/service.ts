@@ -20,8 +20,9 @@ import { requestOrderMail } from '../mail/service.ts';
 import { endOverdue } from '../task/data.ts';
 
 /**
- * What becomes of an order after it was made. Every act locks the order first, then its payment, the ledger's accounts
- * and the allotment, in this order everywhere; and runs as the system for the distributor that it names.
+ * Acts on an order after it was made, as the system for the distributor that they name.
+ *
+ * Every act locks the order first, then its payment, the ledger's accounts and the allotment, in this order everywhere.
  */
 
 type Of = Pick<DistributorScope, 'distributorId'>;
@@ -52,11 +53,11 @@ export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confi
   await endOverdue(tx, order, now);
   await spendCoupon(tx, order, now);
   await announce(tx, 'order.confirmed', order, now);
-  // Who paid for a room that is ours to give has seen it confirmed; who had to wait is told.
+  // The buyer of a room of our own allotment has seen it confirmed; one who had to wait is told.
   if (order.confirmMinutes > 0) await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber }, now);
 }
 
-/** What was held is owed, or what was captured is ours; an order that has been sold already stays as it is. */
+/** Money held is owed now, money captured is ours; an order already sold stays as it is. */
 export async function sell(tx: Tx, order: LockedOrder, now: number): Promise<void> {
   if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
 }
@@ -104,8 +105,10 @@ export interface Unwinding {
 }
 
 /**
- * Gives back what was held or paid for an order, and stops what is still being paid. Answers the payment status after it,
- * and how much goes back. What is kept of an order on credit is still to be billed: it stays on credit.
+ * Gives back money held or paid for an order, and stops open payments. Answers the payment status and the amount that
+ * goes back.
+ *
+ * The fee of an order on credit is still to be billed: it stays on credit.
  */
 export async function unwind(
   tx: Tx,

@@ -100,7 +100,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
     await demo.send(api.change.make, {
       ...{ requestId: randomUUID(), orderCode: changed, asked: { rooms: [2] }, content: '' },
     });
-    // What is our own allotment asks nobody, and what nobody confirmed is known to nobody.
+    // Our own allotment asks nobody, and an unconfirmed order is known to nobody.
     const instant = await onRequest(await openPlan(till.house.database), 1);
     await cancel(instant);
     for (const code of [unconfirmed, instant]) expect(await tasksOf(code)).toEqual([]);
@@ -220,7 +220,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
         { kind: 'compensated', name: 'Wang' },
       ]);
       expect(mailsOf(orderCode).at(-1)!.text).toMatch(/赔付|compensation/);
-      // What the agency itself has cancelled is not covered.
+      // An order that the agency itself cancelled is not covered.
       const own = await makeOrder(demo, await openPlan(till.house.database));
       await payBy(own.orderCode, 'credit');
       const quit = { requestId: randomUUID(), orderCode: own.orderCode, reason: 'itinerary' } as const;

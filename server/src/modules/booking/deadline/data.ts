@@ -62,8 +62,9 @@ export interface DueReminder {
 }
 
 /**
- * Takes the reminders that are due at `now`, each once, and answers of each order the latest of them: who was not
- * reminded for a week is told once. Nobody is reminded of what was already so near when they ordered. System role.
+ * Takes the reminders due at `now`, each once, and answers the latest of each order. System role.
+ *
+ * A person not reminded for a week is told once. Deadlines already near at the time of the order get no reminder.
  */
 export async function takeDueReminders(tx: Tx, days: readonly number[], now: number): Promise<DueReminder[]> {
   const at = new Date(now);
@@ -84,7 +85,10 @@ export async function takeDueReminders(tx: Tx, days: readonly number[], now: num
   return rows;
 }
 
-/** What a reminder says, if the order can still be cancelled for nothing at `now` and whoever made it may sign in. System role. */
+/**
+ * The facts of a reminder, if the order can still be cancelled free of charge at `now` and its maker may sign in.
+ * System role.
+ */
 export async function reminded(tx: Tx, distributorId: number, code: string, now: number) {
   return tx
     .selectFrom('hotel_order')
@@ -171,8 +175,8 @@ export async function addFeed(tx: Tx, who: Who, tokenHash: Buffer, now: number, 
 const noteMs = 12 * 3_600_000;
 
 /**
- * Whose feed a token opens, as that person stands today: what they may no longer see is no longer in it. Notes that the feed is
- * in use. System role.
+ * The reader of a feed, as that person stands today: orders they may no longer see are gone. Notes that the feed is in
+ * use. System role.
  */
 export async function readerOf(tx: Tx, tokenHash: Buffer, now: number) {
   const found = await tx

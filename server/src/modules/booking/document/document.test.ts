@@ -134,7 +134,7 @@ describe('an order on paper and in a sheet', () => {
         const { total, discount, surcharges } = order.money!;
         const paper = paperOf(order, { kind: 'confirmation', language: 'both' }, brand, 0);
         const money = paper.sections.find((section) => section.kind === 'money')!;
-        // What is to be paid is what the lines add up to.
+        // The total is the sum of the lines.
         expect(money.lines.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(total);
         expect(money.lines).toHaveLength(
           given.nights.length + given.added.length + (discount > 0 ? 1 : 0) + (given.changeFee > 0 ? 1 : 0),
@@ -145,7 +145,7 @@ describe('an order on paper and in a sheet', () => {
         const [gross, extras, off, payable] = row.map((cell) => (cell as { amount: number }).amount);
         expect([extras, off, payable]).toEqual([surcharges, discount, total]);
         expect(gross! - off!).toBe(payable);
-        // What the ledger books for it is the same amount, however it is paid.
+        // The ledger books the same amount, however it is paid.
         for (const entries of [
           saleEntries('credit', total, currency),
           saleEntries('advance', total, currency),

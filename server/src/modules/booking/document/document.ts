@@ -15,7 +15,7 @@ import type { Settings } from '../../../settings.ts';
 import { guestName } from '../order-rules.ts';
 import { documentWords as words } from './words.ts';
 
-/** What a confirmation and a voucher say about an order. Pure: the order as its reader may see it, the settings, the clock. */
+/** The content of a confirmation and a voucher. Pure: the order as its reader may see it, the settings, the clock. */
 
 type Brand = Pick<Settings, 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
 
@@ -112,7 +112,7 @@ function bookingOf(order: OrderDetail, city: (language: Language) => string, boo
       })),
     },
   ];
-  // What the agency and its rate are called is not the hotel's business, nor the guest's.
+  // The names of the agency and of its rate are not the hotel's business, nor the guest's.
   if (!voucher) {
     facts.push({ term: words.ratePlan, value: { zh: order.rateNameCn, en: order.rateNameEn } });
     if (order.clientOrderCode) facts.push({ term: words.clientOrder, value: same(order.clientOrderCode) });
@@ -125,7 +125,7 @@ function bookingOf(order: OrderDetail, city: (language: Language) => string, boo
   return { kind: 'facts', title: words.bookingTitle, facts };
 }
 
-/** What the hotel is to have ready: `1 号房 加床 × 2`. */
+/** Extras that the hotel is to have ready: `1 号房 加床 × 2`. */
 function extrasText(surcharges: OrderDetail['surcharges'], language: Language): string {
   return perExtra(surcharges)
     .map((one) =>

@@ -19,7 +19,7 @@ type View = Asked['view'];
 /** How long before the end of free cancellation an order is worth a look. */
 const soonMs = 72 * 3_600_000;
 
-/** What each view of the list holds, as a condition on hotel_order. */
+/** The condition on hotel_order of each view of the list. */
 function views(now: number): Record<View, ReturnType<typeof sql<boolean>>> {
   const at = new Date(now);
   const soon = new Date(now + soonMs);
@@ -79,7 +79,7 @@ async function pageOfFound(tx: Tx, found: ReturnType<typeof ordersFound>, asked:
       order by ${by} ${direction}${nulls}, hotel_order.id ${direction} ${part}`.execute(tx);
     return { ids: rows.map(({ id }) => id), total: views[asked.view] ?? 0 };
   }
-  // What no index finds is looked through once, for the page and for the number alike.
+  // A filter without an index is looked through once, for the page and for the number alike.
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (${plain.select(['hotel_order.id', by.$castTo<unknown>().as('place')])})
     select (select count(*) from found) as total,
@@ -171,7 +171,7 @@ const likeAny = (column: string, patterns: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** Who has ordered anything that the caller may list; nobody for who lists only their own. */
+/** The makers of orders that the caller may list; empty for a caller who lists only their own. */
 async function makersWithin(tx: Tx, scope: DistributorScope) {
   if (orderScope(scope) !== 'all') return [];
   return (

@@ -127,7 +127,7 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
         bytes += (chunk as Uint8Array).length;
         if (bytes > next) {
           next += 250_000;
-          // What the reader itself keeps is not the server's.
+          // The reader's own buffer is not the server's.
           most = Math.max(most, held() - before - bytes / 1e6);
         }
       }

@@ -49,7 +49,7 @@ const rightAligned: ReadonlySet<OrderColumn> = new Set([
   'fee',
 ]);
 
-/** What somebody gets of the columns that they asked for. */
+/** The columns that a person gets of those that they asked for. */
 export function columnsFor(asked: readonly OrderColumn[], mayPrice: boolean): OrderColumn[] {
   return orderColumns.filter((column) => asked.includes(column) && (mayPrice || !pricedColumns.has(column)));
 }
@@ -68,7 +68,7 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
   const money = (amount: number): Cell => ({ amount, currency: order.currency, coded: true });
   const now = amountsNow(order);
   const isExpired = order.status === 'cancelled' && order.expired_at !== null;
-  // What is on credit is still to be billed.
+  // Amounts on credit are still to be billed.
   const isOnCredit = order.payment_status === 'onCredit';
   const cells: Record<OrderColumn, () => Cell> = {
     orderCode: () => order.code,

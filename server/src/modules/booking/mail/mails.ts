@@ -49,7 +49,7 @@ export function bookingMails(settings: LetterSettings) {
     ) => [letter({ language, to, name, subject, body: [...body, link], values: { ...known, ...all } })];
     /** Paragraphs with amounts, for whoever may know. */
     const priced = (...paragraphs: (Words | string)[]) => (order.mayPrice ? paragraphs : []);
-    /** What it comes to, part by part. */
+    /** The amount, part by part. */
     const sum = priced(sumText(order, language));
     return { order, sum, priced, write };
   }
@@ -82,7 +82,7 @@ export function bookingMails(settings: LetterSettings) {
         );
     },
 
-    /** What has become of an order, to whoever made it or asked for it. */
+    /** News of an order, to its maker or to the person who asked for it. */
     async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
       const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
       const money = (amount: number) => formatMoney({ amount, currency: order.currency });

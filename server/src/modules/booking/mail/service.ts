@@ -4,7 +4,7 @@ import { requestMail } from '../../../db/mail-queue.ts';
 import type { LedgerMethod } from '../../ledger/ledger.ts';
 import * as data from './data.ts';
 
-/** What has become of an order and whoever made it, or asked for it, is to hear by mail. Amounts are minor units of its currency. */
+/** News of an order for its maker, or for the person who asked. Amounts are minor units of its currency. */
 export type OrderNews =
   | { readonly news: 'confirmed'; readonly confirmationNumber: string }
   | { readonly news: 'rejected'; readonly refund: number; readonly note: string }

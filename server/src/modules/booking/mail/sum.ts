@@ -4,7 +4,7 @@ import { formatMoney } from '@waylight/contract/value/money';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { mailWords as words } from './words.ts';
 
-/** What an order comes to, as a mail says it. Pure; amounts are minor units of the order's currency. */
+/** The amount of an order, as a mail says it. Pure; amounts are minor units of the order's currency. */
 export interface Sum {
   readonly currency: string;
   readonly total: number;

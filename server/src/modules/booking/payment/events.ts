@@ -19,8 +19,9 @@ import type { LateMail, TooMuchMail } from '../mail/mails.ts';
 import { takeAgain } from '../reopening/service.ts';
 
 /**
- * What an order does when something has become of its payment: reactions, each in a transaction of its own. The order is
- * locked first, then its payment, the ledger's accounts and the allotment.
+ * Reactions of an order to its payment, each in a transaction of its own.
+ *
+ * The order is locked first, then its payment, the ledger's accounts and the allotment.
  */
 
 /**
@@ -44,7 +45,7 @@ export async function whenCaptured(tx: Tx, captured: PaymentCaptured, now: numbe
   if (captured.subject.kind !== 'order') return;
   const order = await orderOf(tx, captured);
   const paymentStatus = nextPayment(order.paymentStatus, 'capture');
-  // Whoever ended the order in between has seen to the money as well.
+  // The act that ended the order in between has seen to the money as well.
   if (!paymentStatus) return;
   if (order.status === 'unconfirmed') return secured(tx, order, paymentStatus, { userId: captured.userId }, now);
   const paid = await paymentAfter(tx, order, 'capture', null, now);
@@ -73,8 +74,9 @@ async function sendBack(tx: Tx, order: LockedOrder, { subject }: PaymentCaptured
 }
 
 /**
- * Money has come after the order's payment was closed. Where everything still stands as it was agreed, the order is open
- * again; otherwise the money goes back in full by itself. Either way the agency hears of it.
+ * Money has come after the order's payment was closed: the order opens again, or the money goes back in full.
+ *
+ * It opens where everything still stands as it was agreed. Either way the agency hears of it.
  */
 export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise<void> {
   if (late.subject.kind !== 'order') return;

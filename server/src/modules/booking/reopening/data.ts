@@ -1,7 +1,7 @@
 import { perExtra } from '@waylight/contract/supply/surcharge';
 import type { Tx } from '../../../db/database.ts';
 
-/** What was agreed with an order, in the words in which a rate is asked for and compared. System role. */
+/** The agreed terms of an order, in the shape in which a rate is asked for and compared. System role. */
 export async function readAgreed(tx: Tx, orderId: number) {
   const order = await tx
     .selectFrom('hotel_order')

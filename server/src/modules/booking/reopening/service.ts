@@ -13,9 +13,11 @@ import { readAgreed } from './data.ts';
 export type LateReason = 'ended' | 'orderedAgain' | 'termsChanged' | 'soldOut' | 'couponGone';
 
 /**
- * Whether an order that ran out may still be had for the money that has come: expiry cancelled it and no person, it has
- * not been ordered again, check-in has not passed, price and terms are those that were agreed, and its rooms and its
- * coupon could be taken again — which they are when the answer is undefined. System role; the order is locked.
+ * Takes rooms and coupon of an expired order again, for money that came late; otherwise says why not. System role.
+ *
+ * The order is locked. It was ended by expiry and by no person, and has not been ordered again.
+ *
+ * Check-in has not passed, and price and terms are those that were agreed.
  */
 export async function takeAgain(tx: Tx, order: LockedOrder, now: number): Promise<LateReason | undefined> {
   if (!nextStatus(order, 'reopen', 'system')) return 'ended';

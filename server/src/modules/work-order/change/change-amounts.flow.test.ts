@@ -8,7 +8,7 @@ import { type Asked, changeDesk } from '../../../testing/changing.ts';
 import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
 
-/** What a change comes to where it is more than one room's price less: coupons, extras, fees, taxes. */
+/** The amount of a change that is more than one room's price less: coupons, extras, fees, taxes. */
 describe.each(databaseKinds)('what a change comes to on the %s database', (kind) => {
   const desk = changeDesk(kind);
   const { read, preview, make, noOf, account, open, paid } = desk;
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('what a change comes to on the %s database', (kind)
     const moneyOf = async ({ orderCode }: { orderCode: string }) =>
       (await again.send(api.booking.get, { orderCode })).money!;
     const share = (amount: number) => Math.round((amount * 3_000) / 10_000);
-    /** What the policy charges for the whole, less what it charges for what is left. */
+    /** The policy's charge for the whole, less its charge for the rest. */
     const thirty = (whole: number, left: number) => share(whole) - share(left);
     expect(await moneyOf(plain)).toMatchObject({ changeFee: thirty(plain.after, plain.room) });
     expect(await moneyOf(cheap)).toMatchObject({ changeFee: thirty(cheap.after, cheap.room + cheap.bed) });

@@ -37,7 +37,7 @@ type Row = Readonly<Record<Action, Answer>>;
 const every = (answer: Answer): Row => Object.fromEntries(actions.map((action) => [action, answer])) as Row;
 const changed = { guests: true, requests: true, surcharges: true } as const;
 
-/** What somebody who may operate an order can do about it. `late`: confirmed, past its latest free cancellation. */
+/** Acts of a person who may operate an order. `late`: confirmed, past its latest free cancellation. */
 const states: Readonly<Record<OrderStatus | 'unpaid' | 'late' | 'partCancelled' | 'byHand', Row>> = {
   unpaid: {
     ...changed,
@@ -64,7 +64,7 @@ const states: Readonly<Record<OrderStatus | 'unpaid' | 'late' | 'partCancelled' 
 };
 type State = keyof typeof states;
 
-/** What an operator can do about an order, where it stands; whatever is not here is refused in words. */
+/** Acts of an operator on an order, by its state; any other is refused in words. */
 const operated: Readonly<Record<State, readonly Command[]>> = {
   unpaid: [],
   unconfirmed: ['confirm', 'reject'],
@@ -269,7 +269,7 @@ describe.each(oneDatabase)('what can be done about an order on the %s database',
       expect(await run(command, codes[i]!)).toContain(`order ${codes[i]} is ${afterwards[command]}`);
   });
 
-  // Whoever may not comes first: it is open for them too.
+  // The person without the authority comes first: the order is open for them too.
   const payers = cases.toSorted((a, b) => Number(makerOf(a.who) === a.who) - Number(makerOf(b.who) === b.who));
   it.each(payers)('paying: $state, by $who', async ({ state, who }) => {
     const { code: id } = orders.get(`${state} ${makerOf(who)}`)!;

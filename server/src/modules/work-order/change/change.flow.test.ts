@@ -270,12 +270,12 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       expect(seen).toMatchObject({ way: 'request', reason: 'chargeByHand', money: { settledBy: null } });
       const blind = await colleague('blind', ['ORDER_OPERATE', 'ORDERS_ALL']);
       expect(await preview(orderCode, wanted(ids, 1), blind)).not.toHaveProperty('money');
-      // Whoever sees no price agrees to none: trying one after another would tell it.
+      // A person without prices agrees to none: trying one after another would tell it.
       const waiting = await makeOrder(desk.demo, plan);
       const most = { accepted: { after: 100_000_000, currency: 'CNY' } };
       const refused = { error: 'PRICE_CHANGED', data: {} };
       expect(await noOf(make(waiting.orderCode, wanted(ids, 1), most, blind))).toEqual(refused);
-      // Whoever made it hears of what a colleague changes, without any amount.
+      // The maker hears of a colleague's change, without any amount.
       await make(orderCode, { guests: [{ roomNo: 1, guests: [guest('WEI'), guest('LI')] }] }, {}, blind);
       await desk.till.settle();
       const mails = desk.till.house.mails.filter(({ text }) => text.includes('ZHANG / SAN → WEI / SAN'));

@@ -18,8 +18,10 @@ type ChangeRequest = z.output<typeof api.change.make.request>;
 type ChangeAnswer = ReplyOf<typeof api.change.make>;
 
 /**
- * Changes an order where policy and hotel allow it at once, and asks an operator otherwise: one transaction, whatever
- * races, once per requestId. Runs as the system for the distributor of the scope. Throws No: the contract's errors.
+ * Changes an order where policy and hotel allow it at once, and asks an operator otherwise: one transaction, once per
+ * requestId.
+ *
+ * Runs as the system for the distributor of the scope. Throws No: the contract's errors.
  */
 export async function changeOrder(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function changeOrder(
 ): Promise<ChangeAnswer> {
   const { requestId, orderCode, asked } = request;
   const { now } = how;
-  // Whoever may see no price agrees to none: trying one price after another would tell it.
+  // A person without prices agrees to none: trying one price after another would tell it.
   const accepted = scope.access.has('PRICE_VIEW') ? request.accepted : undefined;
   const order = await orderSeenBy(tx, scope, orderCode, 'lock');
   const hash = hashOf(scope.userId, request);
@@ -61,7 +63,7 @@ export async function changeOrder(
   return answer;
 }
 
-/** Whoever made an order hears of what a colleague has changed about it. */
+/** The maker of an order hears of a colleague's change. */
 async function tellMaker(
   tx: Tx,
   { userId }: DistributorScope,

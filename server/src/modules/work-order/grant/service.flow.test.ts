@@ -78,7 +78,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
         const now = await account();
         return { advance: before.balance - now.balance, credit: now.postedAmount! - before.postedAmount! };
       };
-      // What a provider has taken it cannot take more of: the rest comes from the advance.
+      // A payment at a provider cannot be raised: the rest comes from the advance.
       const expected = (own: number, extra: number) => ({
         credit: { advance: 0, credit: own + extra },
         advance: { advance: own + extra, credit: 0 },
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       expect(await grant(second.number, { settled: 'BANK-2' })).toContain('charged');
       const shorter = await ask(orderCode, { dates: { checkin: '2026-12-29', checkout: '2027-01-02' } });
       await expect(grant(shorter.number, { settled: 'BANK-3' })).rejects.toThrow('costs nothing more');
-      // What came by bank is kept for the company where it goes back.
+      // Money that came by bank is kept for the company where it goes back.
       await grant(shorter.number);
       expect((await left()) - balance).toBe(second.money.difference);
       expect((await read(orderCode)).money).toMatchObject({ total: total + money.difference });

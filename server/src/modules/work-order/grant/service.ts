@@ -31,8 +31,9 @@ export interface Granted {
 }
 
 /**
- * Does what a work order asks for, and resolves it. Answers by how much what is paid has changed. Throws No, and then
- * nothing has happened: NO_SUCH_WORK_ORDER, and whatever stands in the way on the order. System role.
+ * Carries a work order out, and resolves it. Answers by how much the paid amount has changed. System role.
+ *
+ * Throws No, and then nothing has happened: NO_SUCH_WORK_ORDER, or the obstacle on the order.
  */
 export async function grant(tx: Tx, number: string, granted: Granted, now: number): Promise<number> {
   const open = await data.askedBy(tx, number);
