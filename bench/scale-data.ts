@@ -1,8 +1,8 @@
 import { CompanyPrices } from '@waylight/server/modules/search/company-prices';
 import { CityBlock } from '@waylight/server/modules/search/read-model/city-block';
-import type { HotelRow } from '@waylight/server/modules/search/read-model/data';
 import { placesOf } from '@waylight/server/modules/search/read-model/places';
 import type { HotelNights } from '@waylight/server/modules/search/read-model/planes';
+import type { HotelRow } from '@waylight/server/modules/search/read-model/rows';
 
 /** A catalogue of the size of a wholesaler's, made from a seed: cities of 5,000 hotels, each with 3 rooms of 3 rate plans. */
 
@@ -29,8 +29,8 @@ export const cityIdOf = (n: number) => 100 + n;
 
 export function makePlaces(cities: number) {
   const district = { country_code: 'CN', pinyin: 'cheng', initials: 'c', latitude: 31, longitude: 121, hot_rank: null };
-  return placesOf(
-    [
+  return placesOf({
+    districts: [
       { ...district, id: countryId, parent_id: null, level: 1, name_zh: '国', name_en: 'Country' },
       ...Array.from({ length: cities }, (_, n) => ({
         ...district,
@@ -41,9 +41,9 @@ export function makePlaces(cities: number) {
         name_en: `City ${n}`,
       })),
     ],
-    [],
-    [1, 2, 3, 4, 5].map((id) => ({ id, name_zh: `主题${id}`, name_en: `Theme ${id}` })),
-  );
+    landmarks: [],
+    themes: [1, 2, 3, 4, 5].map((id) => ({ id, name_zh: `主题${id}`, name_en: `Theme ${id}` })),
+  });
 }
 
 export interface MadeCity {

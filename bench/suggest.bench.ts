@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { HotelFacts } from '@waylight/server/modules/search/read-model/data';
+import type { HotelFacts } from '@waylight/server/modules/search/read-model/rows';
 import { Suggestions } from '@waylight/server/modules/search/suggestions';
 import { onServer, withClient } from '@waylight/server/testing/templates';
 import type { Client } from 'pg';

@@ -11,7 +11,7 @@ import { No } from '../../http/no.ts';
 import type { CouponsHeld } from '../coupon/service.ts';
 import { Channels } from '../identity/session/channels.ts';
 import { type ChosenAsked, cardsOf, marksOf } from '../search/chosen.ts';
-import type { CompanyPricesCache } from '../search/company-prices.ts';
+import type { CompanyPricesCache } from '../search/company-prices-cache.ts';
 import { json, jsonList, jsonMerged, jsonObject } from '../search/fragment.ts';
 import { placeAt } from '../search/read-model/places.ts';
 import type { ReadModel } from '../search/read-model.ts';

@@ -4,6 +4,7 @@ import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/sta
 import type { Database, Tx } from '../../db/database.ts';
 import { Lately } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import { type HeldCoupons, noCoupons } from '../search/coupon-prices.ts';
 import {
   type CouponRow,
   moveCoupons,
@@ -101,16 +102,6 @@ export async function spendCoupon(tx: Tx, { code, couponId }: WithCoupon, now: n
 export async function returnCoupon(tx: Tx, { code, couponId }: WithCoupon, now: number): Promise<void> {
   if (couponId !== null) await moveCoupons(tx, 'giveBack', { couponId, orderCode: code }, now);
 }
-
-/** A company's coupons as a search needs them: those that may be spent on a day, and which rates are of direct purchase. */
-export interface HeldCoupons {
-  readonly coupons: readonly OwnedCoupon[];
-  /** the day of Shanghai */
-  readonly today: PlainDate;
-  isDirect(ratePlanId: number): boolean;
-}
-
-export const noCoupons: HeldCoupons = { coupons: [], today: '', isDirect: () => false };
 
 /** Of coupons alike, the one that would be spent: a search looks at each for every hotel. */
 function onePerKind(coupons: readonly OwnedCoupon[]): OwnedCoupon[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan } from '../../testing/ordering.ts';
-import { placesChanged } from '../supply/changes.ts';
+import { placesChanged } from '../search/read-model/source.ts';
 import { loadFolder } from './service.ts';
 
 const hotel = {

@@ -6,8 +6,18 @@ import {
   refusedAt,
   refusedOn,
 } from '@waylight/contract/coupon/coupon-terms';
-import type { HeldCoupons } from '../coupon/service.ts';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Found, Pass } from './kernel.ts';
+
+/** A company's coupons as a search needs them: those that may be spent on a day, and the rates of direct purchase. */
+export interface HeldCoupons {
+  readonly coupons: readonly OwnedCoupon[];
+  /** the day of Shanghai */
+  readonly today: PlainDate;
+  isDirect(ratePlanId: number): boolean;
+}
+
+export const noCoupons: HeldCoupons = { coupons: [], today: '', isDirect: () => false };
 
 /** A company's coupons against the hotels of one search: the best for a card, and where there is any. */
 export class CouponPrices {

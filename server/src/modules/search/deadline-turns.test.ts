@@ -1,8 +1,8 @@
 import { search } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { CityBlock } from './read-model/city-block.ts';
-import type { HotelRow } from './read-model/data.ts';
 import { placesOf } from './read-model/places.ts';
+import type { HotelRow } from './read-model/rows.ts';
 import { searchHotels } from './service.ts';
 
 // The clock stands at the deadlines themselves: a millisecond before, at, and after each of them.
@@ -13,14 +13,14 @@ const place = {
   ...{ parent_id: 1, country_code: 'CN', name_zh: '城', name_en: 'City', pinyin: 'cheng', initials: 'c' },
   ...{ latitude: 31, longitude: 121, hot_rank: null },
 };
-const places = placesOf(
-  [
+const places = placesOf({
+  districts: [
     { ...place, id: 1, parent_id: null, level: 1 },
     { ...place, id: 2, level: 3 },
   ],
-  [],
-  [],
-);
+  landmarks: [],
+  themes: [],
+});
 const city = places.cities.get(2)!;
 const zone = 'America/New_York';
 const hotel: HotelRow = {

@@ -1,8 +1,7 @@
 import { filterFields, type HotelCard } from '@waylight/contract/search/search';
 import type { JsonText } from '@waylight/contract/wire/json-text';
-import type { HeldCoupons } from '../coupon/service.ts';
 import { type Counts, countValues } from './counts.ts';
-import type { CouponPrices } from './coupon-prices.ts';
+import type { CouponPrices, HeldCoupons } from './coupon-prices.ts';
 import { type Filters, Sieve } from './filters.ts';
 import { inOnePiece } from './fragment.ts';
 import type { Pass } from './kernel.ts';
@@ -55,14 +54,21 @@ function isSame(a: HitsAsked, b: HitsAsked): boolean {
   return true;
 }
 
-/** What a search finds; the same once more where the one before asked the same. `there`: hotels at the destination. */
+/** The hits of the last search of a pass that was asked for before: its next page, or another order of it, begins there. */
+const lastHits = new WeakMap<Pass, Hits>();
+
+/** The hits of a search, from memory where the one before asked the same. `there`: hotels at the destination. */
 export function hitsOf(pass: Pass, of: HitsAsked, coupons: CouponPrices, there: () => readonly number[]): Hits {
-  if (pass.hits && isSame(pass.hits.of, of)) return pass.hits;
+  const last = lastHits.get(pass);
+  if (last && isSame(last.of, of)) return last;
   const hits = find(pass, of, coupons, there());
   // Most stays are asked for once.
-  if (pass.again) pass.hits = { ...hits, counts: inOnePiece(hits.counts) };
+  if (pass.again) lastHits.set(pass, { ...hits, counts: inOnePiece(hits.counts) });
   return hits;
 }
+
+/** Whether these hits stay in memory for the next search. */
+export const isKept = (pass: Pass, hits: Hits): boolean => lastHits.get(pass) === hits;
 
 function find(pass: Pass, of: HitsAsked, coupons: CouponPrices, there: readonly number[]): Hits {
   const { block } = pass;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { folded } from './folding.ts';
-import type { HotelFacts } from './read-model/data.ts';
 import type { City } from './read-model/places.ts';
+import type { HotelFacts } from './read-model/rows.ts';
 
 /** What of a hotel its names are compared by. */
 export type NamedFacts = Pick<HotelFacts, 'id' | 'city' | 'zh' | 'en' | 'pinyin' | 'popularity'>;

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CompanyPrices } from './company-prices.ts';
 import { CityBlock } from './read-model/city-block.ts';
-import type { HotelRow } from './read-model/data.ts';
 import { placesOf } from './read-model/places.ts';
+import type { HotelRow } from './read-model/rows.ts';
 import { searchHotels } from './service.ts';
 
 // Prices so near to each other that rounding night by night decides who is cheaper: floats alone would get it wrong.
@@ -24,14 +24,14 @@ const place = {
   longitude: 121,
   hot_rank: null,
 };
-const places = placesOf(
-  [
+const places = placesOf({
+  districts: [
     { ...place, id: 1, parent_id: null, level: 1 },
     { ...place, id: 2, level: 3 },
   ],
-  [],
-  [],
-);
+  landmarks: [],
+  themes: [],
+});
 const city = places.cities.get(2)!;
 
 const hotelOf = (id: number, plans: number): HotelRow => ({

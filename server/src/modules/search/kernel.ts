@@ -3,7 +3,6 @@ import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { CompanyPrices } from './company-prices.ts';
-import type { Hits } from './hits.ts';
 import type { CityBlock } from './read-model/city-block.ts';
 import { type CityColumns, trait } from './read-model/columns.ts';
 import type { Deadlines } from './read-model/deadlines.ts';
@@ -136,8 +135,6 @@ export class Pass {
   readonly bound: number;
   /** it has been asked for before: what is worked out in it is worth keeping from now on */
   again = false;
-  /** of the last search, where that was not the first: its next page and another order of it begin there */
-  hits: Hits | undefined;
   /** what was priced exactly, by hotel × kind: the page and its edges are asked for several times in a search */
   private readonly priced = new Map<number, Found>();
 

@@ -7,7 +7,7 @@ import type { CouponsHeld } from '../coupon/service.ts';
 import { companyOf } from '../identity/service.ts';
 import { checkStay } from '../supply/service.ts';
 import { cardsOf } from './chosen.ts';
-import type { CompanyPricesCache } from './company-prices.ts';
+import type { CompanyPricesCache } from './company-prices-cache.ts';
 import { folded } from './folding.ts';
 import { json, jsonList, jsonObject } from './fragment.ts';
 import { type AlikeHotel, sameHotel } from './hotel-names.ts';

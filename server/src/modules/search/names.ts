@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Costly } from '../../threads/costly.ts';
 import type { AlikeHotel } from './hotel-names.ts';
 import type { FoundName, NamesAsked, NamesChange } from './name-desk.ts';
-import type { HotelFacts } from './read-model/data.ts';
+import type { HotelFacts } from './read-model/rows.ts';
 import type { ReadModel } from './read-model.ts';
 
 /** Hotels that are sent to the thread at once, and names that are compared in one turn. */

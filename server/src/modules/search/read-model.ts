@@ -1,25 +1,14 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
-import type { Tx } from '../../db/database.ts';
-import type { House } from '../../house.ts';
-import { type ChangePosition, changesSince, forgetChanges, placesChanged, positionNow } from '../supply/changes.ts';
 import { CityBlock } from './read-model/city-block.ts';
-import {
-  type HotelFacts,
-  readDistricts,
-  readHotels,
-  readLandmarks,
-  readLastNight,
-  readThemes,
-} from './read-model/data.ts';
 import { amongPlaces, type Held, hold, withHotels } from './read-model/held.ts';
 import { type Places, placesOf } from './read-model/places.ts';
 import { groupsToRead, readCities, readSupply } from './read-model/reading.ts';
-import { leaveMark, readSnapshot, writeSnapshot } from './read-model/snapshot.ts';
+import type { HotelFacts } from './read-model/rows.ts';
+import { readSnapshot, writeSnapshot } from './read-model/snapshot.ts';
+import { type ChangePosition, type EngineHost, placesChanged } from './read-model/source.ts';
 import { Suggestions } from './suggestions.ts';
 
-/** A wake-up may be lost. A server is asked often enough for the list to be a second old at most; alone nobody else changes anything. */
-const pollMs = { server: 300, embedded: 5000 } as const;
 /** Orders come in bursts: what changed meanwhile is read at once, so many times a second and no more. */
 const restMs = 100;
 /** Hotels taken up together: as long as that takes, a sold-out room waits during a bulk load. Half as many cost a tenth more work. */
@@ -55,21 +44,17 @@ export interface ReadModel {
   close(): Promise<void>;
 }
 
-export type ReadModelHouse = Pick<House, 'database' | 'settings' | 'clock' | 'log'>;
-
 /**
  * Reads the catalogue, and then the nights of one city after the other, those first that agencies go to most: a search in a
  * city whose turn has not come reads it at once. Resolves as soon as searches can be answered. `snapshot` names a file
  * in which nights are kept from one start to the next.
  */
-export async function openReadModel(house: ReadModelHouse, snapshot?: string): Promise<ReadModel> {
-  const model = new Model(house, snapshot);
+export async function openReadModel(host: EngineHost, snapshot?: string): Promise<ReadModel> {
+  const model = new Model(host, snapshot);
   await model.rebuild();
   await model.follow();
   return model;
 }
-
-const readPlaces = async (tx: Tx) => placesOf(await readDistricts(tx), await readLandmarks(tx), await readThemes(tx));
 
 class Model implements ReadModel {
   readonly base: PlainDate;
@@ -87,10 +72,10 @@ class Model implements ReadModel {
   private again: Promise<void> | undefined;
 
   constructor(
-    private readonly house: ReadModelHouse,
+    private readonly host: EngineHost,
     private readonly snapshot: string | undefined,
   ) {
-    this.base = `${dateIn(portalZone, house.clock()).slice(0, 8)}01`;
+    this.base = `${dateIn(portalZone, host.clock()).slice(0, 8)}01`;
   }
 
   get places() {
@@ -120,21 +105,16 @@ class Model implements ReadModel {
     while (this.held.byCity.has(cityId)) {
       const block = this.cityNow(cityId);
       if (block) return block;
-      await readCities(this.house, this.base, this.held, [cityId]);
+      await readCities(this.host, this.base, this.held, [cityId]);
     }
     return undefined;
   }
 
   /** Everything anew. What changes while it is read has a later position and is read again. */
   async rebuild(): Promise<void> {
-    const read = await this.house.database.asAnyone(async (tx) => ({
-      at: await positionNow(tx),
-      places: await readPlaces(tx),
-      hotels: await readHotels(tx),
-      lastNight: await readLastNight(tx),
-    }));
-    this.at = read.at;
-    this.held = hold(this.base, read.places, read.hotels, read.lastNight);
+    const { position, places, hotels, lastNight } = await this.host.source.readAll();
+    this.at = position;
+    this.held = hold(this.base, placesOf(places), hotels, lastNight);
     const suggesting = this.suggestions.follow(this.held);
     await Promise.all([this.restore(), suggesting]);
     const restored = this.held.blocks.size === this.held.byCity.size;
@@ -147,19 +127,17 @@ class Model implements ReadModel {
   }
 
   private get frame() {
-    return { base: this.base, days: this.held.days, maxNights: this.house.settings.MAX_NIGHTS };
+    return { base: this.base, days: this.held.days, maxNights: this.host.maxNights };
   }
 
   /** Takes the nights from the snapshot where there is one of this database, and the changes since as if it had run all along. */
   private async restore(): Promise<void> {
     if (!this.snapshot) return;
-    const { house, held } = this;
-    const found = await readSnapshot(this.snapshot, this.frame, (check) => house.database.asSystem(check)).catch(
-      (error: unknown) => {
-        house.log.warn({ err: error }, 'the snapshot of the read model cannot be read');
-        return undefined;
-      },
-    );
+    const { host, held } = this;
+    const found = await readSnapshot(this.snapshot, this.frame, host.source).catch((error: unknown) => {
+      host.log.warn({ err: error }, 'the snapshot of the read model cannot be read');
+      return undefined;
+    });
     if (!found) return;
     for (const { id, hotelIds, columns, planes } of found.cities) {
       const hotels = hotelIds.map((hotelId) => held.hotels.get(hotelId));
@@ -172,7 +150,7 @@ class Model implements ReadModel {
       held.blocks.set(id, block);
     }
     this.restored = held.blocks.size;
-    house.log.info({ cities: this.restored }, 'nights came from the snapshot');
+    host.log.info({ cities: this.restored }, 'nights came from the snapshot');
     this.at = found.position;
     this.pending = new Set(found.pending);
     await this.refresh();
@@ -187,11 +165,11 @@ class Model implements ReadModel {
   private async write(): Promise<void> {
     if (!this.snapshot) return;
     try {
-      const mark = await this.house.database.asSystem(leaveMark);
+      const mark = await this.host.source.leaveMark();
       const about = { mark, position: this.at, pending: [...this.pending], frame: this.frame };
       await writeSnapshot(this.snapshot, about, [...this.held.blocks.values()]);
     } catch (error) {
-      this.house.log.warn({ err: error }, 'the snapshot of the read model could not be written');
+      this.host.log.warn({ err: error }, 'the snapshot of the read model could not be written');
     }
   }
 
@@ -199,32 +177,32 @@ class Model implements ReadModel {
   private fill(): void {
     this.whole = this.readAll(this.held);
     // Whoever waits for it hears of a failure; a city that could not be read is read when it is asked for.
-    this.whole.catch((error) => this.house.log.warn({ err: error }, 'the read model is not whole yet'));
+    this.whole.catch((error) => this.host.log.warn({ err: error }, 'the read model is not whole yet'));
   }
 
   private async readAll(held: Held): Promise<void> {
     const current = () => held === this.held && !this.closed;
     for (const group of groupsToRead(held)) {
       if (!current()) return;
-      await readCities(this.house, this.base, held, group);
+      await readCities(this.host, this.base, held, group);
     }
     await this.suggestions.whole();
   }
 
   /** Listens for changes, and looks every so often whether it has missed some. */
   async follow(): Promise<void> {
-    const { database, log } = this.house;
+    const { source, log } = this.host;
     const look = () => {
       this.refresh().catch((error) => log.warn({ err: error }, 'the read model could not be refreshed'));
     };
-    await database.listen('supply_change', look);
+    await source.onChange(look);
     const sweep = () => {
-      database
-        .asSystem((tx) => forgetChanges(tx, new Date(Date.now() - keepChangesMs)))
+      source
+        .forgetChanges(new Date(Date.now() - keepChangesMs))
         .catch((error) => log.warn({ err: error }, 'old changes could not be swept'));
       void this.save();
     };
-    this.timers = [setInterval(look, pollMs[database.kind]), setInterval(sweep, sweepMs)];
+    this.timers = [setInterval(look, source.lookAgainMs), setInterval(sweep, sweepMs)];
     for (const timer of this.timers) timer.unref();
   }
 
@@ -250,7 +228,7 @@ class Model implements ReadModel {
   /** Takes up changes a batch at a time, the latest first, and looks again before each: a bulk load holds up no sold-out room. */
   private async readChanges(): Promise<void> {
     do {
-      const { hotelIds, position } = await this.house.database.asAnyone((tx) => changesSince(tx, this.at));
+      const { hotelIds, position } = await this.host.source.changesSince(this.at);
       this.at = position;
       this.pending = new Set([...hotelIds, ...this.pending]);
       const batch = [...this.pending].slice(0, changesAtOnce);
@@ -260,14 +238,11 @@ class Model implements ReadModel {
   }
 
   private async take(ids: readonly number[]): Promise<void> {
-    const { house, base, held: before } = this;
+    const { host, base, held: before } = this;
     const hotelIds = ids.filter((id) => id !== placesChanged);
-    const { hotels, last } = await house.database.asAnyone(async (tx) => ({
-      hotels: await readHotels(tx, hotelIds),
-      last: await readLastNight(tx, hotelIds),
-    }));
+    const { hotels, lastNight: last } = await host.source.readHotels(hotelIds);
     if (hotelIds.length < ids.length || hotels.some(({ city }) => !this.held.places.cities.has(city)))
-      this.held = amongPlaces(base, this.held, await house.database.asAnyone(readPlaces));
+      this.held = amongPlaces(base, this.held, placesOf(await host.source.readPlaces()));
 
     const { held } = this;
     // Nights are only ever added; what the others have is held.
@@ -282,7 +257,7 @@ class Model implements ReadModel {
     const next =
       changed.length > 0 || lastNight !== held.lastNight ? withHotels(base, held, changed, fresh, lastNight) : held;
     const touched = await readSupply(
-      house,
+      host.source,
       base,
       hotels.filter(({ city }) => next.blocks.has(city)),
       next.days,
@@ -300,7 +275,7 @@ class Model implements ReadModel {
 
   /** Brings a city up to date: nights in place where the hotel still fits, else in a block of its own, that takes the old one's place when it is ready. */
   private async takeCity(held: Held, cityId: number, { hotels, nights }: Awaited<ReturnType<typeof readSupply>>) {
-    const { MAX_NIGHTS } = this.house.settings;
+    const { maxNights } = this.host;
     const block = held.blocks.get(cityId);
     const facts = held.byCity.get(cityId);
     if (!block) return;
@@ -309,10 +284,10 @@ class Model implements ReadModel {
       return;
     }
     const read = hotels.filter(({ city }) => city === cityId);
-    const unfit = read.filter((hotel) => !block.rewrite(hotel, nights.get(hotel.id)!, MAX_NIGHTS));
+    const unfit = read.filter((hotel) => !block.rewrite(hotel, nights.get(hotel.id)!, maxNights));
     if (unfit.length === 0 && facts.length === block.hotels.length) return;
     const rows = new Map(unfit.map((hotel) => [hotel.id, hotel]));
-    const replaced = await block.replaced(facts, rows, nights, held.days, MAX_NIGHTS);
+    const replaced = await block.replaced(facts, rows, nights, held.days, maxNights);
     if (replaced) held.blocks.set(cityId, replaced);
     else held.blocks.delete(cityId);
   }

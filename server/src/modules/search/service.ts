@@ -4,12 +4,11 @@ import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { z } from 'zod';
 import { metresBetween } from '../catalogue/map-point.ts';
-import { type HeldCoupons, noCoupons } from '../coupon/service.ts';
 import { Cards, placeText } from './cards.ts';
 import type { CompanyPrices } from './company-prices.ts';
-import { CouponPrices } from './coupon-prices.ts';
+import { CouponPrices, type HeldCoupons, noCoupons } from './coupon-prices.ts';
 import { inOnePiece, json, jsonList, jsonObject } from './fragment.ts';
-import { type Hits, hitsOf, type Page } from './hits.ts';
+import { type Hits, hitsOf, isKept, type Page } from './hits.ts';
 import type { Pass, PassAsked } from './kernel.ts';
 import { passOf } from './passes.ts';
 import { windowOf } from './ranking.ts';
@@ -115,7 +114,7 @@ export function searchHotels(
   const hits = hitsOf(pass, { filters: asked, place, mine, held }, coupons, () =>
     hotelsAt(block, asked.within ? city : place, distance),
   );
-  const { records } = pageOf(hits, asked, hits === pass.hits, () => {
+  const { records } = pageOf(hits, asked, isKept(pass, hits), () => {
     const cards = new Cards(pass, now, coupons);
     return cardsOf(pass, hits, asked, distance, cards);
   });
@@ -127,12 +126,12 @@ export function searchHotels(
 
 type PageAsked = Pick<HotelsAsked, 'sort' | 'page' | 'limit'>;
 
-/** The page that is asked for; the one before where that was the same. `isKept`: whether the hits are. */
-function pageOf(hits: Hits, { sort, page, limit }: PageAsked, isKept: boolean, records: () => Page['records']): Page {
+/** The page that is asked for; the one before where that was the same. `mayKeep`: whether the hits are. */
+function pageOf(hits: Hits, { sort, page, limit }: PageAsked, mayKeep: boolean, records: () => Page['records']): Page {
   const start = (page - 1) * limit;
   const known = hits.page;
   if (known && known.sort === sort && known.start === start && known.limit === limit) return known;
-  if (!isKept) return { sort, start, limit, records: records() };
+  if (!mayKeep) return { sort, start, limit, records: records() };
   hits.page = { sort, start, limit, records: inOnePiece(records()) };
   return hits.page;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DistrictRow, HotelFacts } from './read-model/data.ts';
 import { placesOf } from './read-model/places.ts';
+import type { DistrictRow, HotelFacts } from './read-model/rows.ts';
 import { matchIn, Suggestions } from './suggestions.ts';
 import { syllableStarts } from './syllables.ts';
 
@@ -52,8 +52,8 @@ const hotel = (
   pic: null,
 });
 
-const places = placesOf(
-  [
+const places = placesOf({
+  districts: [
     district(1, 1, null, '中国', 'China', 'zhongguo', 'zg'),
     district(10, 3, 1, '上海', 'Shanghai', 'shanghai', 'sh', 1),
     district(11, 3, 1, '西安', "Xi'an", 'xian', 'xa', 9),
@@ -61,7 +61,7 @@ const places = placesOf(
     district(13, 3, 1, '无店', 'Nowhere', 'wudian', 'wd'),
     district(100, 4, 10, '外滩', 'The Bund', 'waitan', 'wt'),
   ],
-  [
+  landmarks: [
     {
       id: 5,
       city_id: 10,
@@ -73,8 +73,8 @@ const places = placesOf(
       longitude: 120,
     },
   ],
-  [],
-);
+  themes: [],
+});
 const hotels = [
   hotel(1, 10, '上海灯塔酒店', 'Lighthouse Hotel, Shanghai', 'shanghaidengtajiudian', 'shdtjd', 400),
   hotel(2, 11, '西安灯塔酒店', 'Lighthouse Hotel, Xi’an', 'xiandengtajiudian', 'xadtjd', 900),

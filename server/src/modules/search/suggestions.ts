@@ -1,8 +1,8 @@
 import type { Suggestion } from '@waylight/contract/search/search';
 import type { Language } from '@waylight/contract/value/words';
 import { folded, foldedSign } from './folding.ts';
-import type { HotelFacts } from './read-model/data.ts';
 import type { City, Place, Places } from './read-model/places.ts';
+import type { HotelFacts } from './read-model/rows.ts';
 import { type Indexed, SuffixIndex, type Walk } from './suffix-index.ts';
 import { syllableStarts } from './syllables.ts';
 import { inTurns } from './turns.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { type ChangePosition, placesChanged } from '../search/read-model/source.ts';
 
 /**
  * Says, in the transaction that changes them, that prices, stock or facts of hotels have changed: the read model of every
@@ -10,8 +11,6 @@ export async function announceChange(tx: Tx, hotelIds: readonly number[]): Promi
   await sql`insert into supply_change (hotel_id) select unnest(${`{${hotelIds.join(',')}}`}::int[])`.execute(tx);
 }
 
-/** Stands among the changes for "places or themes", which are few and read all together. */
-export const placesChanged = 0;
 /** Stands among the changes for nothing: only a mark, by which this history of the database is known again. */
 const onlyMark = -1;
 
@@ -25,12 +24,6 @@ export async function markChanges(tx: Tx): Promise<{ id: string; xid: string; at
   const { rows } = await sql<{ id: string; xid: string; at: string }>`
     insert into supply_change (hotel_id) values (${onlyMark}) returning id::text, xid::text, at::text`.execute(tx);
   return rows[0]!;
-}
-
-/** A position in the changes: the oldest transaction that may still add one below it, and what was read above it. */
-export interface ChangePosition {
-  readonly xid: string;
-  readonly seen: ReadonlySet<number>;
 }
 
 /** Where a reader stands that has read nothing and is about to read everything. */
@@ -62,11 +55,7 @@ export async function changesSince(
   return { hotelIds: [...hotels], position: { xid: low, seen } };
 }
 
-/** Forgets changes that every process has read long ago; answers how many. */
-export async function forgetChanges(tx: Tx, before: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with gone as (delete from supply_change where at < ${before} returning 1) select count(*)::int as n from gone`.execute(
-    tx,
-  );
-  return rows[0]!.n;
+/** Forgets changes that every process has read long ago. */
+export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from supply_change where at < ${before}`.execute(tx);
 }

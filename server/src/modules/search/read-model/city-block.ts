@@ -6,10 +6,10 @@ import { folded } from '../folding.ts';
 import { json } from '../fragment.ts';
 import { inTurns } from '../turns.ts';
 import { type CityColumns, type ColumnSource, columnsFrom, columnsOf, digestOf } from './columns.ts';
-import type { HotelFacts, HotelRow } from './data.ts';
 import { Deadlines } from './deadlines.ts';
 import type { City, Place, Places } from './places.ts';
 import { type HotelNights, Planes } from './planes.ts';
+import type { HotelFacts, HotelRow } from './rows.ts';
 
 const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
   highest * Math.min(maxNights, days) >= 2 ** 31;

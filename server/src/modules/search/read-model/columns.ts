@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { Policy } from '@waylight/contract/supply/policy';
 import { json } from '../fragment.ts';
-import type { HotelRow, PlanRow, RoomRow } from './data.ts';
+import type { HotelRow, PlanRow, RoomRow } from './rows.ts';
 
 /** What a plan has whatever the search: bits of `traits`. The third bit, free to cancel, depends on the stay. */
 export const trait = { breakfast: 1, instant: 2, free: 4 } as const;

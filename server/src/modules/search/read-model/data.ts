@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { StoredBed, StoredFee } from '../../../db/tables/catalogue.ts';
+import type { StoredBed } from '../../../db/tables/catalogue.ts';
 import type { StoredCancelStep } from '../../../db/tables/supply.ts';
+import { markChanges } from '../../supply/changes.ts';
+import type { DistrictRow, HotelFacts, HotelRow, LandmarkRow, NightText, ThemeRow } from './rows.ts';
+import type { ChangeMark } from './source.ts';
 
-/** What the read model reads. Rows travel as JSON text, which costs the embedded database a fifth of rows with columns. */
-
-export interface DistrictRow {
-  id: number;
-  parent_id: number | null;
-  level: number;
-  country_code: string;
-  name_zh: string;
-  name_en: string;
-  pinyin: string;
-  initials: string;
-  latitude: number | null;
-  longitude: number | null;
-  hot_rank: number | null;
-}
+/** The SQL of the read model. Rows travel as JSON text: the embedded database needs a fifth of the time for it. */
 
 export async function readDistricts(tx: Tx): Promise<DistrictRow[]> {
   const { rows } = await sql<{ all: string | null }>`
@@ -25,17 +14,6 @@ export async function readDistricts(tx: Tx): Promise<DistrictRow[]> {
       'name_zh', name_zh, 'name_en', name_en, 'pinyin', pinyin, 'initials', initials, 'latitude', latitude,
       'longitude', longitude, 'hot_rank', hot_rank) order by id)::text as all from district`.execute(tx);
   return JSON.parse(rows[0]?.all ?? '[]');
-}
-
-export interface LandmarkRow {
-  id: number;
-  city_id: number;
-  name_zh: string;
-  name_en: string;
-  pinyin: string;
-  initials: string;
-  latitude: number;
-  longitude: number;
 }
 
 export async function readLandmarks(tx: Tx): Promise<LandmarkRow[]> {
@@ -47,64 +25,9 @@ export async function readLandmarks(tx: Tx): Promise<LandmarkRow[]> {
   return JSON.parse(rows[0]?.all ?? '[]');
 }
 
-export interface ThemeRow {
-  id: number;
-  name_zh: string;
-  name_en: string;
-}
-
 export async function readThemes(tx: Tx): Promise<ThemeRow[]> {
   const { rows } = await sql<ThemeRow>`select id, name_zh, name_en from theme order by id`.execute(tx);
   return rows;
-}
-
-/** What is known of every hotel from the start: enough for names, counts and the map. */
-export interface HotelFacts {
-  id: number;
-  city: number;
-  area: number | null;
-  zh: string;
-  en: string;
-  pinyin: string;
-  initials: string;
-  star: number;
-  lat: number;
-  lng: number;
-  zone: string;
-  popularity: number;
-  themes: number[];
-  fees: StoredFee[];
-  pic: string | null;
-}
-
-/** A hotel with what it sells, in the order in which it is shown. */
-export interface HotelRow extends HotelFacts {
-  rooms: RoomRow[];
-  plans: PlanRow[];
-}
-
-export interface RoomRow {
-  id: number;
-  zh: string;
-  en: string;
-  people: number;
-  adults: number;
-  children: number;
-  beds: StoredBed[][];
-}
-
-export interface PlanRow {
-  id: number;
-  room: number;
-  breakfasts: number;
-  currency: string;
-  adults: number;
-  children: number;
-  confirm: number;
-  steps: StoredCancelStep[];
-  refundable: boolean;
-  minNights: number;
-  nationalities: string[] | null;
 }
 
 /** Hotels that are sold; all of them, or those named. */
@@ -206,12 +129,6 @@ export async function readLastNight(tx: Tx, hotelIds?: readonly number[]): Promi
   return rows[0]?.last ?? null;
 }
 
-/** The nights of some hotels as text for `eachNight`: `id@days since base:value,value,…;id@…`. */
-export interface NightText {
-  prices: string | null;
-  free: string | null;
-}
-
 /** Packed months from `base` (the first of a month) on, of the hotels' rate plans and room types; found by key, one by one. */
 export async function readNights(tx: Tx, hotels: readonly HotelRow[], base: string): Promise<NightText> {
   const plans = arrayText(hotels.flatMap((hotel) => hotel.plans.map(({ id }) => id)));
@@ -228,20 +145,25 @@ export async function readNights(tx: Tx, hotels: readonly HotelRow[], base: stri
   return rows[0]!;
 }
 
-/** Walks a NightText: `run(id, day, value)` for every night. Digits only, so that megabytes take milliseconds. */
-export function eachNight(text: string | null, run: (id: number, day: number, value: number) => void): void {
-  if (text === null) return;
-  let id = 0;
-  let day = 0;
-  let value = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 59;
-    if (code >= 48 && code <= 57) value = value * 10 + code - 48;
-    else {
-      if (code === 64) id = value;
-      else if (code === 58) day = value;
-      else run(id, day++, value);
-      value = 0;
-    }
-  }
+async function databaseOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as name
+    from pg_control_system()`.execute(tx);
+  return rows[0]!.name;
+}
+
+/** Leaves a mark in the changes, by which a later start knows this history of this database again. */
+export async function leaveMark(tx: Tx): Promise<ChangeMark> {
+  return { database: await databaseOf(tx), ...(await markChanges(tx)) };
+}
+
+/** Whether the mark's database is this one, has not been set back behind it, and still has every change since `xid`. */
+export async function isMarkKnown(tx: Tx, mark: ChangeMark, xid: string, oldestMs: number): Promise<boolean> {
+  if ((await databaseOf(tx)) !== mark.database) return false;
+  const { rows } = await sql<{ ok: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 and at <= now() and at > now() - make_interval(secs => ${oldestMs / 1000}) as ok
+    from supply_change where id = ${mark.id}::bigint and xid = ${mark.xid}::xid8 and at::text = ${mark.at} and hotel_id < 0`.execute(
+    tx,
+  );
+  return rows[0]?.ok === true;
 }

@@ -1,7 +1,7 @@
 import { dayNumber, type PlainDate } from '@waylight/contract/value/stay';
 import type { CityBlock } from './city-block.ts';
-import type { HotelFacts } from './data.ts';
 import type { Places } from './places.ts';
+import type { HotelFacts } from './rows.ts';
 
 /** What the read model holds at a moment. A change makes a new one; blocks and readings under way go over into it. */
 export interface Held {

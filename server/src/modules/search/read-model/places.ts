@@ -1,5 +1,6 @@
 import type { Destination } from '@waylight/contract/search/search';
-import type { DistrictRow, LandmarkRow, ThemeRow } from './data.ts';
+import type { DistrictRow, ThemeRow } from './rows.ts';
+import type { PlaceRows } from './source.ts';
 
 /** Cities, areas and landmarks by id, with the centre that distances are measured from. */
 
@@ -29,7 +30,7 @@ export interface Places {
   readonly themes: readonly ThemeRow[];
 }
 
-export function placesOf(districts: DistrictRow[], landmarkRows: LandmarkRow[], themes: ThemeRow[]): Places {
+export function placesOf({ districts, landmarks: landmarkRows, themes }: PlaceRows): Places {
   const byId = new Map(districts.map((row) => [row.id, row]));
   const ancestor = (row: DistrictRow, level: number): DistrictRow | undefined => {
     let at: DistrictRow | undefined = row;

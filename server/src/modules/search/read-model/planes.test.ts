@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostUnit } from '../../loading/fields.ts';
-import { eachNight } from './data.ts';
 import { Planes } from './planes.ts';
+import { eachNight } from './rows.ts';
 
 const days = 40;
 const nightUpTo = (max: number) =>

@@ -1,5 +1,5 @@
 import { prepaidPerNight } from '@waylight/contract/supply/account-price';
-import { eachNight, type HotelRow, type NightText } from './data.ts';
+import { eachNight, type HotelRow, type NightText } from './rows.ts';
 
 /**
  * Prices and stock of a city, laid out by night so that one search reads two rows of a plane from end to end:

@@ -1,15 +1,15 @@
-import type { ReadModelHouse } from '../read-model.ts';
 import { CityBlock } from './city-block.ts';
-import { type HotelFacts, type HotelRow, readNights, withSupply } from './data.ts';
 import type { Held } from './held.ts';
 import { type HotelNights, unpack } from './planes.ts';
+import type { HotelFacts, HotelRow } from './rows.ts';
+import type { EngineHost, SupplySource } from './source.ts';
 
 /** Hotels whose nights travel in one answer of the database. */
 const batchSize = 60;
 
 /** Rooms, rates and nights of hotels, a batch at a time so that nobody waits long for the database. */
 export async function readSupply(
-  { database }: Pick<ReadModelHouse, 'database'>,
+  source: Pick<SupplySource, 'readSupply'>,
   base: string,
   facts: readonly HotelFacts[],
   days: number,
@@ -17,26 +17,25 @@ export async function readSupply(
   const hotels: HotelRow[] = [];
   const nights = new Map<number, HotelNights>();
   for (let i = 0; i < facts.length; i += batchSize) {
-    const { rows, text } = await database.asAnyone(async (tx) => {
-      const rows = await withSupply(tx, facts.slice(i, i + batchSize));
-      return { rows, text: await readNights(tx, rows, base) };
-    });
+    const { rows, nights: text } = await source.readSupply(facts.slice(i, i + batchSize), base);
     hotels.push(...rows);
     for (const [id, unpacked] of unpack(rows, text, days)) nights.set(id, unpacked);
   }
   return { hotels, nights };
 }
 
+type ReadingHost = Pick<EngineHost, 'source' | 'maxNights'>;
+
 /** Reads cities that have not been read; two who ask for the same one wait for one reading. */
 export async function readCities(
-  house: ReadModelHouse,
+  host: ReadingHost,
   base: string,
   held: Held,
   cityIds: readonly number[],
 ): Promise<void> {
   const missing = cityIds.filter((cityId) => !held.blocks.has(cityId) && !held.reading.has(cityId));
   if (missing.length > 0) {
-    const read = readBlocks(house, base, held, missing).finally(() => {
+    const read = readBlocks(host, base, held, missing).finally(() => {
       for (const cityId of missing) held.reading.delete(cityId);
     });
     for (const cityId of missing) held.reading.set(cityId, read);
@@ -44,13 +43,13 @@ export async function readCities(
   await Promise.all(cityIds.map((cityId) => held.reading.get(cityId)));
 }
 
-async function readBlocks(house: ReadModelHouse, base: string, held: Held, cityIds: readonly number[]): Promise<void> {
+async function readBlocks(host: ReadingHost, base: string, held: Held, cityIds: readonly number[]): Promise<void> {
   const facts = cityIds.flatMap((cityId) => held.byCity.get(cityId)!);
-  const { hotels, nights } = await readSupply(house, base, facts, held.days);
+  const { hotels, nights } = await readSupply(host.source, base, facts, held.days);
   for (const cityId of cityIds) {
     const rows = hotels.filter(({ city }) => city === cityId);
     const block = CityBlock.of(held.places.cities.get(cityId)!, rows, held.places);
-    block.lay(nights, held.days, house.settings.MAX_NIGHTS);
+    block.lay(nights, held.days, host.maxNights);
     held.blocks.set(cityId, block);
   }
 }

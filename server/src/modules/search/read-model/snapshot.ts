@@ -1,11 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
-import { type ChangePosition, markChanges } from '../../supply/changes.ts';
 import type { CityBlock } from './city-block.ts';
 import type { CityColumns } from './columns.ts';
 import { Planes } from './planes.ts';
+import type { ChangeMark, ChangePosition, SupplySource } from './source.ts';
 
 /**
  * Planes and columns as a file, so that a restart need not read every night from the database. A cache and never a truth: it
@@ -20,14 +18,6 @@ const layout = 1;
 /** Changes are kept for a day (read-model.ts); half of it is far from any edge. */
 const oldestMs = 12 * 3_600_000;
 
-/** Which database, and a row in its changes that only this history of it has. */
-export interface Mark {
-  readonly database: string;
-  readonly id: string;
-  readonly xid: string;
-  readonly at: string;
-}
-
 /** What planes depend on besides the rows that they were read from. */
 export interface Frame {
   readonly base: string;
@@ -37,7 +27,7 @@ export interface Frame {
 
 interface Head {
   readonly layout: number;
-  readonly mark: Mark;
+  readonly mark: ChangeMark;
   readonly xid: string;
   readonly seen: readonly number[];
   /** hotels whose change was known and not yet taken up */
@@ -64,29 +54,6 @@ export interface Restored {
   readonly position: ChangePosition;
   readonly pending: readonly number[];
   readonly cities: readonly { id: number; hotelIds: readonly number[]; columns: CityColumns; planes: Planes }[];
-}
-
-async function databaseOf(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as name
-    from pg_control_system()`.execute(tx);
-  return rows[0]!.name;
-}
-
-/** Leaves a mark in the changes, by which a later start knows this history of this database again. */
-export async function leaveMark(tx: Tx): Promise<Mark> {
-  return { database: await databaseOf(tx), ...(await markChanges(tx)) };
-}
-
-/** Whether a mark's database is this one, has not been set back behind it, and still has every change since. */
-async function holds(tx: Tx, { mark, xid }: Pick<Head, 'mark' | 'xid'>): Promise<boolean> {
-  if ((await databaseOf(tx)) !== mark.database) return false;
-  const { rows } = await sql<{ ok: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 and at <= now() and at > now() - make_interval(secs => ${oldestMs / 1000}) as ok
-    from supply_change where id = ${mark.id}::bigint and xid = ${mark.xid}::xid8 and at::text = ${mark.at} and hotel_id < 0`.execute(
-    tx,
-  );
-  return rows[0]?.ok === true;
 }
 
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8;
@@ -187,7 +154,7 @@ async function readAll(handle: Awaited<ReturnType<typeof open>>, array: Plane, a
 export async function readSnapshot(
   file: string,
   frame: Frame,
-  ask: (check: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
+  source: Pick<SupplySource, 'isKnown'>,
 ): Promise<Restored | undefined> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return undefined;
@@ -200,7 +167,7 @@ export async function readSnapshot(
     await readAll(handle, bytes, 8);
     const head = JSON.parse(Buffer.from(bytes).toString()) as Head;
     if (head.layout !== layout || JSON.stringify(head.frame) !== JSON.stringify(frame)) return undefined;
-    if (!(await ask((tx) => holds(tx, head)))) return undefined;
+    if (!(await source.isKnown(head.mark, head.xid, oldestMs))) return undefined;
     const start = padded(8 + length[0]!);
     const cities: Restored['cities'][number][] = [];
     const readCity = async (city: StoredCity) => {

@@ -1,0 +1,10 @@
+import type { House } from '../../house.ts';
+import { supplySource } from './read-model/supply-source.ts';
+import { openReadModel as openModel, type ReadModel } from './read-model.ts';
+
+/** The read model over a database. `snapshot` names a file in which nights are kept from one start to the next. */
+export const openReadModel = (
+  { database, settings, clock, log }: Pick<House, 'database' | 'settings' | 'clock' | 'log'>,
+  snapshot?: string,
+): Promise<ReadModel> =>
+  openModel({ source: supplySource({ database }), clock, log, maxNights: settings.MAX_NIGHTS }, snapshot);
