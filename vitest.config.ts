@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/src/**/*.test.ts',
+            'engine/src/**/*.test.ts',
             'server/src/**/*.test.ts',
             'ui/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',

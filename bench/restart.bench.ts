@@ -7,7 +7,7 @@ import { openEmbedded } from '@waylight/server/db/embedded';
 import { migrate } from '@waylight/server/db/migrate';
 import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
-import { openReadModel } from '@waylight/server/modules/search/open';
+import { openReadModel } from '@waylight/server/modules/search/service';
 import { readSettings } from '@waylight/server/settings';
 import { onServer, withClient } from '@waylight/server/testing/templates';
 import { pino } from 'pino';

@@ -1,8 +1,8 @@
-import { CompanyPrices } from '@waylight/server/modules/search/company-prices';
-import { CityBlock } from '@waylight/server/modules/search/read-model/city-block';
-import { placesOf } from '@waylight/server/modules/search/read-model/places';
-import type { HotelNights } from '@waylight/server/modules/search/read-model/planes';
-import type { HotelRow } from '@waylight/server/modules/search/read-model/rows';
+import { CompanyPrices } from '@waylight/engine/pass/company-prices';
+import { CityBlock } from '@waylight/engine/read-model/city-block';
+import { placesOf } from '@waylight/engine/read-model/places';
+import type { HotelNights } from '@waylight/engine/read-model/planes';
+import type { HotelRow } from '@waylight/engine/read-model/rows';
 
 /** A catalogue of the size of a wholesaler's, made from a seed: cities of 5,000 hotels, each with 3 rooms of 3 rate plans. */
 

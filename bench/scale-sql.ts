@@ -1,4 +1,4 @@
-import type { CompanyPrices } from '@waylight/server/modules/search/company-prices';
+import type { CompanyPrices } from '@waylight/engine/pass/company-prices';
 import type pg from 'pg';
 import { days, type MadeCity } from './scale-data.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { search } from '@waylight/contract/search/search';
 import { addDays } from '@waylight/contract/value/stay';
-import { Pass } from '@waylight/server/modules/search/kernel';
-import { searchHotels } from '@waylight/server/modules/search/service';
+import { searchHotels } from '@waylight/engine/list/hotel-list';
+import { Pass } from '@waylight/engine/pass/pass';
 import { onServer, withClient } from '@waylight/server/testing/templates';
 import { median, report } from './load.ts';
 import { base, bytesOf, cityIdOf, days, hotelsInCity, layCity, makeCity, makePlaces, prices } from './scale-data.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { HotelFacts } from '@waylight/server/modules/search/read-model/rows';
-import { Suggestions } from '@waylight/server/modules/search/suggestions';
+import type { HotelFacts } from '@waylight/engine/read-model/rows';
+import { Suggestions } from '@waylight/engine/suggest/suggestions';
 import { onServer, withClient } from '@waylight/server/testing/templates';
 import type { Client } from 'pg';
 import { median, report } from './load.ts';

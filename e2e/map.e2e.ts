@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { metresBetween } from '@waylight/server/modules/catalogue/map-point';
+import { metresBetween } from '@waylight/engine/map-point';
 import { announceChange } from '@waylight/server/modules/supply/changes';
 import { hotelsIn } from '@waylight/server/testing/behind-the-portal';
 import { expect } from 'vitest';

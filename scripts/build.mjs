@@ -5,6 +5,7 @@ import { ensureInstalled, fingerprint, root, run } from './install.mjs';
 
 const sources = [
   'contract/src',
+  'engine/src',
   'server/src',
   'ui/src',
   'ui/gallery',

@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 
 // Each workspace by itself, because each has its own world: browser, Node.js, or neither. Two at a time, and only what
 // has changed since the last look.
-const waiting = ['server', 'portal', 'e2e', 'bench', 'ui', 'contract', 'sandbox'].filter((name) =>
+const waiting = ['server', 'portal', 'e2e', 'bench', 'ui', 'contract', 'engine', 'sandbox'].filter((name) =>
   existsSync(join(root, name, 'tsconfig.json')),
 );
 let ok = true;

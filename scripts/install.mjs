@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,14 +19,26 @@ export function ensureInstalled() {
     console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}`);
     process.exit(2);
   }
-  const stamp = join(root, 'node_modules', '.waylight-installed');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
-  writeFileSync(stamp, lock);
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const outside = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const wanted = createHash('sha256').update(JSON.stringify(outside)).digest('hex');
+  const stamp = join(root, 'node_modules', '.waylight-packages');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    console.log('Installing packages …');
+    if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
+    writeFileSync(stamp, wanted);
+  }
+  linkWorkspaces(packages);
+}
+
+/** Links the workspaces that are not linked yet: a new one needs no new packages. */
+function linkWorkspaces(packages) {
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    const place = join(root, path);
+    if (!link || existsSync(place)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(relative(dirname(place), join(root, resolved)), place, 'dir');
+  }
 }
 
 /** A hash of every file below the given folders and of the given files: changes whenever one of them does. */

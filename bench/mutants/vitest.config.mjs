@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@waylight\/contract$/, replacement: `${process.cwd()}/contract/src/index.ts` },
+      { find: /^@waylight\/engine\/(.*)$/, replacement: `${process.cwd()}/engine/src/$1.ts` },
       { find: /^@waylight\/contract\/(.*)$/, replacement: `${process.cwd()}/contract/src/$1.ts` },
     ],
   },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { boot } from '@waylight/server/testing/boot';
-import { compareWithSql, crowd } from '@waylight/server/testing/search-trial';
+import { compareWithSql, crowd } from '@waylight/server/testing/search/search-trial';
 
 /**
  * npm run prove -- search N [SEED]: N random searches through the front door.

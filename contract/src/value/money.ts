@@ -75,3 +75,6 @@ export function formatMoney({ amount, currency }: Money): string {
 export function shareOf(amount: number, n: number, d: number): number {
   return Number((2n * BigInt(amount) * BigInt(n) + BigInt(d)) / (2n * BigInt(d)));
 }
+
+/** Most that one night, or one unit of an extra, may cost in minor units: 31 nights of 8 rooms stay far below 2^53. */
+export const mostUnit = 1_000_000_000_000;

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '@waylight/contract/wire/upload';
+import type { NamesAsked, NamesChange } from '@waylight/engine/names/name-desk';
 import type { Paper, Sheet } from '../documents/paper.ts';
 import type { SheetPart } from '../documents/sheet-part.ts';
-import type { NamesAsked, NamesChange } from '../modules/search/name-desk.ts';
 
 /** Work for threads of its own (costly.ts). Each task loads its libraries when it is first asked for. */
 export const tasks = {
@@ -10,7 +10,7 @@ export const tasks = {
   sheetPart: async (part: SheetPart) => (await import('../documents/sheet-part.ts')).writtenPart(part),
   logo: async (file: Pick<ReceivedFile, 'name' | 'bytes'>) =>
     (await import('../modules/quote/logo.ts')).drawnLogo(file),
-  changeNames: async (change: NamesChange) => (await import('../modules/search/name-desk.ts')).changeNames(change),
-  namesAlike: async (asked: NamesAsked) => (await import('../modules/search/name-desk.ts')).namesAlike(asked),
+  changeNames: async (change: NamesChange) => (await import('@waylight/engine/names/name-desk')).changeNames(change),
+  namesAlike: async (asked: NamesAsked) => (await import('@waylight/engine/names/name-desk')).namesAlike(asked),
 };
 export type Tasks = typeof tasks;

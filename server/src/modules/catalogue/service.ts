@@ -1,8 +1,8 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Channel } from '@waylight/contract/search/channel';
+import { mapPoint, metresBetween } from '@waylight/engine/map-point';
 import type { Tx } from '../../db/database.ts';
 import { type CityRow, readHotelBriefs, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
-import { mapPoint, metresBetween } from './map-point.ts';
 import { roomFactsOf } from './room-facts.ts';
 
 export { readIsSold as isSold } from './data.ts';

@@ -1,10 +1,10 @@
 import type { CouponRecord } from '@waylight/contract/coupon/coupon';
 import { type CouponSpend, couponRefusal, type OwnedCoupon } from '@waylight/contract/coupon/coupon-terms';
 import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
+import { type HeldCoupons, noCoupons } from '@waylight/engine/list/coupon-prices';
 import type { Database, Tx } from '../../db/database.ts';
 import { Lately } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import { type HeldCoupons, noCoupons } from '../search/coupon-prices.ts';
 import {
   type CouponRow,
   moveCoupons,

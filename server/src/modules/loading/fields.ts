@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { mostUnit } from '@waylight/contract/value/money';
+
 // Fields that read the same from a CSV cell, which is text, and from a JSON value.
 
 const asNumber = (value: unknown): unknown =>
@@ -66,9 +68,6 @@ export const amount = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string({ error: 'an amount such as 688.00' }).regex(/^\d+(\.\d+)?$/, { error: 'an amount such as 688.00' }),
 );
-
-/** Most that one night, or one unit of an extra, may cost in minor units: 31 nights of 8 rooms stay far below 2^53. */
-export const mostUnit = 1_000_000_000_000;
 
 export const clock = z.string({ error: 'HH:MM' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'HH:MM' });
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placesChanged } from '@waylight/engine/read-model/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan } from '../../testing/ordering.ts';
-import { placesChanged } from '../search/read-model/source.ts';
 import { loadFolder } from './service.ts';
 
 const hotel = {

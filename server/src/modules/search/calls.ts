@@ -1,5 +1,10 @@
 import { bestCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search/search';
+import { placeRecord } from '@waylight/engine/list/cards';
+import type { HeldCoupons } from '@waylight/engine/list/coupon-prices';
+import { searchHotels, searchNearby } from '@waylight/engine/list/hotel-list';
+import { placeAt } from '@waylight/engine/read-model/places';
+import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
@@ -10,12 +15,7 @@ import type { CouponsHeld } from '../coupon/service.ts';
 import { FavouritesHeld } from '../favourite/service.ts';
 import type { Offer } from '../supply/offer.ts';
 import { checkStay, offersOf, surchargesOf } from '../supply/service.ts';
-import { placeRecord } from './cards.ts';
-import { CompanyPricesCache } from './company-prices-cache.ts';
-import type { HeldCoupons } from './coupon-prices.ts';
-import { placeAt } from './read-model/places.ts';
-import type { ReadModel } from './read-model.ts';
-import { searchHotels, searchNearby } from './service.ts';
+import { CompanyPricesCache } from './company-price/service.ts';
 
 /** Lists are answered from the read model, the rates of one hotel from the database. */
 export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld): Handlers<typeof search> {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { announceChange, announcePlaces } from '../supply/changes.ts';
-import { openReadModel } from './open.ts';
+import { openReadModel } from './service.ts';
 
 const today = '2026-11-21';
 const shanghai = 1002;

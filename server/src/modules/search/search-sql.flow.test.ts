@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
-import { compareWithSql, crowd } from '../../testing/search-trial.ts';
+import { compareWithSql, crowd } from '../../testing/search/search-trial.ts';
 
 /** The short form; the long one is `npm run prove -- search 1000`. */
 const count = Number(process.env.SEARCH_RUNS ?? 200);

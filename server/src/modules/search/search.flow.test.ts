@@ -2,14 +2,14 @@ import { api } from '@waylight/contract';
 import { search } from '@waylight/contract/search/search';
 import { addDays } from '@waylight/contract/value/stay';
 import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import { landmarkAtLeast, landmarkRadiusM } from '@waylight/engine/list/hotel-list';
+import { metresBetween } from '@waylight/engine/map-point';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon } from '../../testing/ordering.ts';
-import { metresBetween } from '../catalogue/map-point.ts';
+import { answerOf, readOracle } from '../../testing/search/search-oracle.ts';
 import { announceChange } from '../supply/changes.ts';
-import { answerOf, readOracle } from './search-oracle.ts';
-import { landmarkAtLeast, landmarkRadiusM } from './service.ts';
 
 const today = '2026-11-21';
 const shanghai = 1002;

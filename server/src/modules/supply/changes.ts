@@ -1,6 +1,6 @@
+import { type ChangePosition, placesChanged } from '@waylight/engine/read-model/source';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { type ChangePosition, placesChanged } from '../search/read-model/source.ts';
 
 /**
  * Says, in the transaction that changes them, that prices, stock or facts of hotels have changed: the read model of every

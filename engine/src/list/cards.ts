@@ -1,0 +1,86 @@
+import type { HotelCard, suggestion } from '@waylight/contract/search/search';
+import { leftOf, perNightOf } from '@waylight/contract/supply/account-price';
+import { peopleIn } from '@waylight/contract/value/occupancy';
+import type { JsonText } from '@waylight/contract/wire/json-text';
+import type { z } from 'zod';
+import { mapPoint } from '../map-point.ts';
+import type { Found, Pass } from '../pass/pass.ts';
+import type { City, Place } from '../read-model/places.ts';
+import type { ReadModel } from '../read-model/read-model.ts';
+import { suggestionOfPlace } from '../suggest/suggestions.ts';
+import { handWritten, json } from '../text/json-writer.ts';
+import type { CouponPrices } from './coupon-prices.ts';
+
+/** Writes hotel cards as JSON text: what is the same in every search comes prepared, a search adds a few numbers. */
+export class Cards {
+  private readonly nights: number;
+  private readonly rooms: number;
+  /** how often a fee of each basis is due */
+  private readonly times: { roomNight: number; personNight: number; stay: number };
+
+  /** what cards say of cancelling: a page has a few ways of it */
+  private readonly cancels: (string | undefined)[] = [];
+
+  /** `now`: when the search was asked; the pass may have been made for an earlier one of the same phase. */
+  constructor(
+    private readonly pass: Pass,
+    private readonly now: number,
+    private readonly coupons?: CouponPrices,
+  ) {
+    const { from, to, rooms } = pass.asked;
+    this.nights = to - from;
+    this.rooms = rooms.length;
+    const people = rooms.reduce((sum, room) => sum + peopleIn(room), 0);
+    this.times = { roomNight: this.nights * rooms.length, personNight: this.nights * people, stay: 1 };
+  }
+
+  /** One `hotelCard` of the contract. `found` undefined: sold out. */
+  write(h: number, distanceM: number, found: Found | undefined): JsonText<HotelCard> {
+    return handWritten(`${this.pass.block.cardHead(h)}${distanceM},"offer":${found ? this.offer(h, found) : 'null'}}`);
+  }
+
+  private offer(h: number, found: Found): string {
+    const { plan, total } = found;
+    const { block, asked, deadlines, phase } = this.pass;
+    const { classes, classOf } = block.columns;
+    const { cancel } = classes[classOf[plan]!]!;
+    this.cancels[cancel] ??= deadlines.text(cancel, this.nights, phase, this.now);
+    const head = `${block.offerHead(plan)}${this.cancels[cancel]},"left":${leftOf(this.pass.lowestRooms(plan))}`;
+    if (!asked.prices) return `${head}}`;
+    const perNight = perNightOf(total, this.nights, this.rooms);
+    const best = this.coupons?.best(h, found);
+    const coupon = best
+      ? `,"coupon":{"couponId":${best.couponId},"reduction":${best.reduction},"total":${best.total}}`
+      : '';
+    return `${head},"price":{"currency":"${asked.prices.currency}","total":${total},"perNight":${perNight},"atHotel":[${this.fees(h)}]${coupon}}}`;
+  }
+
+  private fees(h: number): string {
+    let text = '';
+    for (const { head, basis, amount } of this.pass.block.feesOf(h))
+      text += `${text === '' ? '' : ','}${head}${amount * this.times[basis]}}`;
+    return text;
+  }
+}
+
+/** A destination with its names and its centre. */
+export function placeRecord(model: Pick<ReadModel, 'hotelsIn'>, place: Place, city: City) {
+  const hotels = place.kind === 'landmark' ? null : model.hotelsIn(place.id);
+  return {
+    ...(suggestionOfPlace(place, city, hotels) satisfies z.infer<typeof suggestion>),
+    ...mapPoint(city.countryCode, place.latitude, place.longitude),
+  };
+}
+
+const placeTexts = new WeakMap<Place, { hotels: number; text: JsonText<ReturnType<typeof placeRecord>> }>();
+
+/** The same as JSON, kept for as long as the place and its number of hotels stay what they are. */
+export function placeText(model: Pick<ReadModel, 'hotelsIn'>, place: Place, city: City) {
+  const hotels = model.hotelsIn(place.id);
+  let kept = placeTexts.get(place);
+  if (kept?.hotels !== hotels) {
+    kept = { hotels, text: json(placeRecord(model, place, city)) };
+    placeTexts.set(place, kept);
+  }
+  return kept.text;
+}

@@ -1,0 +1,53 @@
+import type { CityBlock } from '../read-model/city-block.ts';
+import type { CompanyPrices } from './company-prices.ts';
+import { Pass, type PassAsked } from './pass.ts';
+
+/** The prices in a city's passes may take this much memory; what is kept of those asked for again is beside it. No more than so many are looked after. */
+const mostBytes = 4 * 1024 * 1024;
+const mostPasses = 32;
+
+interface Kept {
+  readonly version: number;
+  readonly prices: CompanyPrices | null;
+  readonly pass: Pass;
+}
+const kept = new WeakMap<CityBlock, Map<string, Kept>>();
+
+/**
+ * The pass over a city that a search asks for, from memory when the same stay has been asked for lately: next page, another
+ * filter, another order. It is kept as long as no night of the city has changed, the company's prices are the same, and no
+ * deadline has passed in between. A pass is good until the next one of the same city is asked for.
+ */
+export function passOf(block: CityBlock, asked: PassAsked): Pass {
+  let passes = kept.get(block);
+  if (!passes) {
+    passes = new Map();
+    kept.set(block, passes);
+  }
+  const { from, to, rooms, nationality, prices, now } = asked;
+  let key = `${from} ${to} ${nationality}`;
+  for (const { adultNumAll, childrenNumAll } of rooms) key += ` ${adultNumAll},${childrenNumAll}`;
+  key += prices ? ` ${prices.id}` : '';
+  const known = passes.get(key);
+  if (
+    known?.version === block.version &&
+    known.prices === prices &&
+    known.pass.deadlines.phase(now) === known.pass.phase
+  ) {
+    known.pass.again = true;
+    return known.pass;
+  }
+  // The array of the pass that has to go serves the new one. Nobody else reads it: a search is done with its pass before the
+  // next one begins.
+  const most = Math.max(1, Math.min(mostPasses, Math.floor(mostBytes / (block.hotels.length * 64 + 1))));
+  let old = known;
+  if (known) passes.delete(key);
+  else if (passes.size >= most) {
+    const [oldest] = passes.keys();
+    old = passes.get(oldest!);
+    passes.delete(oldest!);
+  }
+  const pass = new Pass(block, asked, old?.pass.lowest);
+  passes.set(key, { version: block.version, prices, pass });
+  return pass;
+}

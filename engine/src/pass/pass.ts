@@ -1,0 +1,318 @@
+import { nightPrice, type PriceFactor } from '@waylight/contract/supply/account-price';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { peopleIn } from '@waylight/contract/value/occupancy';
+import type { PlainDate } from '@waylight/contract/value/stay';
+import type { CityBlock } from '../read-model/city-block.ts';
+import { type CityColumns, trait } from '../read-model/columns.ts';
+import type { Deadlines } from '../read-model/deadlines.ts';
+import type { Planes } from '../read-model/planes.ts';
+import type { CompanyPrices } from './company-prices.ts';
+import { atLeast, kinds, shut, sweepCity } from './sweep.ts';
+
+/** What a pass looks for. Nights are counted from the model's base: the stay is [from, to). */
+export interface PassAsked {
+  readonly checkin: PlainDate;
+  readonly from: number;
+  readonly to: number;
+  readonly rooms: readonly Occupancy[];
+  readonly nationality: string;
+  readonly now: number;
+  /** null: the caller may see no price, so none is looked at: a hotel's offer is then its first rate */
+  readonly prices: CompanyPrices | null;
+}
+
+/** The rate that stands on a hotel's card. `total` is exact, all rooms; 0 without prices. */
+export interface Found {
+  readonly plan: number;
+  readonly total: number;
+}
+
+/** Exact prices that a pass keeps. */
+const mostPriced = 1000;
+/** Of the classes of a city what every sweep looks at, side by side. */
+interface ClassFacts {
+  readonly cancel: Uint32Array;
+  readonly zone: Uint32Array;
+  /** most nights that one of them asks for at least: a longer stay finds what this finds */
+  readonly longest: number;
+}
+const classFacts = new WeakMap<CityColumns, ClassFacts>();
+
+function classFactsOf(columns: CityColumns): ClassFacts {
+  let facts = classFacts.get(columns);
+  if (!facts) {
+    const { classes } = columns;
+    facts = {
+      cancel: Uint32Array.from(classes, ({ cancel }) => cancel),
+      zone: Uint32Array.from(classes, ({ zone }) => zone),
+      longest: classes.reduce((most, { minNights }) => Math.max(most, minNights), 1),
+    };
+    classFacts.set(columns, facts);
+  }
+  return facts;
+}
+
+/** What most searches have in common: who travels and, where a class asks for more than one, how many nights. */
+const mostGuests = 64;
+const traitsOf = new WeakMap<CityColumns, Map<string, Uint8Array>>();
+
+/** Class → its traits, or `shut` where it is not sold to these guests for so many nights. Deadlines are looked at apart. */
+function traitsFor({ columns }: CityBlock, { rooms, nationality }: PassAsked, nights: number): Uint8Array {
+  const adults = Math.max(...rooms.map((room) => room.adultNumAll));
+  const children = Math.max(...rooms.map((room) => room.childrenNumAll));
+  const people = Math.max(...rooms.map(peopleIn));
+  const key = `${adults} ${children} ${people} ${nationality} ${Math.min(nights, classFactsOf(columns).longest)}`;
+  const known = traitsOf.get(columns) ?? new Map<string, Uint8Array>();
+  traitsOf.set(columns, known);
+  let traits = known.get(key);
+  if (!traits) {
+    const sold = columns.markets.map((list) => list === null || list.includes(nationality));
+    traits = Uint8Array.from(columns.classes, (one) =>
+      one.people >= people &&
+      one.adults >= adults &&
+      one.children >= children &&
+      one.minNights <= nights &&
+      sold[one.market]
+        ? one.traits
+        : shut,
+    );
+    if (known.size >= mostGuests) known.delete(known.keys().next().value!);
+    known.set(key, traits);
+  }
+  return traits;
+}
+
+const coins = new WeakMap<CityColumns, Int16Array>();
+/** The one currency of a hotel's rates, as an index in `currencies`; −1 where there are several. */
+function coinsOf(columns: CityColumns): Int16Array {
+  let known = coins.get(columns);
+  if (!known) {
+    const { plan0, classOf, classes } = columns;
+    known = Int16Array.from({ length: plan0.length - 1 }, (_, h) => {
+      const first = classes[classOf[plan0[h]!]!]?.currency ?? -1;
+      for (let plan = plan0[h]! + 1; plan < plan0[h + 1]!; plan++)
+        if (classes[classOf[plan]!]!.currency !== first) return -1;
+      return first;
+    });
+    coins.set(columns, known);
+  }
+  return known;
+}
+
+/** Companies whose mark-ups a city keeps by hotel. */
+const mostCompanies = 16;
+/** What a whole unit of each hotel's contract is worth. */
+interface Worth {
+  readonly near: Float64Array;
+  /** hotels of which that cannot be told: several currencies, or no rate of exchange */
+  readonly untold: readonly number[];
+}
+/** city → `CompanyPrices.id` → worth: rules and rates of exchange stay the same as long as that does */
+const worthOf = new WeakMap<CityBlock, Map<number, Worth>>();
+
+/**
+ * One search over one city. A sweep goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
+ * without breakfast, instant confirmation, free cancellation), the lowest price as a float. Floats choose the candidates;
+ * `find` prices what could matter exactly, night by night.
+ *
+ * Plans of a city fall into a few classes (occupancy, policy, currency, …). Whether a class can be sold is decided before the
+ * sweep, so that for each plan there are one look-up, one comparison of nights and one subtraction left.
+ */
+export class Pass {
+  /** hotel × kind → lowest total of all rooms as a float, mark-up and rate included; Infinity: no such rate */
+  readonly lowest: Float64Array;
+  private readonly planes: Planes;
+  private readonly nights: number;
+  /** class → kind of rate, or `shut` */
+  private readonly kindOf: Uint8Array;
+  private readonly factors: (PriceFactor | undefined)[] = [];
+  private factorsOf = -1;
+  private factorsBp = Number.NaN;
+  readonly deadlines: Deadlines;
+  /** of the deadlines, at `asked.now`: as long as it stays, and the nights, so does all that this pass has found */
+  readonly phase: number;
+  /** no total is further than this from its float, in minor units: half a unit a night, and what floats of that size lose */
+  readonly bound: number;
+  /** it has been asked for before: what is worked out in it is worth keeping from now on */
+  again = false;
+  /** what was priced exactly, by hotel × kind: the page and its edges are asked for several times in a search */
+  private readonly priced = new Map<number, Found>();
+
+  constructor(
+    readonly block: CityBlock,
+    readonly asked: PassAsked,
+    /** the array of a pass that nobody reads any more, to be written over: fresh memory costs more than the sums in it */
+    recycled?: Float64Array,
+  ) {
+    this.planes = block.planes;
+    this.nights = asked.to - asked.from;
+    this.bound = asked.prices ? asked.rooms.length * this.nights * 0.5 + (this.planes.wide ? 1 : 0.01) : 0;
+    this.deadlines = block.deadlinesOf(asked.checkin);
+    this.phase = this.deadlines.phase(asked.now);
+    this.kindOf = this.kindsOfClasses();
+    this.lowest = recycled ?? new Float64Array(block.hotels.length * kinds);
+    if (asked.to <= this.planes.days) {
+      const isPlain = asked.prices !== null && asked.rooms.length === 1 && this.nights <= 255 && !this.planes.wide;
+      if (isPlain) this.sweepPlain();
+      else for (let h = 0; h < block.hotels.length; h++) this.sweep(h);
+    }
+    // Nights beyond the planes are not sold by any hotel of the city: whoever stores some has the city read anew.
+    else this.lowest.fill(Number.POSITIVE_INFINITY);
+  }
+
+  private kindsOfClasses(): Uint8Array {
+    const { block, asked, nights, deadlines } = this;
+    const { lateFrom, freeUntil } = deadlines;
+    const { now } = asked;
+    const { cancel, zone } = classFactsOf(block.columns);
+    const traits = traitsFor(block, asked, nights);
+    const kindOf = new Uint8Array(traits.length);
+    for (let c = 0; c < kindOf.length; c++) {
+      const own = traits[c]!;
+      kindOf[c] =
+        own === shut || lateFrom[zone[c]!]! <= now ? shut : freeUntil[cancel[c]!]! > now ? own | trait.free : own;
+    }
+    return kindOf;
+  }
+
+  /** Whether a plan whose class can be sold has its nights and rooms. */
+  private has(plan: number): boolean {
+    const { planes, asked, nights } = this;
+    return (
+      planes.ahead[asked.from * planes.plans + plan]! >= Math.min(255, nights) &&
+      (nights <= 255 || planes.ahead[(asked.to - 255) * planes.plans + plan] === 255) &&
+      (asked.rooms.length === 1 || this.lowestRooms(plan) >= asked.rooms.length)
+    );
+  }
+
+  /** Fewest rooms free on any night of the stay, of a plan's room type; 255 stands for more as well. */
+  lowestRooms(plan: number): number {
+    return this.planes.lowest(this.block.columns.roomOf[plan]!, this.asked.from, this.asked.to);
+  }
+
+  /** The factors of a hotel by currency; where no rule names a hotel they are the same for the whole city. */
+  private factorsFor(h: number): readonly (PriceFactor | undefined)[] {
+    const prices = this.asked.prices!;
+    if (this.factorsOf !== h && !(prices.byCityOnly && this.factorsOf >= 0)) {
+      const { block } = this;
+      const bp = prices.markupBp(block.hotelId[h]!, block.city.id);
+      if (bp !== this.factorsBp)
+        block.columns.currencies.forEach((currency, c) => {
+          this.factors[c] = prices.factor(currency, bp);
+        });
+      this.factorsBp = bp;
+      this.factorsOf = h;
+    }
+    return this.factors;
+  }
+
+  /** All hotels, for one room and with prices. */
+  private sweepPlain(): void {
+    const { block, asked, kindOf, nights } = this;
+    const { plans, ahead } = this.planes;
+    const running = this.planes.running as Int32Array;
+    const row = (of: number) => running.subarray(of * plans, (of + 1) * plans);
+    const { plan0, classOf } = block.columns;
+    const { near, untold } = this.nearByHotel();
+    sweepCity(
+      {
+        plan0,
+        classOf,
+        kindOf,
+        ahead: ahead.subarray(asked.from * plans, (asked.from + 1) * plans),
+        enough: Math.min(255, nights),
+        first: row(asked.from),
+        last: row(asked.to),
+        near,
+      },
+      this.lowest,
+    );
+    for (const h of untold) this.sweep(h);
+  }
+
+  /** By hotel, the float of one minor unit of its contract for who asks. */
+  private nearByHotel(): Worth {
+    const { block } = this;
+    const prices = this.asked.prices!;
+    let known = worthOf.get(block);
+    if (!known) {
+      known = new Map();
+      worthOf.set(block, known);
+    }
+    let worth = known.get(prices.id);
+    if (!worth) {
+      const near = Float64Array.from(coinsOf(block.columns), (one, h) =>
+        one < 0 ? Number.NaN : (this.factorsFor(h)[one]?.near ?? Number.NaN),
+      );
+      worth = { near, untold: block.all.filter((h) => Number.isNaN(near[h])) };
+      if (known.size >= mostCompanies) known.delete(known.keys().next().value!);
+      known.set(prices.id, worth);
+    }
+    return worth;
+  }
+
+  /** One hotel, whatever is asked: several rooms, no prices, rates in several currencies, sums beyond 32 bits. */
+  private sweep(h: number): void {
+    const { block, asked, lowest, kindOf, planes } = this;
+    const { plan0, classOf, classes } = block.columns;
+    const rooms = asked.rooms.length;
+    const factors = asked.prices === null ? undefined : this.factorsFor(h);
+    const base = h * kinds;
+    lowest.fill(Number.POSITIVE_INFINITY, base, base + kinds);
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      const c = classOf[plan]!;
+      const kind = kindOf[c]!;
+      if (kind === shut || !this.has(plan)) continue;
+      let total = plan;
+      if (factors) {
+        const factor = factors[classes[c]!.currency];
+        if (!factor) continue;
+        total = planes.sum(plan, asked.from, asked.to) * rooms * factor.near;
+      }
+      if (total < lowest[base + kind]!) lowest[base + kind] = total;
+    }
+    atLeast(lowest, base);
+  }
+
+  /** A hotel's lowest total as a float among rates that have every trait of `wanted`; Infinity: there is none. */
+  near(h: number, wanted: number): number {
+    return this.lowest[h * kinds + wanted]!;
+  }
+
+  /** The hotel's cheapest rate with every trait of `wanted`, exactly; of equal ones the first. */
+  find(h: number, wanted: number): Found | undefined {
+    const near = this.near(h, wanted);
+    if (near === Number.POSITIVE_INFINITY) return undefined;
+    const { block, planes, asked, kindOf } = this;
+    if (!asked.prices) return { plan: near, total: 0 };
+    const at = h * kinds + wanted;
+    const known = this.priced.get(at);
+    if (known) return known;
+    const { plan0, classOf, classes } = block.columns;
+    const rooms = asked.rooms.length;
+    const factors = this.factorsFor(h);
+    const most = near + 2 * this.bound;
+    let best: Found | undefined;
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      const c = classOf[plan]!;
+      const kind = kindOf[c]!;
+      if (kind === shut || (kind & wanted) !== wanted) continue;
+      const factor = factors[classes[c]!.currency];
+      if (!factor || planes.sum(plan, asked.from, asked.to) * rooms * factor.near > most || !this.has(plan)) continue;
+      const total = this.exact(plan, factor);
+      if (!best || total < best.total) best = { plan, total };
+    }
+    if (best) {
+      if (this.priced.size >= mostPriced) this.priced.clear();
+      this.priced.set(at, best);
+    }
+    return best;
+  }
+
+  private exact(plan: number, factor: PriceFactor): number {
+    let total = 0;
+    for (let day = this.asked.from; day < this.asked.to; day++)
+      total += nightPrice(this.planes.sum(plan, day, day + 1), factor);
+    return total * this.asked.rooms.length;
+  }
+}

@@ -1,0 +1,276 @@
+import type { HotelMark } from '@waylight/contract/search/place';
+import type { PlainDate } from '@waylight/contract/value/stay';
+import type { ReadOnly } from '@waylight/contract/wire/json-text';
+import { inTurns } from '../in-turns.ts';
+import { mapPoint } from '../map-point.ts';
+import { folded } from '../text/folding.ts';
+import { json } from '../text/json-writer.ts';
+import { type CityColumns, type ColumnSource, columnsFrom, columnsOf, digestOf } from './columns.ts';
+import { Deadlines } from './deadlines.ts';
+import type { City, Place, Places } from './places.ts';
+import { type HotelNights, Planes } from './planes.ts';
+import type { HotelFacts, HotelRow } from './rows.ts';
+
+const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
+  highest * Math.min(maxNights, days) >= 2 ** 31;
+
+/** Nights that are taken over between two turns of others. */
+const liftedAtOnce = 16;
+/** Texts of rooms and rates that nothing needs any more. */
+const leftOver = 5000;
+/** Check-ins whose deadlines are kept: as many as anybody can ask for. */
+const mostDeadlines = 500;
+
+/**
+ * The hotels of a city side by side, as the kernel reads them: what they sell in columns, their nights in planes. Facts never
+ * change in place; a changed hotel makes a new block, unless only its nights have changed.
+ */
+export class CityBlock {
+  readonly hotelId: Uint32Array;
+  readonly star: Uint8Array;
+  readonly popularity: Uint16Array;
+  /** index in `areaIds`; 0: in no area */
+  readonly area: Uint16Array;
+  readonly areaIds: readonly (number | null)[];
+  /** bit n: the hotel has theme `themeIds[n]` */
+  readonly themes: Uint32Array;
+  readonly themeIds: readonly number[];
+  /** every hotel's place in the block */
+  readonly all: readonly number[];
+  planes = new Planes(0, 0, 0, false);
+  /** counts changes of nights, so that what was worked out from them is known to be old */
+  version = 0;
+  /** what a name filter looks into: both names, pinyin and initials, folded; made when somebody filters by name */
+  private names: readonly string[] | undefined;
+  private readonly at = new Map<number, number>();
+  private readonly cardHeads: (string | undefined)[] = [];
+  private readonly feeHeads: (readonly FeeHead[] | undefined)[] = [];
+  private readonly distances = new Map<string, Float64Array>();
+  private readonly deadlines = new Map<PlainDate, Deadlines>();
+
+  /** `columns` belong to `hotels`, in the same order. */
+  constructor(
+    readonly city: City,
+    readonly hotels: readonly HotelFacts[],
+    readonly columns: CityColumns,
+    readonly places: Places,
+  ) {
+    const areas = new Map<number | null, number>([[null, 0]]);
+    this.area = Uint16Array.from(hotels, ({ area }) => {
+      if (!areas.has(area)) areas.set(area, areas.size);
+      return areas.get(area)!;
+    });
+    this.areaIds = [...areas.keys()];
+    this.hotelId = Uint32Array.from(hotels, ({ id }) => id);
+    this.star = Uint8Array.from(hotels, ({ star }) => star);
+    this.popularity = Uint16Array.from(hotels, ({ popularity }) => popularity);
+    // More themes than a word has bits would not fit a screen either.
+    this.themeIds = places.themes.map(({ id }) => id).slice(0, 32);
+    this.themes = Uint32Array.from(hotels, (hotel) => this.themeMask(hotel.themes));
+    this.all = Array.from(hotels, (_, h) => h);
+    hotels.forEach(({ id }, h) => {
+      this.at.set(id, h);
+    });
+  }
+
+  /** A block of hotels with their rooms and plans; the nights are to be laid. */
+  static of(city: City, rows: readonly HotelRow[], places: Places): CityBlock {
+    const facts = rows.map(({ rooms: _, plans: __, ...hotel }) => hotel);
+    return new CityBlock(city, facts, columnsOf(rows), places);
+  }
+
+  /** The same hotels and nights, among places of which some have changed. */
+  among(city: City, places: Places): CityBlock {
+    const block = new CityBlock(city, this.hotels, this.columns, places);
+    block.planes = this.planes;
+    return block;
+  }
+
+  /** The same nights with the hotels' facts as they are now. */
+  withFacts(facts: ReadonlyMap<number, HotelFacts>): CityBlock {
+    const hotels = this.hotels.map((hotel) => facts.get(hotel.id) ?? hotel);
+    const block = new CityBlock(this.city, hotels, this.columns, this.places);
+    block.planes = this.planes;
+    return block;
+  }
+
+  /**
+   * The block with some hotels read again, come or gone; of all others columns and nights are taken over, nothing is read. Made in turns
+   * with others' work, while this block goes on answering. undefined: so much is left over from earlier changes that the city is better read anew.
+   */
+  async replaced(
+    hotels: readonly HotelFacts[],
+    read: ReadonlyMap<number, HotelRow>,
+    nights: ReadonlyMap<number, HotelNights>,
+    days: number,
+    maxNights: number,
+  ): Promise<CityBlock | undefined> {
+    const sources = hotels.map(({ id }) => read.get(id) ?? this.at.get(id));
+    if (!sources.every((source) => source !== undefined)) return undefined;
+    const columns = columnsFrom(sources, this.columns);
+    if (columns.texts.length > columns.planId.length + leftOver) return undefined;
+    const block = new CityBlock(this.city, hotels, columns, this.places);
+    const wide = this.planes.wide || hotels.some(({ id }) => read.has(id) && isWide(nights.get(id)!, days, maxNights));
+    block.planes = new Planes(columns.plan0.at(-1)!, columns.room0.at(-1)!, days, wide);
+    await inTurns(block.lift(this, sources));
+    sources.forEach((source, h) => {
+      if (typeof source !== 'number')
+        block.planes.write(nights.get(source.id)!, columns.plan0[h]!, columns.room0[h]!, columns.roomOf);
+    });
+    return block;
+  }
+
+  /** Takes the nights over of hotels that stand in the old block, a row of neighbours at a time. */
+  private *lift(old: CityBlock, sources: readonly ColumnSource[]): Generator<void> {
+    const { columns } = old;
+    for (let h = 0; h < sources.length; ) {
+      const first = sources[h]!;
+      if (typeof first !== 'number') {
+        h++;
+        continue;
+      }
+      let end = h + 1;
+      while (end < sources.length && sources[end] === first + (end - h)) end++;
+      const span = (from: Uint32Array, to: Uint32Array) => ({
+        from: from[first]!,
+        to: to[h]!,
+        count: from[first + (end - h)]! - from[first]!,
+      });
+      const plans = span(columns.plan0, this.columns.plan0);
+      const rooms = span(columns.room0, this.columns.room0);
+      const { days } = this.planes;
+      for (let day = 0; day < days; day += liftedAtOnce) {
+        this.planes.take(old.planes, plans, rooms, day, Math.min(days, day + liftedAtOnce));
+        yield;
+      }
+      h = end;
+    }
+  }
+
+  get plans(): number {
+    return this.columns.planId.length;
+  }
+
+  /** A hotel's place in the block. */
+  indexOf(hotelId: number): number | undefined {
+    return this.at.get(hotelId);
+  }
+
+  /** Themes as bits, as `themes` has them. */
+  themeMask(themeIds: readonly number[]): number {
+    return themeIds.reduce((mask, id) => {
+      const bit = this.themeIds.indexOf(id);
+      return bit < 0 ? mask : (mask | (1 << bit)) >>> 0;
+    }, 0);
+  }
+
+  searched(h: number): string {
+    this.names ??= this.hotels.map((hotel) =>
+      [hotel.zh, hotel.en, hotel.pinyin, hotel.initials].map(folded).join('\n'),
+    );
+    return this.names[h]!;
+  }
+
+  /** Lays the nights of all hotels. `maxNights`: longest stay, which decides how wide a sum may get. */
+  lay(nights: ReadonlyMap<number, HotelNights>, days: number, maxNights: number): void {
+    const { plan0, room0, roomOf } = this.columns;
+    const wide = this.hotels.some(({ id }) => isWide(nights.get(id)!, days, maxNights));
+    const planes = new Planes(plan0.at(-1)!, room0.at(-1)!, days, wide);
+    this.hotels.forEach(({ id }, h) => {
+      planes.write(nights.get(id)!, plan0[h]!, room0[h]!, roomOf);
+    });
+    this.planes = planes;
+    this.version++;
+  }
+
+  /** Writes the nights of one hotel again. Answers false, and writes nothing, where it no longer fits. */
+  rewrite(hotel: HotelRow, nights: HotelNights, maxNights: number): boolean {
+    const h = this.at.get(hotel.id);
+    if (h === undefined) return false;
+    const { plan0, room0, roomOf, digest } = this.columns;
+    const now = digestOf(hotel);
+    if (now[0] !== digest[h * 2] || now[1] !== digest[h * 2 + 1]) return false;
+    const { days, wide } = this.planes;
+    // More nights than the planes have are no trouble as long as none of them is sold.
+    if ([...nights.prices, ...nights.free].some(({ length }) => length < days)) return false;
+    if (nights.prices.some((plan) => plan.subarray(days).some((price) => price > 0))) return false;
+    if (isWide(nights, days, maxNights) && !wide) return false;
+    this.planes.write(nights, plan0[h]!, room0[h]!, roomOf);
+    this.version++;
+    return true;
+  }
+
+  /** Metres of each hotel from a point; kept for the few points that are asked for again and again. */
+  distancesFrom(place: Pick<Place, 'latitude' | 'longitude'>, metres: (h: HotelFacts) => number): Float64Array {
+    const key = `${place.latitude},${place.longitude}`;
+    let known = this.distances.get(key);
+    if (!known) {
+      known = Float64Array.from(this.hotels, metres);
+      if (this.distances.size >= 200) this.distances.delete(this.distances.keys().next().value!);
+      this.distances.set(key, known);
+    }
+    return known;
+  }
+
+  deadlinesOf(checkin: PlainDate): Deadlines {
+    let known = this.deadlines.get(checkin);
+    if (!known) {
+      known = new Deadlines(this.columns.policies, this.columns.zones, checkin);
+      if (this.deadlines.size >= mostDeadlines) this.deadlines.delete(this.deadlines.keys().next().value!);
+      this.deadlines.set(checkin, known);
+    }
+    return known;
+  }
+
+  /** A card's JSON up to the distance, with the `themes` that come after it. */
+  cardHead(h: number): string {
+    this.cardHeads[h] ??= this.makeCardHead(this.hotels[h]!);
+    return this.cardHeads[h]!;
+  }
+
+  private makeCardHead(hotel: HotelFacts): string {
+    const area = hotel.area === null ? undefined : this.places.areas.get(hotel.area);
+    const facts = json({
+      infoId: hotel.id,
+      infoName: hotel.zh,
+      nameEng: hotel.en,
+      picSrc: hotel.pic,
+      star: hotel.star,
+      cityNameCn: this.city.zh,
+      cityNameEn: this.city.en,
+      areaId: area?.id ?? null,
+      areaNameCn: area?.zh ?? null,
+      areaNameEn: area?.en ?? null,
+      ...mapPoint(this.city.countryCode, hotel.lat, hotel.lng),
+      themes: hotel.themes,
+    } satisfies CardFacts);
+    return `${facts.slice(0, -1)},"distanceM":`;
+  }
+
+  /** An offer's JSON as far as it is the same in every search. */
+  offerHead(plan: number): string {
+    const { planId, texts, textOf } = this.columns;
+    return `{"ratePlanId":${planId[plan]!}${texts[textOf[plan]!]!}`;
+  }
+
+  /** The fees that the hotel collects itself, each as JSON up to its total for the stay. */
+  feesOf(h: number): readonly FeeHead[] {
+    this.feeHeads[h] ??= this.hotels[h]!.fees.filter(({ mode }) => mode === 'atHotel').map(
+      ({ zh, en, basis, amount, currency }) => ({
+        head: `${json({ zh, en, basis, amount, currency }).slice(0, -1)},"total":`,
+        basis,
+        amount,
+      }),
+    );
+    return this.feeHeads[h]!;
+  }
+}
+
+/** What every card and mark of a hotel says before its distance. */
+type CardFacts = ReadOnly<Omit<HotelMark, 'distanceM'>>;
+
+export interface FeeHead {
+  readonly head: string;
+  readonly basis: 'roomNight' | 'personNight' | 'stay';
+  readonly amount: number;
+}
