@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { SideNav } from '@waylight/ui/nav/side-nav';
+import { Page, TitleLine } from '@waylight/ui/page/page';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session/user.ts';
@@ -27,21 +28,23 @@ export function AccountPage({ aside, wide = false, children }: AccountPageProps)
   const area = user?.menus.find((menu) => menu.name === 'accountManage');
   const sections = user?.menus.filter((menu) => menu.parentId === area?.id) ?? [];
   return (
-    <div className={styles.page}>
-      <SideNav
-        label={t(words.area)}
-        items={sections.flatMap(({ path }) => {
-          const entry = pageAt(path)?.menu;
-          return entry ? [{ href: path, label: t(entry.words), current: path === pathname }] : [];
-        })}
-      />
-      <div className={wide ? styles.wide : styles.content}>
-        <div className={styles.title}>
-          <h1 tabIndex={-1}>{title}</h1>
-          {aside}
+    <Page width={1376} top="nav">
+      <div className={styles.area}>
+        <SideNav
+          label={t(words.area)}
+          items={sections.flatMap(({ path }) => {
+            const entry = pageAt(path)?.menu;
+            return entry ? [{ href: path, label: t(entry.words), current: path === pathname }] : [];
+          })}
+        />
+        <div className={wide ? styles.wide : styles.content}>
+          <TitleLine>
+            <h1 tabIndex={-1}>{title}</h1>
+            {aside}
+          </TitleLine>
+          {children}
         </div>
-        {children}
       </div>
-    </div>
+    </Page>
   );
 }

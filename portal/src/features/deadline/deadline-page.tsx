@@ -6,6 +6,7 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
+import { Page } from '@waylight/ui/page/page';
 import { dateText } from '@waylight/ui/text/date-text';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -65,7 +66,7 @@ export function DeadlinePage() {
     />
   );
   return (
-    <div className={styles.page}>
+    <Page>
       <div className={styles.title}>
         <h1 tabIndex={-1}>{t(words.title)}</h1>
         <p className={styles.lead}>
@@ -136,6 +137,6 @@ export function DeadlinePage() {
         </Card>
       </div>
       {cancelling && <CancelDrawer orderCode={cancelling} onClose={() => setCancelling(undefined)} />}
-    </div>
+    </Page>
   );
 }

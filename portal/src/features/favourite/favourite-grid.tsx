@@ -61,7 +61,7 @@ export function FavouriteGrid() {
             {t(words.noneText)}
           </EmptyState>
         ) : (
-          <div className={styles.page}>
+          <div className={styles.panel}>
             {/* biome-ignore lint/a11y/useSemanticElements: fields that act at once are no form */}
             <div role="group" aria-label={t(words.stayBar)} className={styles.stay}>
               <StayFields stay={stay} today={today} onChange={changeStay} />

@@ -1,3 +1,4 @@
+import { Page } from '@waylight/ui/page/page';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -43,7 +44,7 @@ export function HomePage() {
           )}
         </div>
       </div>
-      <div className={styles.page}>
+      <Page width={1312} top={24} gap={32} under="band">
         {user && <CouponNews user={user} />}
         {user && (
           <div className={styles.work}>
@@ -55,7 +56,7 @@ export function HomePage() {
         <HotCities stay={stay} />
         {user && <HotHotels stay={stay} />}
         <Published stay={stay} />
-      </div>
+      </Page>
       {user && <HotelCompareTray stay={stay} />}
     </>
   );

@@ -9,6 +9,7 @@ import { GalleryImages } from '@waylight/ui/gallery/gallery-images';
 import { LinkButton } from '@waylight/ui/link';
 import { AnchorTabs } from '@waylight/ui/nav/anchor-tabs';
 import { Breadcrumbs } from '@waylight/ui/nav/breadcrumbs';
+import { Page } from '@waylight/ui/page/page';
 import { useMemo } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
@@ -76,7 +77,7 @@ function NoHotel() {
   const t = useText();
   usePageTitle(t(words.noHotel));
   return (
-    <div className={styles.page}>
+    <Page width={1424} className={styles.page}>
       <h1 tabIndex={-1} className={styles.heard}>
         {t(words.noHotel)}
       </h1>
@@ -91,7 +92,7 @@ function NoHotel() {
       >
         {t(words.noHotelText)}
       </EmptyState>
-    </div>
+    </Page>
   );
 }
 
@@ -145,7 +146,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
 
   return (
-    <div className={styles.page}>
+    <Page width={1424} className={styles.page}>
       <Breadcrumbs
         items={[
           { label: city, href: paths.hotels({ destination: { kind: 'city', id: hotel.cityId }, stay }) },
@@ -223,18 +224,18 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
         <p className={styles.facts}>{t(words.nearbySame)}</p>
         <NearbySection hotelId={hotel.infoId} stay={stay} />
       </section>
-    </div>
+    </Page>
   );
 }
 
 function HotelSkeleton() {
   return (
-    <div className={styles.page}>
+    <Page width={1424} className={styles.page}>
       <SkeletonBlock width={360} height={28} />
       <SkeletonText lines={2} />
       <SkeletonBlock height={320} />
       <SkeletonBlock height={96} />
       <SkeletonBlock height={240} />
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@waylight/ui/link';
 import { Logo } from '@waylight/ui/logo';
+import { Page } from '@waylight/ui/page/page';
 import type { ReactNode } from 'react';
 import { useBrand, useBrandName } from '../../lib/brand.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -37,11 +38,15 @@ export function PaperPage({ title, narrow = false, children }: PaperPageProps) {
           </span>
         </div>
       </header>
-      <main className={narrow ? styles.narrow : styles.wide}>
-        <h1 tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {children}
+      <main className={styles.main}>
+        <Page width={narrow ? 456 : 1120} top={32}>
+          <div>
+            <h1 tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            {children}
+          </div>
+        </Page>
       </main>
       {hotelHotline && <footer className={styles.foot}>{t(words.hotline, { phone: hotelHotline })}</footer>}
     </div>

@@ -3,6 +3,7 @@ import { instantAt } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
+import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { NightRail } from '@waylight/ui/text/night-rail';
@@ -39,25 +40,28 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   const over = order.status === 'cancelled' || order.status === 'rejected';
   const dates = dateRangeText(order.checkin, order.checkout, language);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.back} data-print="no">
+    <Page width={1168}>
+      <PageHead
+        back={
           <Link plain href={paths.orders()}>
             {t(words.back)}
           </Link>
-        </p>
-        <div className={styles.line}>
-          <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
-          <CopyButton text={order.orderCode} name={t(words.orderCode)} />
-          <OrderStatusChip status={order.status} expired={order.expired} />
-          <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
-          <span className={styles.tools} data-print="no">
-            <CopyButton text={orderText(order)} name={t(words.copyText)} labelled />
-            <Button tone="quiet" size="small" onPress={() => window.print()}>
-              {t(words.print)}
-            </Button>
-          </span>
-        </div>
+        }
+        line={
+          <>
+            <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
+            <CopyButton text={order.orderCode} name={t(words.orderCode)} />
+            <OrderStatusChip status={order.status} expired={order.expired} />
+            <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+            <span className={styles.tools} data-print="no">
+              <CopyButton text={orderText(order)} name={t(words.copyText)} labelled />
+              <Button tone="quiet" size="small" onPress={() => window.print()}>
+                {t(words.print)}
+              </Button>
+            </span>
+          </>
+        }
+      >
         <div className={styles.rail}>
           <NightRail nights={order.nights} label={t(words.stayLabel, { n: order.nights, dates })} />
           <span>
@@ -74,10 +78,10 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             onAsk={() => setAsking(true)}
           />
         )}
-      </header>
+      </PageHead>
 
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns aside={400} until={960} gap={16} paper="beside">
+        <Column>
           <StayCard order={order} />
           <GuestsCard order={order} />
           <Card title={t(words.policyTitle)}>
@@ -93,8 +97,8 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             />
           </Card>
           <RequestsCard order={order} />
-        </div>
-        <div className={styles.column}>
+        </Column>
+        <Column>
           <Card title={t(words.moneyTitle)}>
             <OrderMoney order={order} />
           </Card>
@@ -102,15 +106,15 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
           {own && <OrderWorkOrders orderCode={order.orderCode} />}
           <OrderDocuments order={order} />
           <ContactCard order={order} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <Card title={t(words.historyTitle)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
         <OrderHistory history={order.history} currency={order.price?.currency} />
       </Card>
       {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
       {changing && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
       {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Page } from '@waylight/ui/page/page';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
 import { DetailPage } from '../../lib/detail-page.tsx';
@@ -10,7 +11,6 @@ import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from '../order/words.ts';
 import { OrderDetailBody } from './order-detail-body.tsx';
-import styles from './order-detail-page.module.css';
 
 export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 
@@ -39,11 +39,11 @@ export function OrderDetailPage() {
       unknown="NO_SUCH_ORDER"
       failed={t(words.loadFailed)}
       skeleton={
-        <div className={styles.page}>
+        <Page width={1168}>
           <SkeletonBlock width={320} height={28} />
           <SkeletonBlock height={120} />
           <SkeletonBlock height={360} />
-        </div>
+        </Page>
       }
     >
       {(data) => <OrderDetailBody order={data} refetch={() => void query.refetch()} />}

@@ -4,6 +4,7 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
+import { Page, TitleLine } from '@waylight/ui/page/page';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -98,8 +99,8 @@ function OrderList() {
   );
   const viewName = mine?.name ?? t(words[request.view]);
   return (
-    <div className={styles.page}>
-      <div className={styles.title}>
+    <Page width={1760} gap={12} className={styles.page}>
+      <TitleLine>
         <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
         <div className={styles.tools} data-print="no">
           {exported.progress}
@@ -129,7 +130,7 @@ function OrderList() {
             </Button>
           )}
         </div>
-      </div>
+      </TitleLine>
       <p className={styles.printed}>
         {viewName} · {t(documentWords.printed)} <TimeText instant={new Date().toISOString()} timeZone="Asia/Shanghai" />
       </p>
@@ -191,7 +192,7 @@ function OrderList() {
       />
       {myViews.dialog}
       {exported.dialog}
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { Link } from '@waylight/ui/link';
+import { Columns, Page } from '@waylight/ui/page/page';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
 import { type ReactNode, useRef } from 'react';
@@ -37,12 +38,12 @@ export function OrderForm(props: OrderFormProps) {
   const { state, offers, pricing, sending, ordered, firstLeft, toHotel } = form;
   const left = offers.slice(firstLeft);
   return (
-    <div className={styles.page}>
+    <Page width={1152}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
         <Link href={toHotel}>{t(words.backToHotel)}</Link>
       </div>
-      <div className={styles.columns}>
+      <Columns aside={360} until={1080}>
         <KeyedForm onSubmit={form.submit}>
           <StartNotices form={form} />
           <Sections {...props} form={form} />
@@ -70,9 +71,9 @@ export function OrderForm(props: OrderFormProps) {
           rooms={state.input.rooms.slice(firstRoomOf(parts, firstLeft))}
           pricing={pricing}
         />
-      </div>
+      </Columns>
       <OfferQuestions {...props} form={form} />
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
+import { Columns, Page } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
@@ -190,19 +191,19 @@ function FormWhenReady({ ready, offers, hotel, ...rest }: FormWhenReadyProps) {
     <Loading
       waiting={!(ready || drawn)}
       skeleton={
-        <div className={styles.page}>
+        <Page width={1152}>
           <p role="status" className={styles.small}>
             {t(words.checking)}
           </p>
-          <div className={styles.columns}>
+          <Columns aside={360} until={1080}>
             <div className={styles.form}>
               <SkeletonBlock height={220} />
               <SkeletonBlock height={96} />
               <SkeletonBlock height={220} />
             </div>
             <SkeletonBlock height={480} />
-          </div>
-        </div>
+          </Columns>
+        </Page>
       }
     >
       {() => offers.length === rest.parts.length && hotel && <OrderForm offers={offers} hotel={hotel} {...rest} />}

@@ -9,6 +9,7 @@ import { Countdown } from '@waylight/ui/feedback/countdown';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
+import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Money } from '@waylight/ui/text/money';
 import { useEffect, useMemo, useState } from 'react';
@@ -55,10 +56,10 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
 
 function PageSkeleton() {
   return (
-    <div className={styles.page}>
+    <Page width={1008} top={24}>
       <SkeletonBlock width={240} height={28} />
       <SkeletonBlock height={320} />
-    </div>
+    </Page>
   );
 }
 
@@ -86,19 +87,19 @@ function Orders({ orders, refetch }: { orders: readonly OrderDetail[]; refetch: 
       />
     );
   return (
-    <div className={styles.page}>
+    <Page width={1008} top={24}>
       <h1 tabIndex={-1}>{t(words.title)}</h1>
-      <div className={styles.columns}>
-        <div className={styles.left}>
+      <Columns aside={400} until={960}>
+        <Column>
           {single.can.pay === 'PAYMENT_TIME_OVER' ? (
             <TimeOver order={single} many={orders.length > 1} />
           ) : (
             <No order={single} />
           )}
-        </div>
+        </Column>
         <Summary orders={orders} />
-      </div>
-    </div>
+      </Columns>
+    </Page>
   );
 }
 
@@ -126,13 +127,13 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Page width={1008} top={24}>
+      <TitleLine>
         <h1 tabIndex={-1}>{t(words.title)}</h1>
         <Countdown deadline={Date.parse(payable.ways.deadline)} serverOffset={payable.offset} />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.left}>
+      </TitleLine>
+      <Columns aside={400} until={960}>
+        <Column>
           {leftOut.length > 0 && (
             <Banner tone="warning" title={t(words.leftOut, { n: leftOut.length })}>
               {leftOut.map(({ orderCode, can }) => (
@@ -160,10 +161,10 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
               }}
             />
           )}
-        </div>
+        </Column>
         <Summary orders={orders} />
-      </div>
-    </div>
+      </Columns>
+    </Page>
   );
 }
 

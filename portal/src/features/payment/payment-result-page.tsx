@@ -5,6 +5,7 @@ import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
+import { Page } from '@waylight/ui/page/page';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../lib/calls.ts';
@@ -75,9 +76,9 @@ export function PaymentResultPage() {
     <Loading
       waiting={!orders || !outcome}
       skeleton={
-        <div className={styles.page}>
+        <Page width={1008} top={24}>
           <SkeletonBlock height={320} />
-        </div>
+        </Page>
       }
     >
       {() => orders && outcome && <Result orders={orders} outcome={outcome} />}
@@ -111,7 +112,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   // Whose money is being checked is not asked for it again.
   const again = single && verdict === 'closed' && shown !== 'suspended';
   return (
-    <div className={styles.result}>
+    <Page width={640} top={48}>
       {verdict === 'success' && <Receipt />}
       <Card>
         <Verdict
@@ -155,6 +156,6 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
           )}
         </div>
       </Card>
-    </div>
+    </Page>
   );
 }

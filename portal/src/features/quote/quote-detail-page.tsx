@@ -6,6 +6,7 @@ import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
@@ -41,10 +42,10 @@ export function QuoteDetailPage() {
       unknown="NO_SUCH_QUOTE"
       failed={t(words.loadFailed)}
       skeleton={
-        <div className={styles.page}>
+        <Page width={1120}>
           <SkeletonBlock width={320} height={28} />
           <SkeletonBlock height={480} />
-        </div>
+        </Page>
       }
     >
       {(data) => <Whole quote={data} refetch={() => void query.refetch()} />}
@@ -80,13 +81,13 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
     go(paths.quoteWrite);
   };
   return (
-    <div className={styles.page}>
+    <Page width={1120}>
       <p data-print="no">
         <Link plain href={paths.quotes()}>
           {t(words.back)}
         </Link>
       </p>
-      <div className={styles.head}>
+      <TitleLine>
         <h1 tabIndex={-1}>{t(words.detailTitle, { code: quoteCode })}</h1>
         <div className={styles.tools} data-print="no">
           <CopyButton text={quoteMessage(quote)} name={t(words.copyName)} labelled={t(words.copyText)} />
@@ -108,16 +109,16 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
             {t(words.delete)}
           </Button>
         </div>
-      </div>
-      <div className={styles.columns}>
+      </TitleLine>
+      <Columns aside={320} until={1100} paper="flow">
         <QuoteSheetView
           sheet={quote}
           beside={inCustomerView() ? undefined : (i) => <OwnSide line={quote.lines[i]!} />}
         />
-        <div className={styles.column} data-print="no">
+        <Column printed={false}>
           <SharePanel quoteCode={quoteCode} sharedUntil={quote.sharedUntil} onChange={refetch} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       {quote.history && (
         <div data-print="no">
           <QuoteHistory history={quote.history} />
@@ -135,7 +136,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
       >
         {t(words.deleteText)}
       </AlertDialog>
-    </div>
+    </Page>
   );
 }
 

@@ -7,6 +7,7 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { Link, LinkButton } from '@waylight/ui/link';
+import { Column, Columns, Page } from '@waylight/ui/page/page';
 import { type FormEvent, useState } from 'react';
 import { errorNamed, errorText, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { DetailPage } from '../../lib/detail-page.tsx';
@@ -49,10 +50,10 @@ export function QuoteEditPage() {
       unknown="NO_SUCH_QUOTE"
       failed={t(words.loadFailed)}
       skeleton={
-        <div className={styles.page}>
+        <Page width={1120}>
           <SkeletonBlock width={320} height={28} />
           <SkeletonBlock height={480} />
-        </div>
+        </Page>
       }
     >
       {(data) => <Edit quote={data} />}
@@ -104,70 +105,72 @@ function Edit({ quote: newest }: { quote: Quote }) {
   }
 
   return (
-    <div className={styles.page}>
+    <Page width={1120}>
       <p>
         <Link plain href={paths.quote(quoteCode)}>
           {t(words.backToQuote)}
         </Link>
       </p>
       <h1 tabIndex={-1}>{t(words.editTitle, { code: quoteCode })}</h1>
-      <form className={styles.columns} onSubmit={save} noValidate>
-        <div className={styles.column}>
-          <Card title={t(words.lines)}>
-            {lines.length === 0 && <p className={styles.warned}>{t(words.noLines)}</p>}
-            {lines.map((one, i) => (
-              <SellingLine
-                key={one.key}
-                line={one.line}
-                number={lines.length > 1 ? i + 1 : undefined}
-                language={head.head.language}
-                typed={one.typed}
-                onType={(typed) =>
-                  setLines((before) => before.map((other) => (other.key === one.key ? { ...other, typed } : other)))
-                }
-              >
-                <LineActions
+      <form onSubmit={save} noValidate>
+        <Columns aside={320} until={1100} paper="flow">
+          <Column>
+            <Card title={t(words.lines)}>
+              {lines.length === 0 && <p className={styles.warned}>{t(words.noLines)}</p>}
+              {lines.map((one, i) => (
+                <SellingLine
+                  key={one.key}
                   line={one.line}
-                  first={i === 0}
-                  last={i === lines.length - 1}
-                  onMove={(by) => setLines((before) => moved(before, i, by))}
-                  onRemove={() => setLines((before) => before.filter(({ key }) => key !== one.key))}
-                />
-              </SellingLine>
-            ))}
+                  number={lines.length > 1 ? i + 1 : undefined}
+                  language={head.head.language}
+                  typed={one.typed}
+                  onType={(typed) =>
+                    setLines((before) => before.map((other) => (other.key === one.key ? { ...other, typed } : other)))
+                  }
+                >
+                  <LineActions
+                    line={one.line}
+                    first={i === 0}
+                    last={i === lines.length - 1}
+                    onMove={(by) => setLines((before) => moved(before, i, by))}
+                    onRemove={() => setLines((before) => before.filter(({ key }) => key !== one.key))}
+                  />
+                </SellingLine>
+              ))}
+            </Card>
+            <AddFromTray
+              room={mostQuoteLines - lines.length}
+              taken={lines.flatMap(({ item }) => (item ? [item] : []))}
+              onAdd={(item, line) =>
+                setLines((before) => [...before, { key: `added ${crypto.randomUUID()}`, line, item }])
+              }
+            />
+          </Column>
+          <Card title={t(words.about)}>
+            <div className={styles.form}>
+              <QuoteHeadFields of={head} tried={tried} />
+              {change.error && (
+                <Banner tone="error" live title={t(words.failed)}>
+                  {errorText(change.error)}{' '}
+                  {overtaken && (
+                    <Link href={paths.quote(quoteCode)} target="_blank">
+                      {t(words.seeNewest)}
+                    </Link>
+                  )}
+                </Banner>
+              )}
+              <Button type="submit" tone="primary" wide pending={change.isPending} isDisabled={lines.length === 0}>
+                {t(words.saveChange)}
+              </Button>
+              <LinkButton href={paths.quote(quoteCode)} tone="quiet">
+                {t(words.discard)}
+              </LinkButton>
+              <p className={styles.small}>{t(quote.sharedUntil ? words.linkShowsNew : words.keptAsItWas)}</p>
+            </div>
           </Card>
-          <AddFromTray
-            room={mostQuoteLines - lines.length}
-            taken={lines.flatMap(({ item }) => (item ? [item] : []))}
-            onAdd={(item, line) =>
-              setLines((before) => [...before, { key: `added ${crypto.randomUUID()}`, line, item }])
-            }
-          />
-        </div>
-        <Card title={t(words.about)}>
-          <div className={styles.form}>
-            <QuoteHeadFields of={head} tried={tried} />
-            {change.error && (
-              <Banner tone="error" live title={t(words.failed)}>
-                {errorText(change.error)}{' '}
-                {overtaken && (
-                  <Link href={paths.quote(quoteCode)} target="_blank">
-                    {t(words.seeNewest)}
-                  </Link>
-                )}
-              </Banner>
-            )}
-            <Button type="submit" tone="primary" wide pending={change.isPending} isDisabled={lines.length === 0}>
-              {t(words.saveChange)}
-            </Button>
-            <LinkButton href={paths.quote(quoteCode)} tone="quiet">
-              {t(words.discard)}
-            </LinkButton>
-            <p className={styles.small}>{t(quote.sharedUntil ? words.linkShowsNew : words.keptAsItWas)}</p>
-          </div>
-        </Card>
+        </Columns>
       </form>
-    </div>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { TextField } from '@waylight/ui/field/text-field';
 import { Link, LinkButton } from '@waylight/ui/link';
+import { Page, TitleLine } from '@waylight/ui/page/page';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
@@ -47,15 +48,15 @@ export function QuoteListPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Page width={1120}>
+      <TitleLine>
         <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
         {tray.length > 0 && (
           <LinkButton tone="primary" href={paths.quoteWrite}>
             {t(words.newQuote, { n: tray.length })}
           </LinkButton>
         )}
-      </div>
+      </TitleLine>
       <form onSubmit={find} className={styles.search}>
         <TextField
           type="search"
@@ -98,7 +99,7 @@ export function QuoteListPage() {
       >
         {({ records }, busy) => <QuoteTable quotes={records} busy={busy} />}
       </PagedList>
-    </div>
+    </Page>
   );
 }
 

@@ -7,6 +7,7 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
+import { Columns, Page } from '@waylight/ui/page/page';
 import { type FormEvent, useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';
@@ -44,7 +45,7 @@ export function QuoteWritePage() {
   const current = data && data.lines.length === tray.length ? data : undefined;
   if (tray.length === 0)
     return (
-      <div className={styles.page}>
+      <Page width={1120}>
         <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
         <EmptyState
           reason="none"
@@ -57,10 +58,10 @@ export function QuoteWritePage() {
         >
           {t(words.noneText)}
         </EmptyState>
-      </div>
+      </Page>
     );
   return (
-    <div className={styles.page}>
+    <Page width={1120}>
       <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
       {query.isError ? (
         <CallFailed query={query} title={t(words.loadFailed)} />
@@ -69,7 +70,7 @@ export function QuoteWritePage() {
           {() => current && <Draft tray={tray} lines={current.lines} />}
         </Loading>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -126,34 +127,36 @@ function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: Priced['line
   }
 
   return (
-    <form className={styles.columns} onSubmit={save} noValidate>
-      <Card title={t(words.lines)}>
-        {tray.map((item, i) => (
-          <DraftLine
-            key={nameOfWanted(item)}
-            item={item}
-            line={lines[i] ?? null}
-            number={tray.length > 1 ? i + 1 : undefined}
-            language={head.head.language}
-            typed={typed[nameOfWanted(item)]}
-            onType={(text) => setTyped((before) => ({ ...before, [nameOfWanted(item)]: text }))}
-          />
-        ))}
-      </Card>
-      <Card title={t(words.about)}>
-        <div className={styles.form}>
-          <QuoteHeadFields of={head} tried={tried} />
-          {create.error && (
-            <Banner tone="error" live title={t(words.failed)}>
-              {errorText(create.error)}
-            </Banner>
-          )}
-          <Button type="submit" tone="primary" wide pending={create.isPending} isDisabled={gone}>
-            {t(words.save)}
-          </Button>
-          <p className={styles.small}>{t(words.saving)}</p>
-        </div>
-      </Card>
+    <form onSubmit={save} noValidate>
+      <Columns aside={320} until={1100} paper="flow">
+        <Card title={t(words.lines)}>
+          {tray.map((item, i) => (
+            <DraftLine
+              key={nameOfWanted(item)}
+              item={item}
+              line={lines[i] ?? null}
+              number={tray.length > 1 ? i + 1 : undefined}
+              language={head.head.language}
+              typed={typed[nameOfWanted(item)]}
+              onType={(text) => setTyped((before) => ({ ...before, [nameOfWanted(item)]: text }))}
+            />
+          ))}
+        </Card>
+        <Card title={t(words.about)}>
+          <div className={styles.form}>
+            <QuoteHeadFields of={head} tried={tried} />
+            {create.error && (
+              <Banner tone="error" live title={t(words.failed)}>
+                {errorText(create.error)}
+              </Banner>
+            )}
+            <Button type="submit" tone="primary" wide pending={create.isPending} isDisabled={gone}>
+              {t(words.save)}
+            </Button>
+            <p className={styles.small}>{t(words.saving)}</p>
+          </div>
+        </Card>
+      </Columns>
     </form>
   );
 }

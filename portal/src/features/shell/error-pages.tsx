@@ -1,4 +1,5 @@
 import { LinkButton } from '@waylight/ui/link';
+import { Page } from '@waylight/ui/page/page';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -20,16 +21,18 @@ function ErrorPage({ title, text, code }: { title: Text; text: Text; code: strin
   const t = useText();
   usePageTitle(`${code} ${t(title)}`);
   return (
-    <div className={styles.page}>
-      <DarkHouse className={styles.house} />
-      <div className={styles.words}>
-        <p className={styles.code}>{code}</p>
-        <h1>{t(title)}</h1>
-        <p>{t(text)}</p>
-        <LinkButton tone="primary" href={paths.home}>
-          {t(words.backHome)}
-        </LinkButton>
+    <Page width={880} top={64}>
+      <div className={styles.columns}>
+        <DarkHouse className={styles.house} />
+        <div className={styles.words}>
+          <p className={styles.code}>{code}</p>
+          <h1>{t(title)}</h1>
+          <p>{t(text)}</p>
+          <LinkButton tone="primary" href={paths.home}>
+            {t(words.backHome)}
+          </LinkButton>
+        </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -26,7 +26,7 @@ export function ManageArea() {
           />
         </div>
       )}
-      <div className={styles.page}>
+      <div className={styles.content}>
         <Outlet />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
+import { Page } from '@waylight/ui/page/page';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -45,7 +46,7 @@ export function WorkOrderListPage() {
 
   const everything = data && workOrderStatuses.reduce((sum, status) => sum + data.counts[status], 0);
   return (
-    <div className={styles.page}>
+    <Page gap={12}>
       <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
       <Tabs
         label={t(words.statuses)}
@@ -99,7 +100,7 @@ export function WorkOrderListPage() {
           </div>
         }
       />
-    </div>
+    </Page>
   );
 }
 

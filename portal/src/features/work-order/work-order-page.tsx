@@ -4,6 +4,7 @@ import { workOrderStatusWords, workOrderTypeWords } from '@waylight/contract/wor
 import { Card } from '@waylight/ui/card';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
+import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { timeText } from '@waylight/ui/text/date-text';
@@ -49,10 +50,10 @@ export function WorkOrderPage() {
       unknown="NO_SUCH_WORK_ORDER"
       failed={t(words.loadFailed)}
       skeleton={
-        <div className={styles.page}>
+        <Page width={1024}>
           <SkeletonBlock width={320} height={28} />
           <SkeletonBlock height={320} />
-        </div>
+        </Page>
       }
     >
       {(data) => <WorkOrderView workOrder={data} />}
@@ -73,22 +74,26 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
   );
   const at = (instant: string) => timeText(instant, 'Asia/Shanghai', language);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.back} data-print="no">
+    <Page width={1024}>
+      <PageHead
+        close
+        back={
           <Link plain href={paths.workOrders()}>
             {t(words.back)}
           </Link>
-        </p>
-        <div className={styles.line}>
-          <h1 tabIndex={-1}>{t(words.title, { number })}</h1>
-          <CopyButton text={number} name={t(words.copyNumber)} />
-          <WorkOrderStatusChip status={status} />
-        </div>
+        }
+        line={
+          <>
+            <h1 tabIndex={-1}>{t(words.title, { number })}</h1>
+            <CopyButton text={number} name={t(words.copyNumber)} />
+            <WorkOrderStatusChip status={status} />
+          </>
+        }
+      >
         <p className={styles.type}>{workOrderTypeWords[type][language]}</p>
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      </PageHead>
+      <Columns aside={320} until={960} gap={16}>
+        <Column>
           <Card title={t(words.asked)}>
             <div className={styles.parts}>
               <AskedFacts asked={workOrder.asked} content={workOrder.content} surcharges={order.data?.surcharges} />
@@ -98,8 +103,8 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
           <Card title={t(words.log)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
             <WorkOrderLog log={workOrder.log} />
           </Card>
-        </div>
-        <div className={styles.column}>
+        </Column>
+        <Column>
           <Card title={t(words.facts)}>
             <Facts
               items={[
@@ -125,8 +130,8 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
               ]}
             />
           </Card>
-        </div>
-      </div>
-    </div>
+        </Column>
+      </Columns>
+    </Page>
   );
 }

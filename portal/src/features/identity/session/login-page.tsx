@@ -20,7 +20,7 @@ export function LoginPage() {
   usePageTitle(t(words.title));
   const [wide] = useState(() => matchesMedia(fromWidth(960)));
   return (
-    <div className={styles.page}>
+    <div className={styles.screen}>
       <div className={styles.night} data-on-ink="">
         <Logo word={brand} size={32} />
         <p className={styles.line}>{t(words.line)}</p>

@@ -1,5 +1,6 @@
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { fromWidth, useMedia } from '@waylight/ui/media';
+import { Page } from '@waylight/ui/page/page';
 import { timeText } from '@waylight/ui/text/date-text';
 import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
@@ -99,52 +100,54 @@ export function ListPage() {
         stay={stay}
         hrefFor={(same, next) => paths.hotels({ destination: same, stay: next, filters, sort: state.sort })}
       />
-      <div className={styles.page}>
-        <aside className={styles.filters} aria-label={t(words.filters)}>
-          <FilterPanel filters={filters} onChange={onFilters} counts={data?.counts} currency={data?.currency} />
-        </aside>
-        <div className={styles.results}>
-          <div className={styles.head}>
-            <div role="status">
-              <h1 className={styles.title} tabIndex={-1}>
-                {heading}
-              </h1>
+      <Page width={1760} under="band">
+        <div className={styles.columns}>
+          <aside className={styles.filters} aria-label={t(words.filters)}>
+            <FilterPanel filters={filters} onChange={onFilters} counts={data?.counts} currency={data?.currency} />
+          </aside>
+          <div className={styles.results}>
+            <div className={styles.head}>
+              <div role="status">
+                <h1 className={styles.title} tabIndex={-1}>
+                  {heading}
+                </h1>
+              </div>
+              <NamesEntry stay={stay} />
             </div>
-            <NamesEntry stay={stay} />
-          </div>
-          <ListTools
-            state={state}
-            data={data}
-            applied={applied.length}
-            seesPrices={seesPrices}
-            wide={wide}
-            onFilters={onFilters}
-            onSort={onSort}
-          />
-          <div className={styles.underTools}>
-            <AppliedFilters applied={applied} onChange={onFilters} />
-            {data && seesPrices && (
-              <p className={styles.pricedAt}>
-                {t(words.pricedAt, { time: timeText(data.pricedAt, 'Asia/Shanghai', language, { noDate: true }) })}
-              </p>
+            <ListTools
+              state={state}
+              data={data}
+              applied={applied.length}
+              seesPrices={seesPrices}
+              wide={wide}
+              onFilters={onFilters}
+              onSort={onSort}
+            />
+            <div className={styles.underTools}>
+              <AppliedFilters applied={applied} onChange={onFilters} />
+              {data && seesPrices && (
+                <p className={styles.pricedAt}>
+                  {t(words.pricedAt, { time: timeText(data.pricedAt, 'Asia/Shanghai', language, { noDate: true }) })}
+                </p>
+              )}
+            </div>
+            {!seesPrices && data && <NoPriceView />}
+            {data?.outdated && <NotSold currencies={data.outdated} />}
+            <ThinProgress on={isFetching && data !== undefined} label={heading} />
+            {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
+            {failed ? (
+              <ListFailed error={error} onRetry={() => void refetch()} />
+            ) : !data ? (
+              <ListSkeleton />
+            ) : data.total === 0 ? (
+              <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
+            ) : (
+              <ListResults data={data} state={state} stale={isPlaceholderData} />
             )}
           </div>
-          {!seesPrices && data && <NoPriceView />}
-          {data?.outdated && <NotSold currencies={data.outdated} />}
-          <ThinProgress on={isFetching && data !== undefined} label={heading} />
-          {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
-          {failed ? (
-            <ListFailed error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <ListSkeleton />
-          ) : data.total === 0 ? (
-            <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
-          ) : (
-            <ListResults data={data} state={state} stale={isPlaceholderData} />
-          )}
+          {wide && <div className={styles.map}>{map}</div>}
         </div>
-        {wide && <div className={styles.map}>{map}</div>}
-      </div>
+      </Page>
       <HotelCompareTray stay={stay} />
     </ActiveHotelContext>
   );

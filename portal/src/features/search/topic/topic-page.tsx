@@ -4,6 +4,7 @@ import { Facade } from '@waylight/ui/facade/facade';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Select } from '@waylight/ui/field/select';
 import { LinkButton } from '@waylight/ui/link';
+import { Page } from '@waylight/ui/page/page';
 import { Pager } from '@waylight/ui/table/pager';
 import { errorText, useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -51,7 +52,9 @@ function TopicPage({ topic }: { topic: Topic }) {
           <p>{t(texts[topic])}</p>
         </div>
       </div>
-      <div className={styles.page}>{signedIn ? <Priced topic={topic} /> : <Open topic={topic} />}</div>
+      <Page width={1120} top={24} under="band" className={styles.page}>
+        {signedIn ? <Priced topic={topic} /> : <Open topic={topic} />}
+      </Page>
     </>
   );
 }
