@@ -49,13 +49,30 @@ export function useLocaleTag(): string {
   return localeOf[useLanguage()];
 }
 
-/** A component's own word in the language in use, with `{name}` places filled. */
-export function wordIn(language: Language, key: WordKey, values: Record<string, string | number> = {}): string {
-  return words[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** Words in both languages by their keys; `{name}` is a place that a value fills. */
+export type WordTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+type WordValues = Readonly<Record<string, string | number>>;
+
+/** One word of a table in the given language, its places filled. */
+export function wordOf<T extends WordTable>(
+  table: T,
+  language: Language,
+  key: keyof T,
+  values: WordValues = {},
+): string {
+  return table[key]![language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** `const word = useWordsOf(pagerWords); word('page', { number: 2 })`, in the language in use. */
+export function useWordsOf<T extends WordTable>(table: T): (key: keyof T, values?: WordValues) => string {
+  const language = useLanguage();
+  return useCallback((key, values) => wordOf(table, language, key, values), [table, language]);
+}
+
+/** A word of the kit's own in the given language. */
+export function wordIn(language: Language, key: WordKey, values?: WordValues): string {
+  return wordOf(words, language, key, values);
 }
 
 /** `const word = useWord(); word('close')` */
-export function useWord(): (key: WordKey, values?: Record<string, string | number>) => string {
-  const language = useLanguage();
-  return useCallback((key, values) => wordIn(language, key, values), [language]);
-}
+export const useWord = () => useWordsOf(words);

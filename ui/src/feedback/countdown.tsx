@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
-import { useLocaleTag } from '../provider.tsx';
+import { useLocaleTag, useWordsOf } from '../provider.tsx';
 import styles from './countdown.module.css';
 import { countdownMark, countdownStage, leftWords, type Mark } from './countdown-clock.ts';
+import { countdownWords } from './countdown-words.tsx';
 
 export interface CountdownProps {
   /** When it ends, ms since the epoch by the server's clock. */
@@ -25,7 +25,7 @@ export interface CountdownProps {
 /** A deadline as a chip: clock time first, then what is left. Heard at 5 minutes, 1 minute and the end, and only then. */
 export function Countdown(props: CountdownProps) {
   const { deadline, serverOffset = 0, timeZone = 'Asia/Shanghai', beforeText, overText, onExpire, className } = props;
-  const word = usePickerWord();
+  const word = useWordsOf(countdownWords);
   const locale = useLocaleTag();
   const [left, setLeft] = useState(() => deadline - (Date.now() + serverOffset));
   const [mark, setMark] = useState<Mark | undefined>();

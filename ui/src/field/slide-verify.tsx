@@ -2,7 +2,8 @@ import { Check, ChevronsRight, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
+import { useWordsOf } from '../provider.tsx';
+import { fieldWords } from './field-words.tsx';
 import styles from './slide-verify.module.css';
 
 /** Beyond this share of the way the thumb counts as having arrived. */
@@ -26,7 +27,7 @@ export interface SlideVerifyProps {
  * button do the same. To verify again (a used or expired token), give it another `key`.
  */
 export function SlideVerify({ onSolve, onVerified, error, className }: SlideVerifyProps) {
-  const word = usePickerWord();
+  const word = useWordsOf(fieldWords);
   const errorId = useId();
   const [state, setState] = useState<SlideVerifyState>('idle');
   const [place, setPlace] = useState(0);

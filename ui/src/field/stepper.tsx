@@ -6,7 +6,8 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { NumberField } from 'react-aria-components/NumberField';
 import { classNames } from '../class-names.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
+import { useWordsOf } from '../provider.tsx';
+import { fieldWords } from './field-words.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -25,7 +26,7 @@ export interface StepperProps {
 
 /** A small number with − and +; it can be typed as well, and ↑ ↓ Home End work. */
 export function Stepper({ label, labelHidden, hint, value, onChange, min, max, maxReason, className }: StepperProps) {
-  const word = usePickerWord();
+  const word = useWordsOf(fieldWords);
   const reasonId = useId();
   const atMost = value >= max;
   return (

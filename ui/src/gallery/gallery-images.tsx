@@ -1,19 +1,11 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../class-names.tsx';
-import type { FacadeVariant } from '../facade/facade.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
+import { useWordsOf } from '../provider.tsx';
 import styles from './gallery-images.module.css';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { type GalleryImage, GalleryPicture } from './gallery-picture.tsx';
 import { GalleryViewer } from './gallery-viewer.tsx';
-
-/** A photo, an illustration, or a photo with the illustration that stands in while it loads and if it fails. */
-export interface GalleryImage {
-  src?: string | undefined;
-  facade?: { id: string | number; stars: number; variant?: FacadeVariant | undefined } | undefined;
-  /** What is to be seen; also the caption in the viewer. */
-  alt: string;
-}
+import { galleryWords } from './gallery-words.tsx';
 
 export interface GalleryImagesProps {
   images: readonly GalleryImage[];
@@ -25,7 +17,7 @@ export interface GalleryImagesProps {
 
 /** One large picture and four small ones, a strip on phones; each opens the viewer that fills the screen. */
 export function GalleryImages({ images, className, open, onOpen }: GalleryImagesProps) {
-  const word = usePickerWord();
+  const word = useWordsOf(galleryWords);
   const [opened, setOpened] = useState(false);
   const [start, setStart] = useState(0);
   const setOpen = onOpen ?? setOpened;

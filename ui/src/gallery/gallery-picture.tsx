@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { Facade } from '../facade/facade.tsx';
+import { Facade, type FacadeVariant } from '../facade/facade.tsx';
 import styles from './gallery-images.module.css';
-import type { GalleryImage } from './gallery-images.tsx';
+
+/** A photo, an illustration, or a photo with the illustration that stands in while it loads and if it fails. */
+export interface GalleryImage {
+  src?: string | undefined;
+  facade?: { id: string | number; stars: number; variant?: FacadeVariant | undefined } | undefined;
+  /** What is to be seen; also the caption in the viewer. */
+  alt: string;
+}
 
 interface GalleryPictureProps {
   image: GalleryImage;

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../class-names.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
-import type { GalleryImage } from './gallery-images.tsx';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { useWordsOf } from '../provider.tsx';
+import { type GalleryImage, GalleryPicture } from './gallery-picture.tsx';
 import styles from './gallery-viewer.module.css';
+import { galleryWords } from './gallery-words.tsx';
 
 interface GalleryViewerProps {
   images: readonly GalleryImage[];
@@ -17,7 +17,7 @@ interface GalleryViewerProps {
 
 /** Pictures over the whole screen: swipe, ← →, Home, End or the buttons; Escape closes. */
 export function GalleryViewer({ images, start, onClose }: GalleryViewerProps) {
-  const word = usePickerWord();
+  const word = useWordsOf(galleryWords);
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(start);
 

@@ -1,8 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { fieldWords } from '../field/field-words.tsx';
 import { Stepper } from '../field/stepper.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { useLanguage, wordOf } from '../provider.tsx';
 import {
   countGuests,
   MOST_ADULTS,
@@ -27,6 +29,7 @@ export interface OccupancyEditorProps {
 /** Rooms and guests, quick (the same adults in every room) or room by room. */
 export function OccupancyEditor({ value, onChange, groupLink, askAges }: OccupancyEditorProps) {
   const word = usePickerWord();
+  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const modeName = useId();
   const quick = quickAdults(value);
@@ -123,7 +126,7 @@ export function OccupancyEditor({ value, onChange, groupLink, askAges }: Occupan
             className={styles.add}
           >
             {word('addRoom')}
-            {value.length >= MOST_ROOMS && ` · ${word('atMost', { count: MOST_ROOMS })}`}
+            {value.length >= MOST_ROOMS && ` · ${wordOf(fieldWords, language, 'atMost', { count: MOST_ROOMS })}`}
           </Button>
         </div>
       )}

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
-import { type Language, useLanguage } from '../provider.tsx';
+import { useWordsOf } from '../provider.tsx';
 
-/** The words of pickers, verification, countdown, gallery and pager, both languages on one line. */
+/** Words of the pickers, both languages on one line. */
 export const pickerWords = {
   stay: { zh: '入住 – 离店', en: 'Check-in – check-out' },
   checkin: { zh: '入住', en: 'Check-in' },
@@ -24,10 +23,6 @@ export const pickerWords = {
   dayOff: { zh: '休', en: 'off' },
   dayWorked: { zh: '班', en: 'work' },
   publicHolidays: { zh: '休：法定节假日 · 班：调休上班', en: '休 public holiday · 班 working weekend (China)' },
-  less: { zh: '减少{name}', en: 'Fewer {name}' },
-  more: { zh: '增加{name}', en: 'More {name}' },
-  atLeast: { zh: '最少 {count}', en: 'At least {count}' },
-  atMost: { zh: '最多 {count}', en: 'At most {count}' },
   guests: { zh: '客房与客人', en: 'Rooms and guests' },
   quick: { zh: '快速', en: 'Quick' },
   detailed: { zh: '逐间填写', en: 'Room by room' },
@@ -53,33 +48,6 @@ export const pickerWords = {
   sumOneAdult: { zh: '1 成人', en: '1 adult' },
   sumChildren: { zh: '{count} 儿童', en: '{count} children' },
   sumOneChild: { zh: '1 儿童', en: '1 child' },
-  verifyLabel: { zh: '滑动验证', en: 'Slide to verify' },
-  verifyIdle: { zh: '拖动滑块到最右边', en: 'Slide to the far right' },
-  verifyWorking: { zh: '正在验证…', en: 'Verifying…' },
-  verifyDone: { zh: '验证通过', en: 'Verified' },
-  verifyFailed: { zh: '验证未成功，请再试一次', en: 'Verification failed. Try again' },
-  verifyPlain: { zh: '无需拖动，点此验证', en: 'Verify without dragging' },
-  payBefore: { zh: '请在 {time} 前付款', en: 'Pay by {time}' },
-  remaining: { zh: '剩余 {left}', en: '{left} left' },
-  timeUp: { zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' },
-  leftFive: { zh: '还剩 5 分钟', en: '5 minutes left' },
-  leftOne: { zh: '还剩 1 分钟', en: '1 minute left' },
-  beijingTime: { zh: '{time}（北京时间）', en: '{time} Beijing time' },
-  pictures: { zh: '图片', en: 'Pictures' },
-  allPictures: { zh: '查看全部 {count} 张图片', en: 'See all {count} pictures' },
-  openPicture: { zh: '放大图片 {number}：{name}', en: 'Enlarge picture {number}: {name}' },
-  previousPicture: { zh: '上一张', en: 'Previous picture' },
-  nextPicture: { zh: '下一张', en: 'Next picture' },
-  pictureOf: { zh: '第 {number} 张，共 {count} 张', en: '{number} of {count}' },
-  closePictures: { zh: '关闭图片', en: 'Close pictures' },
-  illustration: { zh: '示意图', en: 'Illustration' },
-  pages: { zh: '分页', en: 'Pages' },
-  page: { zh: '第 {number} 页', en: 'Page {number}' },
-  previousPage: { zh: '上一页', en: 'Previous page' },
-  nextPage: { zh: '下一页', en: 'Next page' },
-  totalRows: { zh: '共 {count} 条', en: '{count} in total' },
-  perPage: { zh: '每页', en: 'Per page' },
-  perPageRows: { zh: '{count} 条', en: '{count}' },
   suggestions: { zh: '{count} 条建议', en: '{count} suggestions' },
   oneSuggestion: { zh: '1 条建议', en: '1 suggestion' },
   noSuggestions: { zh: '没有找到“{text}”，换个说法试试', en: 'Nothing found for “{text}”. Try other words' },
@@ -90,15 +58,6 @@ export const pickerWords = {
 } as const;
 
 export type PickerWordKey = keyof typeof pickerWords;
-type Values = Record<string, string | number>;
-
-/** A word in the given language with its `{places}` filled. */
-export function pickerWord(language: Language, key: PickerWordKey, values: Values = {}): string {
-  return pickerWords[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}
 
 /** `word('nights', { count: 3 })` in the language of the page. */
-export function usePickerWord(): (key: PickerWordKey, values?: Values) => string {
-  const language = useLanguage();
-  return useCallback((key, values) => pickerWord(language, key, values), [language]);
-}
+export const usePickerWord = () => useWordsOf(pickerWords);

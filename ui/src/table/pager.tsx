@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
-import { useLocaleTag } from '../provider.tsx';
+import { useLocaleTag, useWordsOf } from '../provider.tsx';
 import { pageSlots } from './page-slots.ts';
 import styles from './pager.module.css';
+import { pagerWords } from './pager-words.tsx';
 
 export interface PagerProps {
   /** From 1. */
@@ -24,7 +24,7 @@ export interface PagerProps {
 
 /** Total, page numbers, rows per page. */
 export function Pager({ page, limit, total, onPage, onLimit, sizes = [20, 50, 100], hrefFor, className }: PagerProps) {
-  const word = usePickerWord();
+  const word = useWordsOf(pagerWords);
   const locale = useLocaleTag();
   const selectId = useId();
   const last = Math.max(1, Math.ceil(total / limit));
