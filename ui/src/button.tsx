@@ -5,7 +5,7 @@ import { classNames } from './class-names.tsx';
 import { announce } from './feedback/live-region.tsx';
 import { Spinner } from './feedback/spinner.tsx';
 import { useWord } from './provider.tsx';
-import { VisuallyHidden } from './text/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** `danger` leads to something that cannot be taken back, `dangerSolid` does it. */
 export type ButtonTone = 'primary' | 'lamp' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './banner.module.css';
 
 const iconOf = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 let said = '';
 const listeners = new Set<() => void>();

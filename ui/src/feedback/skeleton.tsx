@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.tsx';
 import { useWord } from '../provider.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './skeleton.module.css';
 import { useSkeleton } from './skeleton-timing.tsx';
 

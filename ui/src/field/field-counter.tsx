@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.tsx';
 import { useWord } from '../provider.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './field.module.css';
 
 /** `12 / 20` under a field, said in words to a screen reader once few are left. Counts UTF-16 units, as inputs do. */

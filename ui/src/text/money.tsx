@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.tsx';
 import { useLocaleTag, useWord } from '../provider.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './money.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MoneyParts {
   /** ISO 4217. */

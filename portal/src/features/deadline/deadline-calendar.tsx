@@ -4,7 +4,7 @@ import type { ReplyOf } from '@waylight/contract/wire/call';
 import { classNames } from '@waylight/ui/class-names';
 import { Link } from '@waylight/ui/link';
 import { dateText, timeText } from '@waylight/ui/text/date-text';
-import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -8,7 +8,7 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { timeText } from '@waylight/ui/text/date-text';
-import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';

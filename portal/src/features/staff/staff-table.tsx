@@ -8,7 +8,7 @@ import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Menu } from '@waylight/ui/overlay/menu';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { timeText } from '@waylight/ui/text/date-text';
-import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { Ban, Ellipsis, Lock, LockOpen, Power } from 'lucide-react';
 import { useState } from 'react';
 import { refreshCall, useCall } from '../../lib/calls.ts';

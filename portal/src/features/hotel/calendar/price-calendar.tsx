@@ -5,7 +5,7 @@ import { Button } from '@waylight/ui/button';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { dateText } from '@waylight/ui/text/date-text';
-import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../../lib/call-failed.tsx';
 import { useCallQuery } from '../../../lib/calls.ts';

@@ -4,7 +4,7 @@ import { Popover } from '@waylight/ui/overlay/popover';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { DateText } from '@waylight/ui/text/date-text';
 import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
-import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';

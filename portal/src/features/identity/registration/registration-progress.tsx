@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@waylight/ui/text/visually-hidden';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useText } from '../../../lib/words.ts';
 import { filledIn, groupNames, type RegistrationInput } from './registration-form.ts';
