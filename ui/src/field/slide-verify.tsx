@@ -1,16 +1,11 @@
 import { Check, ChevronsRight, CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { classNames } from '../class-names.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useWordsOf } from '../provider.tsx';
 import { fieldWords } from './field-words.tsx';
 import styles from './slide-verify.module.css';
-
-/** Beyond this share of the way the thumb counts as having arrived. */
-const ARRIVED = 0.94;
-const KEY_STEP = 0.2;
-
-export type SlideVerifyState = 'idle' | 'working' | 'verified' | 'failed';
+import { useSlideVerify } from './slide-verify-state.ts';
 
 export interface SlideVerifyProps {
   /** Gets and solves the challenge; begins when the thumb is touched. A rejection shows “failed” and can be retried. */
@@ -29,106 +24,10 @@ export interface SlideVerifyProps {
 export function SlideVerify({ onSolve, onVerified, error, className }: SlideVerifyProps) {
   const word = useWordsOf(fieldWords);
   const errorId = useId();
-  const [state, setState] = useState<SlideVerifyState>('idle');
-  const [place, setPlace] = useState(0);
-  const [dragging, setDragging] = useState(false);
-  const track = useRef<HTMLDivElement>(null);
-  const grip = useRef({ from: 0, travel: 1, place: 0, moved: false });
-  const solving = useRef<Promise<string> | null>(null);
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-
-  const locked = state === 'working' || state === 'verified';
-
-  function begin(): Promise<string> {
-    if (!solving.current) {
-      solving.current = onSolve();
-      // The outcome is read when the thumb arrives; until then a refusal must not count as unhandled.
-      solving.current.catch(() => undefined);
-    }
-    return solving.current;
-  }
-
-  async function finish() {
-    if (locked) return;
-    setPlace(1);
-    setState('working');
-    try {
-      const token = await begin();
-      if (!alive.current) return;
-      setState('verified');
-      onVerified(token);
-    } catch {
-      solving.current = null;
-      if (!alive.current) return;
-      setPlace(0);
-      setState('failed');
-    }
-  }
-
-  function moveTo(next: number) {
-    const inside = Math.max(0, Math.min(1, next));
-    if (inside >= ARRIVED) void finish();
-    else setPlace(inside);
-  }
-
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (locked || event.button !== 0 || !track.current) return;
-    const thumb = event.currentTarget;
-    thumb.setPointerCapture(event.pointerId);
-    grip.current = {
-      from: event.clientX,
-      travel: Math.max(1, track.current.clientWidth - thumb.offsetWidth),
-      place,
-      moved: false,
-    };
-    setDragging(true);
-    setState('idle');
-    void begin();
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    if (!dragging || locked) return;
-    const { from, travel, place: start } = grip.current;
-    grip.current.moved = true;
-    setPlace(Math.max(0, Math.min(1, start + (event.clientX - from) / travel)));
-  }
-
-  function onPointerUp() {
-    if (!dragging) return;
-    setDragging(false);
-    if (locked) return;
-    if (place >= ARRIVED) void finish();
-    else setPlace(0);
-  }
-
-  /** A click near the end of the track takes the thumb there: a way for one pointer without dragging. */
-  function onTrackClick(event: { clientX: number }) {
-    if (locked || grip.current.moved || !track.current) {
-      grip.current.moved = false;
-      return;
-    }
-    const box = track.current.getBoundingClientRect();
-    if (event.clientX > box.left + box.width * 0.7) void finish();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (locked) return;
-    if (event.key === 'ArrowRight' || event.key === 'ArrowUp') {
-      void begin();
-      moveTo(place + KEY_STEP);
-    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') moveTo(place - KEY_STEP);
-    else if (event.key === 'End') void finish();
-    else if (event.key === 'Home') moveTo(0);
-    else return;
-    event.preventDefault();
-  }
-
+  const { state, place, dragging, locked, track, thumb, onTrackClick, finish } = useSlideVerify({
+    onSolve,
+    onVerified,
+  });
   const saying = {
     idle: 'verifyIdle',
     working: 'verifyWorking',
@@ -157,11 +56,7 @@ export function SlideVerify({ onSolve, onVerified, error, className }: SlideVeri
             aria-disabled={locked}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            onPointerDown={onPointerDown}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={onPointerUp}
-            onKeyDown={onKeyDown}
+            {...thumb}
           >
             {state === 'working' ? (
               <Spinner />

@@ -33,10 +33,9 @@ export interface StayCalendarProps {
   holidays: PublicHolidays;
 }
 
-/** What the popover holds: two fields to type into, the months, and a foot that says what is chosen and why not more. */
+/** Content of the popover: two fields to type into, the months, and a foot with the choice and its limit. */
 export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNights, holidays }: StayCalendarProps) {
   const word = usePickerWord();
-  const language = useLanguage();
   // Whether there is room for two months.
   const wide = useMedia(fromWidth(960));
   const [shown, setShown] = useState<DateValue>(() => parseDate(value?.checkin ?? today));
@@ -63,7 +62,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
     choose({ checkin, checkout: date });
   }
 
-  const months = wide ? [0, 1] : [0];
+  const months = wide ? 2 : 1;
   return (
     <div className={styles.panel}>
       <div className={styles.typed}>
@@ -98,55 +97,12 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
         {...(lastDay ? { maxValue: parseDate(lastDay) } : {})}
         isDateUnavailable={(date, anchor) => anchor !== null && Math.abs(date.compare(anchor)) > maxNights}
         commitBehavior="reset"
-        visibleDuration={{ months: months.length }}
+        visibleDuration={{ months }}
         pageBehavior="single"
         firstDayOfWeek="mon"
         className={classNames(styles.calendar)}
       >
-        <div className={styles.months}>
-          {months.map((offset) => (
-            <section key={offset} className={styles.month}>
-              <header className={styles.head}>
-                {offset === 0 ? (
-                  <IconButton slot="previous" size="small" label={word('previousMonth')}>
-                    <ChevronLeft size={20} strokeWidth={1.5} />
-                  </IconButton>
-                ) : (
-                  <span className={styles.gap} />
-                )}
-                <CalendarHeading offset={{ months: offset }} className={classNames(styles.title)} />
-                {offset === months.length - 1 ? (
-                  <IconButton slot="next" size="small" label={word('nextMonth')}>
-                    <ChevronRight size={20} strokeWidth={1.5} />
-                  </IconButton>
-                ) : (
-                  <span className={styles.gap} />
-                )}
-              </header>
-              <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={classNames(styles.grid)}>
-                <CalendarGridHeader>
-                  {(day) => (
-                    <CalendarHeaderCell className={classNames(styles.weekday)}>
-                      {language === 'zh' ? day.replace('周', '') : day}
-                    </CalendarHeaderCell>
-                  )}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell date={date} className={classNames(styles.cell, dayClass(date))}>
-                      {({ formattedDate }) => (
-                        <span className={styles.day}>
-                          {formattedDate}
-                          {language === 'zh' && <HolidayMark date={date.toString()} holidays={holidays} />}
-                        </span>
-                      )}
-                    </CalendarCell>
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
-            </section>
-          ))}
-        </div>
+        <Months count={months} holidays={holidays} />
         <div className={styles.foot}>
           <Chosen value={value} maxNights={maxNights} />
           <div className={styles.actions}>
@@ -172,6 +128,58 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
       <Heading slot="title" className={classNames(styles.hidden)}>
         {word('stay')}
       </Heading>
+    </div>
+  );
+}
+
+/** The months beside each other, with the way to earlier and later ones at the ends. */
+function Months({ count, holidays }: { count: number; holidays: PublicHolidays }) {
+  const word = usePickerWord();
+  const language = useLanguage();
+  return (
+    <div className={styles.months}>
+      {[...Array(count).keys()].map((offset) => (
+        <section key={offset} className={styles.month}>
+          <header className={styles.head}>
+            {offset === 0 ? (
+              <IconButton slot="previous" size="small" label={word('previousMonth')}>
+                <ChevronLeft size={20} strokeWidth={1.5} />
+              </IconButton>
+            ) : (
+              <span className={styles.gap} />
+            )}
+            <CalendarHeading offset={{ months: offset }} className={classNames(styles.title)} />
+            {offset === count - 1 ? (
+              <IconButton slot="next" size="small" label={word('nextMonth')}>
+                <ChevronRight size={20} strokeWidth={1.5} />
+              </IconButton>
+            ) : (
+              <span className={styles.gap} />
+            )}
+          </header>
+          <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={classNames(styles.grid)}>
+            <CalendarGridHeader>
+              {(day) => (
+                <CalendarHeaderCell className={classNames(styles.weekday)}>
+                  {language === 'zh' ? day.replace('周', '') : day}
+                </CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell date={date} className={classNames(styles.cell, dayClass(date))}>
+                  {({ formattedDate }) => (
+                    <span className={styles.day}>
+                      {formattedDate}
+                      {language === 'zh' && <HolidayMark date={date.toString()} holidays={holidays} />}
+                    </span>
+                  )}
+                </CalendarCell>
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </section>
+      ))}
     </div>
   );
 }
