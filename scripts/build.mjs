@@ -45,7 +45,8 @@ export async function ensureBuilt() {
 /** One file for the server; packages stay in node_modules, our own workspaces go in. */
 async function buildServer() {
   const out = await bundle('server', 'threads/costly-tasks');
-  cpSync(join(root, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true });
+  for (const folder of ['migrations', 'functions'])
+    cpSync(join(root, 'server/src/db', folder), join(out, folder), { recursive: true });
   // Workers for threads of their own are loaded as they are.
   for (const file of [
     'threads/costly-worker.mjs',

@@ -9,13 +9,23 @@ import { retryDelay } from './outbox.ts';
  * between sending and noting it sends it twice, with the same id.
  */
 
-/** Asks for a mail. `data` names what it is about: plain data, never a secret. `now`: ms since the epoch. */
+/** Asks for a mail. `data` names what it is about: plain data, never a secret. `now`: ms since the epoch. System role. */
 export async function requestMail(tx: Tx, kind: string, data: object, now: number): Promise<void> {
   const at = new Date(now);
   await tx
     .insertInto('mail_queue')
     .values({ kind, data: JSON.stringify(data), at, due_at: at, done_at: null, last_error: null })
     .execute();
+}
+
+/**
+ * The same in a transaction of a distributor, whose role does not write the queue: the database allows the kinds listed in
+ * functions/request-mail-as-distributor.sql and puts the session's distributorId into the data.
+ */
+export async function requestMailAsDistributor(tx: Tx, kind: string, data: object, now: number): Promise<void> {
+  await sql`select request_mail_as_distributor(${kind}, ${JSON.stringify(data)}::jsonb, ${new Date(now)}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** Writes the mails that a request stands for, one to each recipient; none when nobody is to be written to. System role. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { installFunctions } from './functions.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -23,7 +24,8 @@ export function migrations(): Migration[] {
 }
 
 /**
- * Runs what has not been run yet, all in one transaction under a lock, so that many processes may start at once.
+ * Runs the migrations that have not been run yet, then installs stored functions whose text has changed: all in one
+ * transaction under a lock, so that many processes may start at once. Answers the names of the migrations that it ran.
  * Throws if a migration that was run has changed since: they only go forward.
  */
 export async function migrate(database: Database): Promise<string[]> {
@@ -33,16 +35,17 @@ export async function migrate(database: Database): Promise<string[]> {
       'create table if not exists schema_migration (name text primary key, hash text not null, at timestamptz not null default now())',
     );
     const known = await sql<{ name: string; hash: string }>`select name, hash from schema_migration`.execute(tx);
-    const hashOf = new Map(known.rows.map(({ name, hash }) => [name, hash]));
+    const ran = new Map(known.rows.map(({ name, hash }) => [name, hash]));
     const done: string[] = [];
     for (const migration of migrations()) {
-      const before = hashOf.get(migration.name);
+      const before = ran.get(migration.name);
       if (before === migration.hash) continue;
       if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it had been run`);
       await session.exec(migration.sql);
       await sql`insert into schema_migration (name, hash) values (${migration.name}, ${migration.hash})`.execute(tx);
       done.push(migration.name);
     }
+    await installFunctions(tx, session);
     return done;
   });
 }

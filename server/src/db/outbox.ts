@@ -8,13 +8,23 @@ import type { Database, Tx } from './database.ts';
  * only means that somebody takes the announcement up again when its lease is over.
  */
 
-/** What happened. `payload` is plain data with ids, never a secret. `now`: ms since the epoch. */
+/** Announces a fact. `payload` is plain data with ids, never a secret. `now`: ms since the epoch. System role. */
 export async function append(tx: Tx, topic: string, payload: object, now: number): Promise<void> {
   const at = new Date(now);
   await tx
     .insertInto('outbox')
     .values({ topic, payload: JSON.stringify(payload), at, due_at: at, done_at: null, last_error: null })
     .execute();
+}
+
+/**
+ * The same in a transaction of a distributor, whose role does not write the outbox: the database allows the topics listed in
+ * functions/announce-as-distributor.sql and puts the session's distributorId into the payload.
+ */
+export async function appendAsDistributor(tx: Tx, topic: string, payload: object, now: number): Promise<void> {
+  await sql`select announce_as_distributor(${topic}, ${JSON.stringify(payload)}::jsonb, ${new Date(now)}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 export interface Reaction {

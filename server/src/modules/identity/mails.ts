@@ -121,8 +121,8 @@ export function identityMails(settings: LetterSettings) {
         );
     },
 
-    async notice(tx: Tx, { notice, userId, to, at, address, userAgent }: NoticeData) {
-      const person = await readRecipient(tx, userId);
+    async notice(tx: Tx, { notice, userId, distributorId, to, at, address, userAgent }: NoticeData) {
+      const person = await readRecipient(tx, userId, distributorId);
       const time = new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
       const device = userAgent || '--';
       const values = { code: person.code, username: person.username, time, address: address ?? '', device };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { requestMail } from '../../db/mail-queue.ts';
+import { requestMail, requestMailAsDistributor } from '../../db/mail-queue.ts';
 import type { Origin } from '../security-log/service.ts';
 
 /** What somebody is told of by mail because it may not have been them. */
@@ -16,6 +16,8 @@ export type Notice =
 export interface NoticeData {
   notice: Notice;
   userId: number;
+  /** set by the database when a transaction of a distributor asked: the person is of this company */
+  distributorId?: number;
   /** where it goes: the address from before the change */
   to: string;
   /** ms since the epoch */
@@ -25,5 +27,10 @@ export interface NoticeData {
   userAgent?: string | undefined;
 }
 
+/** From a transaction of the system role. `to`: a mail address; `now`: ms since the epoch. */
 export const requestNotice = (tx: Tx, notice: Notice, userId: number, to: string, now: number, origin?: Origin) =>
   requestMail(tx, 'notice', { notice, userId, to, at: now, ...origin } satisfies NoticeData, now);
+
+/** From a transaction of the person's own company. */
+export const requestOwnNotice = (tx: Tx, notice: Notice, userId: number, to: string, now: number) =>
+  requestMailAsDistributor(tx, 'notice', { notice, userId, to, at: now } satisfies NoticeData, now);

@@ -101,7 +101,7 @@ export interface ShortNight {
 }
 
 /**
- * Sets the rooms that hotels give for nights, less the rooms that orders hold (0090-allotment.sql).
+ * Sets the rooms that hotels give for nights, less the rooms that orders hold (db/functions/stock/set-allotment.sql).
  *
  * Answers the room types of the changed nights, and the nights with more sold than given: these have nothing free.
  */

@@ -3,7 +3,7 @@ import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { recordBy } from '../../security-log/service.ts';
-import { requestNotice } from '../notices.ts';
+import { requestNotice, requestOwnNotice } from '../notices.ts';
 import { ownerOf, proofs, refuseGuessable } from '../password/proof.ts';
 import { countRecoveryCodes, dropFactor, dropTickets } from '../second-factor/data.ts';
 import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn, takeOwnCode } from '../second-factor/service.ts';
@@ -32,7 +32,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
         const fields = { nick_name: nickName, real_name: realName, mobile, email };
         await people.updatePerson(tx, scope.userId, language ? { ...fields, language } : fields);
         if (!anotherAddress) return;
-        await requestNotice(tx, 'emailChanged', scope.userId, before.email, now);
+        await requestOwnNotice(tx, 'emailChanged', scope.userId, before.email, now);
         await recordBy(tx, caller, 'emailChanged');
       });
       return null;
@@ -109,7 +109,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       const recoveryCodes = await proved(caller, 'SECOND_FACTOR_WRONG', (known) =>
         database.asDistributor(scope, async (tx) => {
           if (!(await confirmFactor(tx, serverKey, scope.userId, code, now))) return false;
-          await requestNotice(tx, 'secondFactorOn', scope.userId, known.email, now);
+          await requestOwnNotice(tx, 'secondFactorOn', scope.userId, known.email, now);
           await recordBy(tx, caller, 'secondFactorOn');
           // Where it was demanded everything else is answered from now on.
           await people.announceChange(tx, scope.userId);
@@ -137,7 +137,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
         database.asDistributor(scope, async (tx) => {
           if (!(await takeOwnCode(tx, serverKey, scope.userId, code, now))) return false;
           await dropFactor(tx, scope.userId);
-          await requestNotice(tx, 'secondFactorOff', scope.userId, email, now);
+          await requestOwnNotice(tx, 'secondFactorOff', scope.userId, email, now);
           await recordBy(tx, caller, 'secondFactorOff');
           return true;
         }),

@@ -110,11 +110,13 @@ export async function mainAccountOf(tx: Tx, distributorId: number) {
     .executeTakeFirst();
 }
 
-export async function readRecipient(tx: Tx, userId: number) {
+/** Throws when there is no such person, or none of that company where one is given. System role. */
+export async function readRecipient(tx: Tx, userId: number, distributorId?: number) {
   return tx
     .selectFrom('distributor_user as u')
     .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
     .where('u.id', '=', userId)
+    .$if(distributorId !== undefined, (query) => query.where('u.distributor_id', '=', distributorId!))
     .select(['u.username', 'u.real_name as realName', 'u.language'])
     .select(sql<string>`coalesce(d.code, '')`.as('code'))
     .executeTakeFirstOrThrow();

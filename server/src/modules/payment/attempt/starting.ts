@@ -9,7 +9,7 @@ import {
 import { toDecimal } from '@waylight/contract/value/money';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Tx } from '../../../db/database.ts';
-import { append } from '../../../db/outbox.ts';
+import { appendAsDistributor } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { Gateways, House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
@@ -251,7 +251,7 @@ async function holdAll(
     await intentData.moveIntent(tx, intent.id, 'held');
     const { distributorId, userId } = scope;
     const held: PaymentHeld = { subject, distributorId, userId, method, paymentNo: attempt.paymentNo };
-    await append(tx, paymentHeld, held, now);
+    await appendAsDistributor(tx, paymentHeld, held, now);
   }
   await data.moveAttempt(tx, attempt.id, 'held', { paidAt: new Date(now) });
 }
