@@ -1,2 +1,2 @@
-/** The pattern of LIKE and ILIKE for text that has `keyword` in it: its own % and _ are letters like others. */
+/** The LIKE pattern of texts that contain `keyword`; % and _ in it are plain letters. */
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

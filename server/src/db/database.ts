@@ -9,7 +9,7 @@ export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'conn
 
 /**
  * Each method runs a function in a transaction and repeats the whole of it when the database ends it in favour of another.
- * So the function changes nothing outside its transaction: what it finds it returns, and the caller goes on from there.
+ * So the function changes nothing outside its transaction: it returns its results, and the caller goes on from there.
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
@@ -49,7 +49,7 @@ export async function announce(tx: Tx, channel: string, payload: string): Promis
   else announcements.set(tx, [{ channel, payload }]);
 }
 
-/** There was no transaction to begin with: whatever was asked for has not been done. HTTP answers it with 503. */
+/** No transaction could begin, so nothing has been done. HTTP answers it with 503. */
 export class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
   constructor(cause: unknown) {
@@ -69,7 +69,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null | 
 
 /** `ahead`: ms by which the clock of a test is ahead of the database's, which dates the lines of statements. */
 export function databaseOn(connections: Connections, ahead?: () => number): Database {
-  const ears = new Map<string, ((payload: string) => void)[]>();
+  const listeners = new Map<string, ((payload: string) => void)[]>();
 
   async function transaction<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++)
@@ -94,9 +94,9 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
       const tx = kyselyOn(session);
       const result = await run(tx, session);
       await session.exec('commit');
-      // The database tells the others; whoever goes on from here must not meet what this process still remembers.
+      // The database tells the other processes; this one must drop what it remembers before the caller goes on.
       for (const { channel, payload } of announcements.get(tx) ?? [])
-        for (const heard of ears.get(channel) ?? []) heard(payload);
+        for (const heard of listeners.get(channel) ?? []) heard(payload);
       return result;
     } catch (error) {
       broken = brokenConnection.test(codeOf(error instanceof DatabaseUnavailable ? error.cause : error));
@@ -125,7 +125,7 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     asSystem: (run) => transaction(as('waylight_system'), run),
     asOwner: (run) => transaction('begin', run),
     listen(channel, heard) {
-      ears.set(channel, [...(ears.get(channel) ?? []), heard]);
+      listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);
       return connections.listen(channel, heard);
     },
     close: connections.close,

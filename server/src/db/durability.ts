@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What PostgreSQL has to have on, so that what it has said to be written is there after a loss of power. */
+/** Settings of PostgreSQL that must be on, so that a commit survives a loss of power; and the damage without each. */
 const needed = {
   fsync: 'nothing that was committed is sure to be there after a loss of power, and the whole database may be lost',
   full_page_writes: 'a page that was half written at a loss of power is lost',
@@ -9,14 +9,14 @@ const needed = {
 } as const;
 type Setting = keyof typeof needed;
 
-/** What is wrong with the durability of a database, one line each; empty: nothing. */
+/** The faults in the durability of a database, one line each; empty: none. */
 export function durabilityFaults(settings: Readonly<Record<Setting, string>>): string[] {
   return (Object.keys(needed) as Setting[])
     .filter((name) => settings[name] === 'off')
     .map((name) => `${name} is off: ${needed[name]}`);
 }
 
-/** The same of a database, as the server's own connections have it. The embedded one writes through its own files. */
+/** The same for an open database, as its own connections see it. The embedded one writes its files itself: no faults. */
 export async function checkDurability(database: Database): Promise<string[]> {
   if (database.kind === 'embedded') return [];
   const { rows } = await database.asSystem((tx) =>

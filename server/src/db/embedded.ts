@@ -25,7 +25,7 @@ interface Answer {
 
 let compiled: Promise<{ pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module }> | undefined;
 
-/** PostgreSQL's machine code: made once for a process, whatever number of databases it opens, because it takes a second. */
+/** PostgreSQL's machine code, compiled once for a process because it takes a second. */
 function machineCode() {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const compile = async (name: string) => WebAssembly.compile(await readFile(join(folder, name)));
@@ -38,7 +38,7 @@ function machineCode() {
 /** Another process has the folder open. */
 export class DatabaseInUse extends Error {}
 
-/** An error of the database, with the SQLSTATE a caller may look at. */
+/** An error of the database; `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
   constructor(facts: NonNullable<Answer['error']>) {
     super(facts.message);
@@ -48,53 +48,21 @@ export class DatabaseError extends Error {
 
 /**
  * PostgreSQL in a worker thread (PGlite). It has one connection, so transactions wait for each other in order of
- * arrival; nothing can be sent outside the transaction that holds it.
+ * arrival; nothing can be sent outside the transaction that holds it. Throws DatabaseInUse when another process has the folder.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Connections & { dump(): Promise<Uint8Array> }> {
   const unlock = options.dataDir ? lockFolder(options.dataDir) : () => {};
   const folder = options.dataDir && join(options.dataDir, 'database');
-  const begun = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
+  const exists = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
   const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
-    workerData: { dataDir: folder, loadFrom: begun ? undefined : options.loadFrom, ...(await machineCode()) },
+    workerData: { dataDir: folder, loadFrom: exists ? undefined : options.loadFrom, ...(await machineCode()) },
   });
-
-  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>();
-  const ears = new Map<string, ((payload: string) => void)[]>();
-  let lastId = 0;
-  let gone: unknown;
-  const answerTo = (id: number) =>
-    new Promise<Answer>((resolve, reject) => {
-      // Nobody would ever answer, and whoever asked would wait for ever.
-      if (gone) reject(gone);
-      else waiting.set(id, { resolve, reject });
-    });
-  const ask = (act: string, input: object = {}) => {
-    const id = ++lastId;
-    const answer = answerTo(id);
-    worker.postMessage({ id, act, ...input });
-    return answer;
-  };
-
-  worker.on('message', (message: Answer) => {
-    if (message.channel !== undefined) {
-      for (const heard of ears.get(message.channel) ?? []) heard(message.payload ?? '');
-      return;
-    }
-    const asked = waiting.get(message.id!);
-    waiting.delete(message.id!);
-    if (message.error) asked?.reject(new DatabaseError(message.error));
-    else asked?.resolve(message);
+  const listeners = new Map<string, ((payload: string) => void)[]>();
+  const { started, ask } = requestsTo(worker, (channel, payload) => {
+    for (const heard of listeners.get(channel) ?? []) heard(payload);
   });
-  const failAll = (error: unknown) => {
-    gone ??= error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  worker.on('error', failAll);
-  worker.on('exit', () => failAll(new Error('the embedded database has stopped')));
-
   try {
-    await answerTo(0);
+    await started;
   } catch (error) {
     unlock();
     throw error;
@@ -109,54 +77,99 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
       await ask('exec', { sql });
     },
   };
-
-  let turn: Promise<void> = Promise.resolve();
-  let endTurn = () => {};
-  const acquire = async () => {
-    const before = turn;
-    let end = () => {};
-    turn = new Promise((resolve) => {
-      end = resolve;
-    });
-    await before;
-    endTurn = end;
-    return session;
+  const turns = oneAtATime();
+  const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
+    await turns.begin();
+    try {
+      return await run();
+    } finally {
+      turns.end();
+    }
   };
 
   return {
     kind: 'embedded',
-    acquire,
-    release: () => endTurn(),
+    async acquire() {
+      await turns.begin();
+      return session;
+    },
+    release: () => turns.end(),
     async listen(channel, heard) {
-      const known = ears.get(channel);
+      const known = listeners.get(channel);
       if (known) {
         known.push(heard);
         return;
       }
-      ears.set(channel, [heard]);
-      await acquire();
-      try {
-        await ask('listen', { channel });
-      } finally {
-        endTurn();
-      }
+      listeners.set(channel, [heard]);
+      await inTurn(() => ask('listen', { channel }));
     },
-    async dump() {
-      await acquire();
-      try {
-        return (await ask('dump')).bytes!;
-      } finally {
-        endTurn();
-      }
-    },
+    dump: () => inTurn(async () => (await ask('dump')).bytes!),
     async close() {
-      await acquire();
+      await turns.begin();
       await ask('close');
       await worker.terminate();
       unlock();
-      // Whoever comes later is told so.
-      endTurn();
+      // A later request fails at once instead of waiting for a turn.
+      turns.end();
     },
+  };
+}
+
+/** Sends requests to the worker and settles each with its answer; `notified` gets the announcements of the database. */
+function requestsTo(worker: Worker, notified: (channel: string, payload: string) => void) {
+  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>();
+  let lastId = 0;
+  let ended: unknown;
+  const answerTo = (id: number) =>
+    new Promise<Answer>((resolve, reject) => {
+      // Nothing answers after the end: the caller would wait for ever.
+      if (ended) reject(ended);
+      else waiting.set(id, { resolve, reject });
+    });
+  const failAll = (error: unknown) => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (message: Answer) => {
+    if (message.channel !== undefined) {
+      notified(message.channel, message.payload ?? '');
+      return;
+    }
+    const request = waiting.get(message.id!);
+    waiting.delete(message.id!);
+    if (message.error) request?.reject(new DatabaseError(message.error));
+    else request?.resolve(message);
+  });
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('the embedded database has stopped')));
+  return {
+    /** settles when the database has started */
+    started: answerTo(0),
+    ask(act: string, input: object = {}): Promise<Answer> {
+      const id = ++lastId;
+      const answer = answerTo(id);
+      worker.postMessage({ id, act, ...input });
+      return answer;
+    },
+  };
+}
+
+/** Lets callers through one at a time, in order of arrival: each `begin` waits for the `end` of the one before it. */
+function oneAtATime(): { begin(): Promise<void>; end(): void } {
+  let last: Promise<void> = Promise.resolve();
+  let end = () => {};
+  return {
+    async begin() {
+      const before = last;
+      let release = () => {};
+      last = new Promise((resolve) => {
+        release = resolve;
+      });
+      await before;
+      end = release;
+    },
+    end: () => end(),
   };
 }
 
@@ -170,21 +183,21 @@ function bytesToBuffers(row: unknown): unknown {
   return record;
 }
 
-/** Two processes on one folder lose data without an error, so the second refuses to start. */
+/** Two processes on one folder lose data without an error, so the second refuses to start. Answers how to unlock. */
 function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'waylight.lock');
   if (existsSync(path)) {
-    const [pid, born] = readFileSync(path, 'utf8').split(' ');
-    if (pid && Number(pid) !== process.pid && bornAt(Number(pid)) === born)
+    const [pid, startedAt] = readFileSync(path, 'utf8').split(' ');
+    if (pid && Number(pid) !== process.pid && startOf(Number(pid)) === startedAt)
       throw new DatabaseInUse(`the database in ${dataDir} is already in use by process ${pid}`);
   }
-  writeFileSync(path, `${process.pid} ${bornAt(process.pid)}`);
+  writeFileSync(path, `${process.pid} ${startOf(process.pid)}`);
   return () => rmSync(path, { force: true });
 }
 
-/** When a process began, so that a number used again after a crash is not taken for its owner; '' if it is not there. */
-function bornAt(pid: number): string {
+/** When a process started: after a crash another process may have its number. 'gone': there is none; '': not known. */
+function startOf(pid: number): string {
   try {
     process.kill(pid, 0);
   } catch {

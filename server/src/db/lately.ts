@@ -1,15 +1,15 @@
 /**
- * What has been read lately, by key. One reading serves all who wait for it; what has come is answered at once and not as a
- * promise: on calls that take a tenth of a millisecond a turn of the queue for each thing they look at can be told.
+ * Values that were read lately, by key, each kept for a time. One read serves all callers who wait for it. A value that has
+ * arrived is returned as it is and not as a promise: in calls of a tenth of a millisecond a turn of the event loop is felt.
  */
 export class Lately<Key, Value> {
   private readonly held = new Map<Key, { until: number; value: Value | Promise<Value> }>();
 
   constructor(
     private readonly freshForMs: number,
-    /** ms of a clock that only goes on; not the product's, which tests turn */
+    /** ms of a monotonic clock; not the product's clock, which tests move */
     private readonly elapsed: () => number = () => performance.now(),
-    /** keys that are looked after; the oldest goes */
+    /** upper bound of keys; the oldest is dropped */
     private readonly most = 10_000,
     private readonly gone: (key: Key) => void = () => {},
   ) {}
@@ -19,7 +19,7 @@ export class Lately<Key, Value> {
     return known && known.until > this.elapsed() ? known.value : this.anew(key, read);
   }
 
-  /** Reads whatever is held, for those who must see it as it is now. */
+  /** Reads again, for callers who must see the value as it is now. */
   anew(key: Key, read: () => Promise<Value>): Promise<Value> {
     const reading = read();
     const one: { until: number; value: Value | Promise<Value> } = {
@@ -45,7 +45,7 @@ export class Lately<Key, Value> {
   }
 }
 
-/** Three at once: without a turn of the queue where all of them are here. */
+/** Waits for three values; without a turn of the event loop when all of them are here. */
 export function allThree<A, B, C>(
   a: A | Promise<A>,
   b: B | Promise<B>,

@@ -6,13 +6,13 @@ import { openEmbedded } from './embedded.ts';
 import { checkLogin, migrate } from './migrate.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
-type Chosen = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>;
+type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>;
 
 /**
- * The database of the settings, migrated. With DATABASE_OWNER_URL the owner of the tables migrates and leaves; what serves signs
- * in as another role, which owns nothing.
+ * The database of the settings, migrated. With DATABASE_OWNER_URL the owner of the tables migrates and leaves; the server then
+ * signs in as another role, which owns nothing.
  */
-export async function openMigrated(settings: Chosen, options: Omit<PoolOptions, 'url'>): Promise<Database> {
+export async function openMigrated(settings: DatabaseSettings, options: Omit<PoolOptions, 'url'>): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = settings;
   if (!url) {
     const embedded = databaseOn(await openEmbedded({ dataDir: resolve(settings.DATA_DIR) }));
@@ -26,7 +26,7 @@ export async function openMigrated(settings: Chosen, options: Omit<PoolOptions, 
   }
   try {
     await migrateAsOwner(ownerUrl, await checkLogin(database), options);
-    // Migrations may have made tables since the look above: they are the owner's.
+    // Again: migrations may have made tables, which must be the owner's.
     await checkLogin(database);
   } catch (error) {
     await database.close();
@@ -35,7 +35,7 @@ export async function openMigrated(settings: Chosen, options: Omit<PoolOptions, 
   return database;
 }
 
-/** `login` may afterwards take the two roles that the server works with, and nothing else. */
+/** Migrates as the owner, and lets `login` take the two roles that the server works with. */
 async function migrateAsOwner(url: string, login: string, options: Omit<PoolOptions, 'url'>): Promise<void> {
   const owner = databaseOn(openPool({ ...options, url, connections: 2 }));
   try {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** What an operator does, by name and with the reason. */
+/** A command of an operator that changes something, with their name and the reason. */
 export interface Act {
   readonly command: string;
-  /** what it is about, as it was typed */
+  /** the company, order or case, as it was typed */
   readonly target: string;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly by: string;
@@ -47,7 +47,7 @@ export interface KeptAct {
   readonly changes: readonly string[];
 }
 
-/** The newest acts, of those that a word finds when there is one: in a name, a target, a company's code, a reason. System role. */
+/** The newest acts. `word`: only those with it in a name, a target, a company's code or a reason. System role. */
 export async function listActs(tx: Tx, word: string, most: number): Promise<KeptAct[]> {
   const { rows } = await sql<KeptAct>`
     select * from (
@@ -56,7 +56,7 @@ export async function listActs(tx: Tx, word: string, most: number): Promise<Kept
           from terms_change t where t.act_id = a.id order by t.id) as changes
       from operator_act a
       union all
-      -- Changed by nobody who has a name here: the demo, or a migration by hand.
+      -- changed without an act: by the demo, or in SQL by hand
       select t.at, 'changed', d.code, 'nobody named', '', null,
         array[t.what || ': ' || coalesce(t.was, 'none') || ' → ' || coalesce(t.becomes, 'none')]
       from terms_change t join distributor d on d.id = t.distributor_id where t.act_id is null) kept

@@ -5,14 +5,14 @@ import { parsers } from './wire-types.mjs';
 
 export interface PoolOptions {
   url: string;
-  /** Most connections this process holds. */
+  /** upper bound for this process */
   connections: number;
   warn(error: unknown, what: string): void;
 }
 
 /**
  * Statements are prepared once for each connection, by a name that stands for their text. Lists of changing length make
- * new texts without end, so only so many are remembered.
+ * new texts without end, so the number of names is limited.
  */
 const mostNames = 500;
 const names = new Map<string, string>();
@@ -62,25 +62,25 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
   pool.on('error', (error) => warn(error, 'an idle database connection was lost'));
   const hearing = (error: unknown) => warn(error, 'a database connection in use was lost');
 
-  let ears: pg.Client | undefined;
+  let listener: pg.Client | undefined;
   const channels = new Map<string, ((payload: string) => void)[]>();
   let closed = false;
 
-  async function openEars() {
+  async function openListener() {
     const client = new pg.Client({ connectionString: url, application_name: 'waylight listen' });
     client.on('error', (error) => warn(error, 'the listening database connection was lost'));
     client.on('end', () => {
-      ears = undefined;
+      listener = undefined;
       if (!closed && channels.size > 0)
-        setTimeout(() => openEars().catch((error) => warn(error, 'listen')), 1000).unref();
+        setTimeout(() => openListener().catch((error) => warn(error, 'listen')), 1000).unref();
     });
     client.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
     });
     await client.connect();
     for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    ears = client;
-    // What was announced while nobody listened is gone: everybody looks once.
+    listener = client;
+    // Announcements made while nobody listened are lost: every listener looks once.
     for (const heard of [...channels.values()].flat()) heard('');
   }
 
@@ -107,12 +107,12 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
         return;
       }
       channels.set(channel, [heard]);
-      if (ears) await ears.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await openEars();
+      if (listener) await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await openListener();
     },
     async close() {
       closed = true;
-      await ears?.end();
+      await listener?.end();
       await pool.end();
     },
   };

@@ -5,9 +5,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * While one group is under way, what arrives meanwhile waits, and then goes together, at most `most` at once; what arrives
- * alone does not wait at all. `run` answers in the order of the items. If it fails for a group, each item is tried alone, so
- * that the fault of one is not the others': `run` must bear being asked again.
+ * Groups items that arrive while an earlier group is being run: they wait and then run together, at most `most` at once. An
+ * item that arrives alone does not wait. `run` answers in the order of the items. When a group fails, each item is run alone,
+ * so that one fault does not hit the others: `run` must be safe to repeat.
  */
 export function together<Item, Answer>(
   most: number,

@@ -32,5 +32,5 @@ export const requestNotice = (tx: Tx, notice: Notice, userId: number, to: string
   requestMail(tx, 'notice', { notice, userId, to, at: now, ...origin } satisfies NoticeData, now);
 
 /** From a transaction of the person's own company. */
-export const requestOwnNotice = (tx: Tx, notice: Notice, userId: number, to: string, now: number) =>
-  requestMailAsDistributor(tx, 'notice', { notice, userId, to, at: now } satisfies NoticeData, now);
+export const requestOwnNotice = (tx: Tx, notice: Notice, userId: number, to: string, now: number, origin?: Origin) =>
+  requestMailAsDistributor(tx, 'notice', { notice, userId, to, at: now, ...origin } satisfies NoticeData, now);

@@ -2,23 +2,30 @@ import type { Tx } from '../../db/database.ts';
 import { isSeenOrigin, isToldToday, type Origin, record } from '../security-log/service.ts';
 import * as data from './data.ts';
 import { strangerWindowMs } from './identity.ts';
-import { type Notice, requestNotice } from './notices.ts';
+import { type Notice, requestNotice, requestOwnNotice } from './notices.ts';
 import { readCredentials } from './person/data.ts';
 import { mainAccountOf } from './recovery/data.ts';
 
-/** What is recorded and mailed because it may not be who it seems. System role. */
+/** Events that are recorded and mailed because somebody else may be at work. System role, where nothing else is said. */
 
 interface Person {
   userId: number;
   distributorId: number;
 }
 
-/** By mail to the person, and to the main account of their company where that is somebody else. */
-async function tell(tx: Tx, notice: Notice, person: Person, origin: Origin, now: number, main = false) {
+/** Mails the person, and with `main` the main account of their company where that is somebody else. */
+async function tell(
+  tx: Tx,
+  notice: Notice,
+  person: Person,
+  origin: Origin,
+  now: number,
+  { main = false, request = requestNotice }: { main?: boolean; request?: typeof requestNotice } = {},
+) {
   const known = await readCredentials(tx, person.userId);
-  if (known) await requestNotice(tx, notice, person.userId, known.email, now, origin);
+  if (known) await request(tx, notice, person.userId, known.email, now, origin);
   const head = main ? await mainAccountOf(tx, person.distributorId) : undefined;
-  if (head && head.userId !== person.userId) await requestNotice(tx, notice, person.userId, head.email, now, origin);
+  if (head && head.userId !== person.userId) await request(tx, notice, person.userId, head.email, now, origin);
 }
 
 /**
@@ -55,9 +62,9 @@ export async function noteGuess(tx: Tx, person: Person, accountKey: Buffer, orig
   if ((await data.countFailures(tx, accountKey, new Date(now - strangerWindowMs))) < sprayedFailures) return;
   if (await isToldToday(tx, userId, 'accountSprayed', now)) return;
   await record(tx, { distributorId, userId, kind: 'accountSprayed' }, origin, now);
-  await tell(tx, 'accountSprayed', person, origin, now, true);
+  await tell(tx, 'accountSprayed', person, origin, now, { main: true });
 }
 
-/** Somebody was given more than they had. */
+/** Somebody was given more authorities than they had. In a transaction of their company. */
 export const tellAccessRaised = (tx: Tx, person: Person, origin: Origin, now: number) =>
-  tell(tx, 'accessRaised', person, origin, now, true);
+  tell(tx, 'accessRaised', person, origin, now, { main: true, request: requestOwnNotice });
