@@ -30,7 +30,7 @@ describe('the contract', () => {
       expect(zh, name).toMatch(/\p{Script=Han}/u);
       expect(en, name).toMatch(/^[A-Za-z]/);
       const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
-      // What the English words quote from the specification may say less than the Chinese.
+      // English words that clients compare literally may say less than the Chinese.
       for (const place of places(en)) expect(places(zh), name).toContain(place);
     }
   });

@@ -28,9 +28,9 @@ export type KeptHotel = z.infer<typeof keptHotel>;
 /** The one kind of thing that can be a favourite: a hotel. */
 const categoryId = z.literal(1).default(1);
 
-/** Most favourites of a person, and so the page that has them all (spec §9). */
+/** Most favourites of a person, and so the page that has them all. */
 export const mostFavourites = 999;
-/** Hotels looked at that are kept, and how many of them are answered unless more are asked for (spec §9). */
+/** Hotels looked at that are kept, and how many of them are answered unless more are asked for. */
 export const visitsKept = 50;
 export const visitsShown = 4;
 

@@ -1,6 +1,6 @@
 import gcoord from 'gcoord';
 
-/** The same point as maps want it: GCJ-02 inside mainland China, where map users expect it, and WGS-84 (decisions §7). */
+/** The same point as maps want it: GCJ-02 inside mainland China, where map users expect it, and WGS-84. */
 export function mapPoint(countryCode: string, latitude: number, longitude: number) {
   const [lng, lat] =
     countryCode === 'CN'

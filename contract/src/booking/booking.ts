@@ -175,7 +175,7 @@ export const booking = {
         couponId: rowId.nullable().default(null),
         contact,
         otherRequests: plainText(lengths.otherRequests).default(''),
-        /** hotel-local `HH:mm` of the arrival day; without one the hotel expects the guest before 22:00 (spec §9) */
+        /** hotel-local `HH:mm` of the arrival day; without one the hotel expects the guest before 22:00 */
         arrivalTime: z
           .string()
           .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -3,7 +3,7 @@ import { channelAsked } from '../search/channel.ts';
 import { call } from '../wire/call.ts';
 import { rowIdText } from '../wire/id.ts';
 
-/** A name in both languages as the wire has had it from the start (spec §3). */
+/** A name in both languages as the wire has had it from the start. */
 export const placeNames = { infoName: z.string(), nameEng: z.string() };
 
 export const district = z.object({

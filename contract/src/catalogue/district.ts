@@ -10,7 +10,7 @@ const level = z.coerce.number().int().min(1).max(4);
 /** What lies in a country or in a district; a country with neither provinces nor cities of ours answers an empty list. */
 const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), districtId: rowIdText.optional() });
 
-/** Countries unless another level is asked for, as spec §7 calls it. */
+/** Countries unless another level is asked for. */
 const namedRequest = z.strictObject({ districtName: plainText(80).default(''), level: level.default(1) });
 
 /** The kinds of choices that `getOptionsByType` answers. */

@@ -7,7 +7,7 @@ import { factorCode, lineOf, verification } from './person-fields.ts';
 const companyCode = lineOf(32);
 const username = lineOf(32);
 
-/** `settlement_type` of a company (spec §4). */
+/** `settlement_type` of a company. */
 export const settlementTypes = [
   'singleOrder',
   'weekly',

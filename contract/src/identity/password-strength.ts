@@ -1,4 +1,4 @@
-/** How strong a password looks: shown beside the field, never a reason to refuse (spec §5). */
+/** How strong a password looks: shown beside the field, never a reason to refuse. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];

@@ -53,7 +53,7 @@ export const newUsername = z
   .trim()
   .regex(/^[A-Za-z0-9_]{4,32}$/, fault('username'));
 
-/** Passwords: 6–18 at registration, 6–20 afterwards (spec §9). Never trimmed; control characters are no password. */
+/** Passwords: 6–18 at registration, 6–20 afterwards. Never trimmed; control characters are no password. */
 const password = (most: number) =>
   z
     .string()

@@ -7,7 +7,7 @@ import { rowId } from '../wire/id.ts';
 import { fileField } from '../wire/upload.ts';
 import { email, lineOf, nameOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
 
-/** Most bytes of a business licence (spec §9). */
+/** Most bytes of a business licence. */
 export const licenceBytes = 10 * 1024 * 1024;
 export const licenceTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 

@@ -12,7 +12,7 @@ export type CancelStep = {
   charge: { kind: 'percent'; bp: number } | { kind: 'nights'; nights: number };
 };
 
-/** The first night is sold until this hour of the hotel's own clock, and its guests are expected before (spec §9). */
+/** The first night is sold until this hour of the hotel's own clock, and its guests are expected before. */
 export const lastHour = '22:00';
 
 /** The instant (ms since the epoch) from which the night of check-in is no longer sold: 22:00 on the hotel's clock. */

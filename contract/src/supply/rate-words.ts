@@ -51,7 +51,7 @@ const confirmation = {
   hours: { zh: '{count} 小时内确认', en: 'Confirmed within {count} hours' },
 } satisfies Record<string, Words>;
 
-/** How soon the hotel confirms (spec §9): immediate, within 30 minutes, within {num} hours. */
+/** How soon the hotel confirms: immediate, within 30 minutes, within {num} hours. */
 export function confirmText(minutes: number, language: Language): string {
   const hours = Math.ceil(minutes / 60);
   const word =

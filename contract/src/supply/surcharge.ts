@@ -4,7 +4,7 @@ import { limits } from '../value/occupancy.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId } from '../wire/id.ts';
 
-/** What may be added to a room besides its rate (spec §3 Order). */
+/** What may be added to a room besides its rate. */
 export const surchargeKinds = ['extraBreakfast', 'extraBed', 'extraAdult', 'extraChild', 'broadband'] as const;
 export type SurchargeKind = (typeof surchargeKinds)[number];
 

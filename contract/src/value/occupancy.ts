@@ -12,7 +12,7 @@ export const limits = {
   oldestChild: 17,
 } as const;
 
-/** One room's guests as they stand on the wire (spec §3); ages are a comma list, "1" meaning 1 or younger. */
+/** One room's guests as they stand on the wire; ages are a comma list, "1" meaning 1 or younger. */
 export const occupancySchema = z
   .strictObject({
     adultNumAll: z.int().min(1).max(limits.adultsPerRoom),

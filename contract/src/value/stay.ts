@@ -59,7 +59,7 @@ export interface Stay {
 
 export const stayFields = { checkin: plainDateSchema, checkout: plainDateSchema };
 
-/** Nights of a stay: check-out minus check-in (spec §3 diffDate). */
+/** Nights of a stay: check-out minus check-in. */
 export function nightsOf({ checkin, checkout }: Stay): number {
   return dayNumber(checkout) - dayNumber(checkin);
 }
@@ -69,7 +69,7 @@ export function eachNight(stay: Stay): PlainDate[] {
   return Array.from({ length: nightsOf(stay) }, (_, night) => addDays(stay.checkin, night));
 }
 
-/** The product's own "today" is that of Shanghai (spec §9). */
+/** The product's own "today" is that of Shanghai. */
 export const portalZone = 'Asia/Shanghai';
 
 /** The first instant of a day of the portal, ms since the epoch. Shanghai knows no summer time. */
@@ -101,7 +101,7 @@ export function dateIn(zone: string, now: number): PlainDate {
 
 export type StayFault = 'STAY_TOO_SHORT' | 'STAY_TOO_LONG' | 'STAY_IN_THE_PAST';
 
-/** What is wrong with a stay: past dates, under 1 night (dateMsg2) or over the limit (dateMsg1); spec §5, decisions §4. */
+/** What is wrong with a stay: past dates, under 1 night (dateMsg2) or over the limit (dateMsg1). */
 export function stayFault(stay: Stay, today: PlainDate, maxNights: number): StayFault | undefined {
   if (stay.checkin < today) return 'STAY_IN_THE_PAST';
   const nights = nightsOf(stay);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file that a call answers in place of an envelope; a refusal of such a call is an envelope all the same (spec §8). */
+/** A file that a call answers in place of an envelope; a refusal of such a call is an envelope all the same. */
 export interface Attachment {
   readonly fileName: string;
   /** from a list of ours, never what a browser said */

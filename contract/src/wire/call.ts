@@ -21,7 +21,7 @@ export interface Call<
   readonly reply: Reply;
   /** Ways in which the business may say no, besides what every call may answer (the wire, session, access). */
   readonly errors: readonly Errors[];
-  /** The code of success where the specification reads another one than 1001. */
+  /** The code of success where clients expect another one than 1001. */
   readonly success?: 0;
   /** A POST that changes nothing: it is answered even while replay cannot be checked. GETs need not say so. */
   readonly reads?: true;

@@ -20,7 +20,7 @@ export interface Wire {
   language(): Language;
   /** ms since the epoch on this side */
   now(): number;
-  /** ms after which the answer is given up; spec §7: 30,000 */
+  /** ms after which the answer is given up; 30,000 unless given */
   timeoutMs: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Every way a call can say no: its number on the wire, its HTTP status, and its words in both languages on one line.
- * `{name}` in the words is a parameter of the same name in the answer's `data`. English messages that the specification
- * quotes are kept word for word.
+ * `{name}` in the words is a parameter of the same name in the answer's `data`. Some English messages were
+ * agreed word for word: keep them.
  */
 interface ErrorWords {
   code: number;

@@ -4,7 +4,7 @@ import { lengths } from '../value/lengths.ts';
 
 /** Fields that a work order and a change that becomes one have alike. */
 
-/** Most bytes of one attachment (spec §9), and most of them to a work order. */
+/** Most bytes of one attachment, and most of them to a work order. */
 export const workOrderFileBytes = 5 * 1024 * 1024;
 export const mostWorkOrderFiles = 5;
 

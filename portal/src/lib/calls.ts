@@ -44,14 +44,14 @@ export function errorText(error: unknown): string {
   return say(error instanceof NoAnswer ? words.noAnswer : words.unexpected);
 }
 
-/** An answer that was not ours, such as a proxy's, in words by its status (spec §8). */
+/** An answer that was not ours, such as a proxy's, in words by its status. */
 function statusWords(status: number) {
   // These two have their words in the bundle (vite.config.ts).
   const said = status === 403 ? errorTable.FORBIDDEN : status === 429 ? errorTable.TOO_FREQUENT : words.notOurs;
   return { zh: said.zh, en: said.en };
 }
 
-/** The page on a phone's registration shows what is wrong itself and has no notices (spec §8). */
+/** The page on a phone's registration shows what is wrong itself and has no notices. */
 const withoutNotices = '/mobileRegister';
 
 /** A signature, a clock or an ended session is settled elsewhere and never shown as such. */

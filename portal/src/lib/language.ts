@@ -1,7 +1,7 @@
 import type { Language } from '@waylight/contract/value/words';
 import { useSyncExternalStore } from 'react';
 
-/** The language of the portal: the cookie `language`, else the browser's, else English (spec §1). */
+/** The language of the portal: the cookie `language`, else the browser's, else English. */
 
 const cookieName = 'language';
 const yearSeconds = 31_536_000;

@@ -2,7 +2,7 @@ import { fill, type Language, type Parameters } from '@waylight/contract/value/w
 import { type ErrorName, errorTable, SUCCESS } from '@waylight/contract/wire/errors';
 import type { No } from './no.ts';
 
-/** What every answer is wrapped in (spec §8): 1001, or 0 where the specification reads that, is success. */
+/** The envelope of every answer. Its code is 1001 for success, or 0 where the call declares that. */
 export interface Envelope {
   code: number;
   message: string;

@@ -1,4 +1,4 @@
-/** Words of cancelling an order. Those that the specification quotes in English stand word for word. */
+/** Words of cancelling an order. Some English sentences were agreed word for word: keep them. */
 // biome-ignore format: both languages of a text stand on one line
 export const cancelWords = {
   title: { zh: '取消订单 {code}', en: 'Cancel order {code}' },

@@ -1,4 +1,4 @@
-/** Words of changing an order. Those that the specification quotes in English stand word for word. */
+/** Words of changing an order. Some English sentences were agreed word for word: keep them. */
 // biome-ignore format: both languages of a text stand on one line
 export const changeWords = {
   title: { zh: '更改订单 {code}', en: 'Change order {code}' },

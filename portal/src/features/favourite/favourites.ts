@@ -36,7 +36,7 @@ export function usePressed(): (hotelId: number) => boolean | undefined {
 }
 
 /**
- * Makes a hotel a favourite, or takes it off. It is seen at once; taken off is confirmed (spec §8) and can be taken back, a
+ * Makes a hotel a favourite, or takes it off. It is seen at once; taken off is confirmed and can be taken back, a
  * refusal takes the press back and says so.
  */
 export function useKeepHotel(): (hotelId: number, wanted: boolean) => void {

@@ -6,7 +6,7 @@ import { usePressed } from './favourites.ts';
 
 /**
  * The person's favourites, the one marked last first, without those that are being taken off; undefined until there is a list. A
- * reading that fails is only logged, and one without a list leaves the one before as it was (spec §4, §8).
+ * reading that fails is only logged, and one without a list leaves the one before as it was.
  */
 export function useFavouriteList() {
   const query = useCallQuery(api.favourite.list, {}, { handles: 'all' });

@@ -15,7 +15,7 @@ import { drawGround } from './map-ground.ts';
 import { bindInfo, pinIcon, showNotes } from './map-pins.ts';
 import { words } from './words.ts';
 
-/** Spec §2: Beijing at zoom 13 until there is something to show, 15 for a single marker. */
+/** Beijing at zoom 13 until there is something to show, 15 for a single marker. */
 const beijing: L.LatLngTuple = [39.9042, 116.4074];
 const firstZoom = 13;
 const singleZoom = 15;

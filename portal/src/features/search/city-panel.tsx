@@ -11,7 +11,7 @@ import { type KeptPlace, recentSearchesKept } from '../stay/last-search.ts';
 import styles from './city-panel.module.css';
 import { words } from './words.ts';
 
-/** The letter tabs of spec §2, each a range of first letters. */
+/** The letter tabs, each a range of first letters. */
 const ranges = ['ABCDEF', 'GHIJK', 'LMNOPQ', 'RSTUVW', 'XYZ'] as const;
 type TabKey = 'hot' | (typeof ranges)[number];
 

@@ -1,4 +1,4 @@
-/** Words of work orders. Those that the specification quotes in English stand word for word. */
+/** Words of work orders. Some English sentences were agreed word for word: keep them. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   listTitle: { zh: '工单', en: 'Work orders' },

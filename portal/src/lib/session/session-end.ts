@@ -53,7 +53,7 @@ export function onLogOutElsewhere(act: () => void): () => void {
 }
 
 /**
- * The session ended while a page was open (spec §8). 2012: go to the sign-in at once, which says so, and load it anew after 2 s.
+ * The session ended while a page was open. 2012: go to the sign-in at once, which says so, and load it anew after 2 s.
  * 2000: the message of an invalid token is never shown; go there after 2 s. Either way back to this page afterwards.
  */
 export function leaveSession(error: CallError, router: AnyRouter): void {

@@ -90,7 +90,7 @@ describe.each(oneDatabase)('favourites and visits on %s', (kind) => {
     expect(ids((await main.send(api.favourite.list, {})).records)).toEqual([c!.id, a!.id]);
   });
 
-  it('answer code 0, as the specification reads it', async () => {
+  it('answer code 0, as their calls declare it', async () => {
     const codes: unknown[] = [];
     for (const call of [api.favourite.save, api.favourite.remove]) {
       expect(call.success).toBe(0);

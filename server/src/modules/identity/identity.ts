@@ -132,7 +132,7 @@ const menus: readonly Menu[] = [
   { id: 36, parentId: 30, path: '/recharge', name: 'recharge', needs: (access) => access.has('ACCOUNT_FINANCE') },
 ];
 
-/** The menus a person sees; the navigation is drawn from them and id 1 is Order Manage (spec §9). */
+/** The menus a person sees; the navigation is drawn from them and id 1 is Order Manage. */
 export function menusFor(access: ReadonlySet<Authority>) {
   return menus
     .filter(({ needs }) => !needs || needs(access))

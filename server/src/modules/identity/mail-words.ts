@@ -1,6 +1,6 @@
 import type { Words } from '@waylight/contract/value/words';
 
-/** Every sentence that identity's mails are made of. Chinese mails say 您 (design.md §3 of the product). */
+/** Every sentence that identity's mails are made of. Chinese mails say 您. */
 // biome-ignore format: both languages of a sentence stand on one line
 export const mailWords = {
   notYou: { zh: '如果不是您本人操作，请立即重置密码并联系我们。', en: 'If this was not you, reset your password at once and call us.' },

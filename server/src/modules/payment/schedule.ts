@@ -17,7 +17,7 @@ export function nextClosing(asked: number, now: number): number {
   return now + Math.min(minuteMs, 2 * secondMs * 2 ** Math.min(asked, 5));
 }
 
-/** A provider that stays unknown has so long after the deadline (decisions of the product, §5). */
+/** A provider that stays unknown has so long after the deadline. */
 export const graceMs = 10 * minuteMs;
 
 /** What was closed is looked at again: a provider may find money late, and the notification of it may be lost. */

@@ -1,4 +1,4 @@
-/** A visit ends after this long (ms) without activity; what is reported sooner belongs to the one before (spec §4). */
+/** A visit ends after this long (ms) without activity; what is reported sooner belongs to the one before. */
 export const visitMs = 30 * 60_000;
 /** Visits are kept this long, ms. */
 export const visitsKeptMs = 400 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { Words } from '@waylight/contract/value/words';
 
-/** Every sentence that the mails about work orders are made of. Chinese mails say 您 (design.md §3 of the product). */
+/** Every sentence that the mails about work orders are made of. Chinese mails say 您. */
 // biome-ignore format: both languages of a sentence stand on one line
 export const mailWords = {
   subject: { zh: '工单 {number} 已答复（订单 {order}）', en: 'Work order {number} has been answered (order {order})' },

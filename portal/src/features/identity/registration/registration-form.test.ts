@@ -38,7 +38,7 @@ const wrongIn = (input: RegistrationInput) =>
   Object.entries(faultsOf(input)).flatMap(([field, fault]) => (fault ? [field] : []));
 
 describe('the registration of a company', () => {
-  it('asks for every field that the specification names, in the order of the page', () => {
+  it('asks for every field in the order of the page', () => {
     const required = Object.values(groups).flat();
     // An empty confirmation matches an empty password: the password is what is missing.
     expect(wrongIn(emptyRegistration)).toEqual(required.filter((field) => field !== 'confirmPassword'));

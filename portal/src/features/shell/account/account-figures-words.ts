@@ -20,7 +20,7 @@ export const words = {
   recharge: { zh: '充值', en: 'Recharge' },
 } as const;
 
-/** Settlement types by the name on the wire (spec §4). */
+/** Settlement types by the name on the wire. */
 export const termWords = {
   singleOrder: { zh: '单结', en: 'Per order' },
   weekly: { zh: '周结', en: 'Weekly' },

@@ -1,6 +1,6 @@
 import type { Words } from '@waylight/contract/value/words';
 
-/** Every sentence that booking's mails are made of. Chinese mails say 您 (design.md §3 of the product). */
+/** Every sentence that booking's mails are made of. Chinese mails say 您. */
 // biome-ignore format: both languages of a sentence stand on one line
 export const mailWords = {
   stayLine: { zh: '{hotel}，{stay}', en: '{hotel}, {stay}' },
