@@ -31,24 +31,10 @@ journey(stage, 'an unknown address leads to the sign-in, a known one back to whe
   await page.waitForURL('**/login?redirect=**');
 });
 
-<<<<<<< HEAD
 interface TableOfPages {
   pages: { path: string; isPublic?: boolean; unguarded?: boolean }[];
   detours: { path: string; isPublic?: boolean }[];
 }
-=======
-/** Pages for everybody; each other one asks for a sign-in. */
-const openToAll = [
-  '/login',
-  '/home',
-  '/booking',
-  '/booking/itemFormHotel',
-  '/booking/privateRoomHotel',
-  '/forgetPassword',
-  '/toRegister',
-  '/mobileRegister',
-];
->>>>>>> 03931a4 (Comments say the rule itself and point to no document outside the repository)
 
 journey(stage, 'every page but the public ones leads a visitor to the sign-in', async (scene) => {
   const { page } = scene;
