@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /** One request as bytes, ready to be written; made before the clock starts, so that the generator costs little. */
 export type Wire = Buffer;
 
-export interface Measured {
+export interface Measurement {
   /** answered requests in a second */
   perSecond: number;
   p50Ms: number;
@@ -26,7 +26,7 @@ export function wireOf(method: 'GET' | 'POST', path: string, headers: Record<str
  * Sends every request once over `connections` keep-alive sockets, one at a time on each, and measures. Bounded by the
  * number of requests; only addresses of this machine.
  */
-export async function measure(port: number, requests: readonly Wire[], connections: number): Promise<Measured> {
+export async function measure(port: number, requests: readonly Wire[], connections: number): Promise<Measurement> {
   let next = 0;
   const times: number[] = [];
   const statuses: Record<string, number> = {};

@@ -38,22 +38,22 @@ async function time(database: Database, snapshot: string | undefined) {
   return { answers, whole, restored, close: performance.now() - closing };
 }
 
-type Timed = Awaited<ReturnType<typeof time>>;
+type Timing = Awaited<ReturnType<typeof time>>;
 
 async function measure(database: Database) {
   await migrate(database);
   await loadDemo(database, settings, Date.now(), () => {});
   const first = await time(database, file);
   if (first.restored > 0) throw new Error('there was a snapshot before there was one');
-  const plain: Timed[] = [];
-  const kept: Timed[] = [];
+  const plain: Timing[] = [];
+  const kept: Timing[] = [];
   for (let round = 0; round < rounds; round++) {
     plain.push(await time(database, undefined));
     const from = await time(database, file);
     if (from.restored === 0) throw new Error('the snapshot was not taken');
     kept.push(from);
   }
-  const seconds = (of: readonly Timed[]) => ({
+  const seconds = (of: readonly Timing[]) => ({
     answers: median(of.map(({ answers }) => answers)) / 1000,
     whole: median(of.map(({ whole }) => whole)) / 1000,
   });

@@ -54,29 +54,29 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
     [...till.trades.values()].map((trade) => ({ ...trade, refunds: till.refundsOf(trade) })),
   );
   http.get('/trades/:provider/:no', async (request) => {
-    const trade = find(request.params as Named);
+    const trade = find(request.params as TradeName);
     return { ...trade, refunds: till.refundsOf(trade) };
   });
   /** A wallet pays: `{ code }` or `{ provider, no }`; `force`: also when closed or too late. */
   http.post('/pay', async (request) => {
-    const wanted = read(request) as Partial<Named> & { code?: string; force?: boolean };
-    const trade = wanted.code ? till.byCode(wanted.code) : find(wanted as Named);
+    const wanted = read(request) as Partial<TradeName> & { code?: string; force?: boolean };
+    const trade = wanted.code ? till.byCode(wanted.code) : find(wanted as TradeName);
     if (!trade) throw new Error('no such code');
     return { outcome: cashier.pay(cashier.scan(trade), wanted.force ?? false) };
   });
   /** A wallet looks at the code and does nothing: from here on Alipay knows the trade. */
-  http.post('/scan', async (request) => cashier.scan(find(read(request) as unknown as Named)));
+  http.post('/scan', async (request) => cashier.scan(find(read(request) as unknown as TradeName)));
 
   /** Ends a refund: `{ provider, no, as: success | abnormal | failed }`. */
   http.post('/refunds/settle', async (request) => {
-    const { provider, no, as } = read(request) as unknown as Named & { as: 'success' | 'abnormal' | 'failed' };
+    const { provider, no, as } = read(request) as unknown as TradeName & { as: 'success' | 'abnormal' | 'failed' };
     const refund = till.refund(provider, no);
     if (!refund) throw new Error('no such refund');
     return cashier.settle(refund, as);
   });
   /** Somebody gives money back at the provider's own console: `{ provider, no, amount }`; the merchant is not asked. */
   http.post('/refunds/console', async (request) => {
-    const wanted = read(request) as unknown as Named & { amount: number };
+    const wanted = read(request) as unknown as TradeName & { amount: number };
     const trade = find(wanted);
     return cashier.refund(
       {
@@ -94,14 +94,14 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
   });
   /** The merchant has a new number at `{ provider }`: what was begun before is not known under it. */
   http.post('/merchants/change', async (request) => {
-    const { provider } = read(request) as unknown as Named;
+    const { provider } = read(request) as unknown as TradeName;
     till.changeMerchant(provider, clock.now());
     return { provider };
   });
   http.get('/refunds', async () => [...till.refunds.values()]);
 
   http.get('/notices', async (request) => {
-    const { provider, no } = request.query as Partial<Named>;
+    const { provider, no } = request.query as Partial<TradeName>;
     if (provider && no) return postbox.about(provider, no);
     return [...postbox.notices.values()].filter(
       (notice) => (!provider || notice.provider === provider) && (!no || notice.no === no),
@@ -109,7 +109,7 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
   });
   /** Sends the notification of `{ provider, no }` again, `times` (1) over at once, `as` right or spoiled. */
   http.post('/notices/repeat', async (request) => {
-    const { provider, no, times, as } = read(request) as unknown as Named & { times?: number; as?: Manner };
+    const { provider, no, times, as } = read(request) as unknown as TradeName & { times?: number; as?: Manner };
     const answers = await Promise.all(
       postbox.about(provider, no).map((notice) => postbox.repeat(notice.id, times ?? 1, as ?? 'right')),
     );
@@ -119,11 +119,11 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
   http.post('/keys/rotate', async () => ({ serial: keys.rotate() }));
   http.get('/bills/differences', async () => shop.bills.made());
 
-  interface Named {
+  interface TradeName {
     provider: Provider;
     no: string;
   }
-  function find({ provider, no }: Named): Trade {
+  function find({ provider, no }: TradeName): Trade {
     if (!providers.includes(provider)) throw new Error(`no provider is called ${provider}`);
     const trade = till.trade(provider, no);
     if (!trade) throw new Error(`${provider} knows no ${no}`);

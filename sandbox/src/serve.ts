@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { Provider } from './till.ts';
 
 /** How an answer is signed: rightly, or as a fault wants it. `skew`: ms between now and the instant it is signed for. */
-export interface Signing {
+export interface SigningManner {
   readonly as: 'right' | 'unsigned' | 'forged';
   readonly skew: number;
 }
@@ -24,11 +24,11 @@ export async function serve(
   provider: Provider,
   call: string,
   reply: FastifyReply,
-  effect: () => Promise<(signing: Signing) => Answer>,
-  broken: (signing: Signing) => Answer,
+  effect: () => Promise<(signing: SigningManner) => Answer>,
+  broken: (signing: SigningManner) => Answer,
 ): Promise<FastifyReply> {
   const strike = (fault: Parameters<Faults['strike']>[0]) => faults.strike(fault, provider, call);
-  const right: Signing = { as: 'right', skew: 0 };
+  const right: SigningManner = { as: 'right', skew: 0 };
   if (strike('refused')) return send(reply, broken(right));
 
   const sign = await effect();

@@ -138,10 +138,10 @@ function isTileUrl(text: string): boolean {
   );
 }
 
-type Parsed = z.output<typeof schema>;
+type ParsedSettings = z.output<typeof schema>;
 
 export interface Settings
-  extends Omit<Parsed, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY' | 'REGISTRATION' | 'RATE_HOURS'> {
+  extends Omit<ParsedSettings, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY' | 'REGISTRATION' | 'RATE_HOURS'> {
   readonly PROFILE: 'demo' | 'production';
   readonly HOST: string;
   readonly RATE_HOURS: number;

@@ -13,13 +13,13 @@ const starter = join(root, 'scripts', 'start.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'waylight-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-interface Started {
+interface StartedServer {
   base: string;
   output: string[];
   stop(): Promise<number | null>;
 }
 
-function start(settings: Record<string, string>): Promise<Started | { code: number | null; output: string }> {
+function start(settings: Record<string, string>): Promise<StartedServer | { code: number | null; output: string }> {
   const child = spawn(process.execPath, [built], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_HOTELS: '20', LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

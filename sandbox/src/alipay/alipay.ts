@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainInstant } from '../clock.ts';
 import { makeKeyPair } from '../keys.ts';
-import { type Answer, type Signing, serve } from '../serve.ts';
+import { type Answer, type SigningManner, serve } from '../serve.ts';
 import type { Shop } from '../shop.ts';
 import { linkTo, refusalPage } from '../wallet/page.ts';
 import { languageOf, pageHeaders } from '../wallet/wallet.ts';
@@ -30,7 +30,7 @@ export function alipayDesk(http: FastifyInstance, shop: Shop): void {
   const work = alipayTrade(shop, bills);
 
   /** The answer stands as a string between its name and its signature: exactly what was signed. */
-  function seal(name: string, result: AlipayResult, signed = true): (signing: Signing) => Answer {
+  function seal(name: string, result: AlipayResult, signed = true): (signing: SigningManner) => Answer {
     return ({ as }) => {
       const inner = gatewayJson(result);
       const key = as === 'forged' ? stranger.privateKey : contract.alipay.platform.privateKey;

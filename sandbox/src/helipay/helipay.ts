@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fen, yuan } from '../money.ts';
 import { isNotifyUrl, payAndTell } from '../notify.ts';
-import { type Answer, type Signing, serve } from '../serve.ts';
+import { type Answer, type SigningManner, serve } from '../serve.ts';
 import type { Shop } from '../shop.ts';
 import { mostPartialRefunds, newNumber, type Refund, refundableMs, type Trade } from '../till.ts';
 import { answerFields, helipaySign, requestFields } from './signature.ts';
@@ -36,7 +36,7 @@ export function helipayDesk(http: FastifyInstance, shop: Shop): void {
 
   const seal =
     (bizType: string, fields: Fields) =>
-    ({ as }: Signing): Answer => {
+    ({ as }: SigningManner): Answer => {
       const sign = helipaySign(fields, answerFields[bizType] ?? [], as === 'forged' ? `${key}0` : key);
       return {
         status: 200,

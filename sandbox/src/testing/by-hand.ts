@@ -9,7 +9,7 @@ import { openSandbox, type Sandbox } from '../sandbox.ts';
  * A merchant by hand, for tests: every signature is computed from the protocol's own words, with nothing of the
  * sandbox's signing code and nothing of the product's.
  */
-export interface Came {
+export interface ReceivedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -27,7 +27,7 @@ export async function openByHand() {
     sandbox: await start(beginning),
     answer: () => ({ status: 200, body: 'success' }),
   };
-  const came: Came[] = [];
+  const came: ReceivedRequest[] = [];
   const door = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
@@ -118,7 +118,7 @@ export async function wechatCall(
 }
 
 /** A notification of WeChat at the merchant's door: whether its signature is good, and its content. */
-export function openWechatNotice(hand: ByHand, { headers, body }: Came) {
+export function openWechatNotice(hand: ByHand, { headers, body }: ReceivedRequest) {
   const { platformPublicKeys, apiV3Key } = hand.at.sandbox.settings.wechat;
   const text = `${headers['wechatpay-timestamp']}\n${headers['wechatpay-nonce']}\n${body}\n`;
   const key = platformPublicKeys[headers['wechatpay-serial'] ?? ''];
@@ -221,7 +221,7 @@ export async function alipayCall(
 }
 
 /** A form that came from Alipay: its fields, and whether RSA2 over all but sign and sign_type is good. */
-export function openAlipayNotice(hand: ByHand, { body }: Came) {
+export function openAlipayNotice(hand: ByHand, { body }: ReceivedRequest) {
   const fields = Object.fromEntries(new URLSearchParams(body));
   const text = Object.keys(fields)
     .filter((name) => name !== 'sign' && name !== 'sign_type' && fields[name] !== '')

@@ -129,10 +129,15 @@ export function askPage(language: Language, trade: Trade): string {
   );
 }
 
-export type Said = 'paid' | 'paidBefore' | 'closed' | 'expired' | 'declined' | 'unknown';
+export type PaymentOutcome = 'paid' | 'paidBefore' | 'closed' | 'expired' | 'declined' | 'unknown';
 
 /** The outcome. `merchant`: the way back for a person who came from a shop. */
-export function saidPage(language: Language, said: Said, trade: Trade | undefined, merchant?: string): string {
+export function saidPage(
+  language: Language,
+  said: PaymentOutcome,
+  trade: Trade | undefined,
+  merchant?: string,
+): string {
   const good = said === 'paid' || said === 'paidBefore';
   const facts: [string, string][] = trade
     ? [

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { returnAddress } from '../alipay/return.ts';
 import type { Shop } from '../shop.ts';
 import type { Trade } from '../till.ts';
-import { askPage, homePage, refreshHash, type Said, saidPage } from './page.ts';
+import { askPage, homePage, type PaymentOutcome, refreshHash, saidPage } from './page.ts';
 import type { Language } from './words.ts';
 
 /** A customer's phone: it looks at a code, and pays or declines. */
@@ -27,7 +27,7 @@ export function walletDesk(http: FastifyInstance, shop: Shop): void {
   });
 
   http.get('/wallet/scan', (request, reply) => {
-    const { code, said } = request.query as { code?: string; said?: Said };
+    const { code, said } = request.query as { code?: string; said?: PaymentOutcome };
     const language = languageOf(request);
     const trade = code ? till.byCode(code.trim()) : undefined;
     if (!trade) return show(request, reply, saidPage(language, 'unknown', undefined));
@@ -46,7 +46,7 @@ export function walletDesk(http: FastifyInstance, shop: Shop): void {
     const trade = till.byCode(codeOf(request) ?? '');
     if (!trade) return reply.redirect('/wallet', 303);
     const outcome = cashier.pay(cashier.scan(trade));
-    const said: Said = outcome === 'paid before' ? 'paidBefore' : outcome;
+    const said: PaymentOutcome = outcome === 'paid before' ? 'paidBefore' : outcome;
     return reply.redirect(`/wallet/scan?code=${encodeURIComponent(trade.code)}&said=${said}`, 303);
   });
 
@@ -57,7 +57,7 @@ export function walletDesk(http: FastifyInstance, shop: Shop): void {
   });
 
   /** Why it cannot be paid any more; undefined: it can. */
-  function stateOf(trade: Trade): Said | undefined {
+  function stateOf(trade: Trade): PaymentOutcome | undefined {
     if (trade.state === 'paid') return 'paidBefore';
     if (trade.state === 'closed') return 'closed';
     return clock.now() >= trade.expiresAt ? 'expired' : undefined;

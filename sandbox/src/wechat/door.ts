@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { makeKeyPair } from '../keys.ts';
-import { type Answer, type Signing, serve } from '../serve.ts';
+import { type Answer, type SigningManner, serve } from '../serve.ts';
 import type { Shop } from '../shop.ts';
 import { answerText, newNonce, readAuthorization, requestText, rsaSign, rsaVerify, windowMs } from './signature.ts';
 
@@ -26,7 +26,7 @@ const stranger = makeKeyPair();
 export interface WechatDoor {
   /** Throws unless the request was signed by our merchant, now, over exactly these bytes. */
   check(request: FastifyRequest): void;
-  seal(result: Result, serial: string | undefined): (signing: Signing) => Answer;
+  seal(result: Result, serial: string | undefined): (signing: SigningManner) => Answer;
   /** A handler that checks the request, works and signs the answer; refusals too. */
   desk(call: string, work: (request: FastifyRequest) => Result | Promise<Result>): RouteHandlerMethod;
 }
@@ -35,7 +35,7 @@ export function openWechatDoor({ contract, clock, faults, keys }: Shop): WechatD
   const names = contract.wechat;
 
   /** Signs an answer as the provider does, errors too. */
-  function seal(result: Result, serial: string | undefined): (signing: Signing) => Answer {
+  function seal(result: Result, serial: string | undefined): (signing: SigningManner) => Answer {
     return ({ as, skew }) => {
       const body = result.status === 204 ? '' : JSON.stringify(result.body);
       const base = { 'content-type': 'application/json; charset=utf-8', 'request-id': newNonce() };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { blocksOf, wholeSite } from '../network.ts';
-import type { Counted, RateCounter } from '../outside/rate-counter.ts';
+import type { RateCount, RateCounter } from '../outside/rate-counter.ts';
 import { No } from './no.ts';
 
 /**
@@ -13,7 +13,7 @@ export type Limit = (what: string, key: string | { address: string }, most: numb
 /** When the counter cannot be asked, work goes on: the limit by address stands before everything. */
 export function limitsOn(counter: RateCounter, log: Logger): Limit {
   async function one(what: string, key: string, most: number, windowMs: number) {
-    let counted: Counted;
+    let counted: RateCount;
     try {
       counted = await counter.count(what, hash('sha256', key, 'hex'), windowMs);
     } catch (error) {

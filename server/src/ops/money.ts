@@ -17,7 +17,7 @@ import { command, keptReason, optional, type Run, required, WrongUse } from './c
 
 type Company = { readonly distributorId: number; readonly currency: string };
 
-interface Typed {
+interface EntryOptions {
   /** as people write amounts, above zero, in the company's currency */
   readonly amount: string;
   readonly reference: string | undefined;
@@ -27,7 +27,7 @@ interface Typed {
 /** Books something on a company's account once, and says how the company stands afterwards. */
 function booking(
   code: string,
-  { amount: text, reference: typed, clock = Date.now }: Typed,
+  { amount: text, reference: typed, clock = Date.now }: EntryOptions,
   words: { readonly command: string; readonly done: string; readonly short: string },
   book: (tx: Tx, company: Company & { amount: number; reference: string }, now: number) => Promise<BookedByHand>,
 ): Run {
@@ -54,13 +54,16 @@ function booking(
 }
 
 /** Money of the advance that the bank has paid out. */
-export function withdrawalCommand(code: string, typed: Typed): Run {
+export function withdrawalCommand(code: string, typed: EntryOptions): Run {
   const words = { command: 'withdrawal', done: 'paid out', short: 'the advance that is not held is' };
   return booking(code, typed, words, withdraw);
 }
 
 /** Books a repayment of credit; `from` advance: it is taken out of the advance. */
-export function repayCommand(code: string, { from, ...typed }: Typed & { readonly from?: string | undefined }): Run {
+export function repayCommand(
+  code: string,
+  { from, ...typed }: EntryOptions & { readonly from?: string | undefined },
+): Run {
   if (from !== undefined && from !== 'advance')
     throw new WrongUse(`--from ${from}: say advance, or leave it out for the bank`);
   const words = { command: 'repay', done: 'repaid', short: 'what can be repaid is' };
@@ -74,7 +77,7 @@ const sides = { bank: 'BANK', sales: 'SALES' } as const;
 /** A correction entry: `add` gives the company more to spend, `take` less. */
 export function correctCommand(
   code: string,
-  { account, sign, against, ...typed }: Typed & { account: string; sign: string; against?: string | undefined },
+  { account, sign, against, ...typed }: EntryOptions & { account: string; sign: string; against?: string | undefined },
 ): Run {
   if (account !== 'advance' && account !== 'credit')
     throw new WrongUse(`${account}: the accounts are advance and credit`);

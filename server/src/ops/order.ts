@@ -3,7 +3,7 @@ import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../db/database.ts';
 import { isSecured } from '../modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/cancellation/service.ts';
-import { type Compensated, compensateOrder } from '../modules/booking/compensation/service.ts';
+import { type CompensationOutcome, compensateOrder } from '../modules/booking/compensation/service.ts';
 import { toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { orderNamed } from '../modules/booking/order/data.ts';
@@ -13,7 +13,7 @@ import { command, mailedReason, optional, type Run, required, WrongUse } from '.
 
 /** The operator's commands about orders: what waits for an answer, and the answers. */
 
-type Named = NonNullable<Awaited<ReturnType<typeof orderNamed>>>;
+type OrderState = NonNullable<Awaited<ReturnType<typeof orderNamed>>>;
 
 export const showOrders: Run = async (database, say) => {
   const orders = await database.asSystem(toAnswer);
@@ -34,9 +34,9 @@ export const showOrders: Run = async (database, say) => {
 /** Runs an answer on an order that stands where it must, in one transaction, and says where it stands afterwards. */
 function answer(
   code: string,
-  allowed: (order: Named) => boolean,
+  allowed: (order: OrderState) => boolean,
   must: string,
-  act: (tx: Tx, order: Named, now: number) => Promise<unknown>,
+  act: (tx: Tx, order: OrderState, now: number) => Promise<unknown>,
   clock = Date.now,
 ): Run {
   return async (database, say) => {
@@ -55,7 +55,7 @@ function answer(
   };
 }
 
-const waits = ({ status, paymentStatus }: Named) => status === 'unconfirmed' && isSecured(paymentStatus);
+const waits = ({ status, paymentStatus }: OrderState) => status === 'unconfirmed' && isSecured(paymentStatus);
 const mustWait = 'only what is paid or held and waits for confirmation is answered';
 
 export function confirmCommand(code: string, number: string | undefined): Run {
@@ -75,7 +75,7 @@ export function rejectCommand(code: string, reason: string | undefined): Run {
 /** `fee` as people write amounts, in the order's currency; by the policy when not given. */
 export function cancelCommand(code: string, fee: string | undefined, reason: string | undefined): Run {
   const said = reasonOf(reason, 'cancel');
-  const cancellable = ({ status }: Named) => status === 'cancelRequested' || status === 'nonCancellable';
+  const cancellable = ({ status }: OrderState) => status === 'cancelRequested' || status === 'nonCancellable';
   return answer(
     code,
     cancellable,
@@ -134,7 +134,7 @@ export function compensateCommand(code: string, { percent, reason, by, told }: C
 }
 
 /** Throws WrongUse for what has not been booked. */
-function compensatedText(made: Compensated): string {
+function compensatedText(made: CompensationOutcome): string {
   switch (made.outcome) {
     case 'booked':
       return `${formatMoney(made)} given, ${made.to === 'advance' ? 'to the advance balance' : 'off what is owed'}`;

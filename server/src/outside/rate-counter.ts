@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
 /** How often something was done in this window, and when (ms from now) the window ends. */
-export interface Counted {
+export interface RateCount {
   /** infinite when there is no room for another window: what cannot be counted is too often */
   readonly times: number;
   readonly endsIn: number;
@@ -13,7 +13,7 @@ export interface RateCounter {
    * Counts one more; at once where nobody has to be asked. Each purpose has room of its own, so that filling one leaves the
    * others as they are; the windows of a purpose are of one length.
    */
-  count(purpose: string, key: string, windowMs: number): Counted | Promise<Counted>;
+  count(purpose: string, key: string, windowMs: number): RateCount | Promise<RateCount>;
 }
 
 /** Windows of one purpose that run at the same time. A window that runs is never given up for a new one. */

@@ -9,8 +9,8 @@ import type { TestClient } from './boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from './ordering.ts';
 import { expectSound, openTill, orderSubject, type Till } from './payment/paying.ts';
 
-export type Asked = RequestOf<typeof api.change.preview>['asked'];
-export type Made = RequestOf<typeof api.change.make>;
+export type ChangeRequest = RequestOf<typeof api.change.preview>['asked'];
+export type MakeChangeRequest = RequestOf<typeof api.change.make>;
 
 export const guest = (lastName: string, firstName = 'SAN') => ({
   ...{ lastName, firstName, nationality: 'CN', childAge: null },
@@ -35,8 +35,9 @@ export function changeDesk(kind: 'embedded' | 'server') {
   });
 
   const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
-  const preview = (orderCode: string, asked: Asked, as = demo) => as.send(api.change.preview, { orderCode, asked });
-  const make = (orderCode: string, asked: Asked, more: Partial<Made> = {}, as = demo) =>
+  const preview = (orderCode: string, asked: ChangeRequest, as = demo) =>
+    as.send(api.change.preview, { orderCode, asked });
+  const make = (orderCode: string, asked: ChangeRequest, more: Partial<MakeChangeRequest> = {}, as = demo) =>
     as.send(api.change.make, { requestId: randomUUID(), orderCode, asked, ...more });
   const noOf = (call: Promise<unknown>) =>
     call.then(

@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 const times = 20;
 const wave = 90;
 
-interface Told {
+interface ToldPayment {
   readonly method: Gateway;
   readonly paymentNo: string;
   readonly moment: Moment;
@@ -63,7 +63,7 @@ export async function noticeRounds(
 
 async function oneWave(till: Till, plan: SoldPlan, count: number, random: () => number, outcome: NoticesOutcome) {
   const { house, sandbox } = till;
-  const told: Told[] = [];
+  const told: ToldPayment[] = [];
   const seed = () => Math.floor(random() * 2 ** 31);
   const spoil = () =>
     sandbox.faults(
@@ -73,7 +73,7 @@ async function oneWave(till: Till, plan: SoldPlan, count: number, random: () => 
   const begin = async (moment: Moment) => {
     const client = await house.signIn('100001', 'demo');
     const each = Math.max(1, Math.floor(count / moments.length));
-    const begun: Told[] = [];
+    const begun: ToldPayment[] = [];
     await inLanes(Array.from({ length: each }), async (_, index) => {
       const method = gateways[index % gateways.length]!;
       const { started } = await startOrder(client, plan, method, guestOf(random));
@@ -82,7 +82,7 @@ async function oneWave(till: Till, plan: SoldPlan, count: number, random: () => 
     told.push(...begun);
     return begun;
   };
-  const payAll = (begun: readonly Told[]) => {
+  const payAll = (begun: readonly ToldPayment[]) => {
     const order = begun.map((one) => ({ ...one, at: random() })).sort((a, b) => a.at - b.at);
     return inLanes(order, async ({ method, paymentNo }) => {
       await sandbox.pay({ provider: providerOf[method], no: paymentNo, force: true });
@@ -112,7 +112,7 @@ function guestOf(random: () => number): [string, string] {
 }
 
 /** Counts for each payment how often it was told and how often it was booked. */
-async function judge({ house, sandbox }: Till, told: readonly Told[], outcome: NoticesOutcome): Promise<void> {
+async function judge({ house, sandbox }: Till, told: readonly ToldPayment[], outcome: NoticesOutcome): Promise<void> {
   const numbers = told.map(({ paymentNo }) => paymentNo);
   const { rows } = await house.database.asSystem((tx) =>
     sql<{ no: string; state: string; amount: number; captured: number; booked: number; cleared: number; back: number }>`

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { bundled, runner } from './bundled.ts';
 
-export interface Spawned {
+export interface SpawnedServer {
   readonly base: string;
   readonly process: ChildProcess;
   /** Tells a program that listens for it something, and waits until it has done it. */
@@ -30,7 +30,7 @@ export async function spawnTarget(
   args: readonly string[],
   env: Record<string, string> = {},
   ofV8: readonly string[] = [],
-): Promise<Spawned> {
+): Promise<SpawnedServer> {
   // room for young objects as scripts/start.mjs gives it to the server
   const flags = ['--max-semi-space-size=32', '--no-flush-bytecode', ...ofV8];
   const child = spawn(process.execPath, [...flags, runner, await bundled(program), ...args], {

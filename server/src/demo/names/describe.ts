@@ -4,7 +4,7 @@ import type { City, Place } from '../places/parse-cities.ts';
 import type { Random } from '../random.ts';
 import { characters, closings, details, drivable, secluded, walkable } from './descriptions.ts';
 
-export type Described = {
+export type Description = {
   city: City;
   area: Spot;
   /** the nearest landmark worth a mention, and how far it is */
@@ -36,7 +36,7 @@ function landmarkInEnglish({ en }: Place): string {
 }
 
 /** Two to four sentences about a house, in both languages. */
-export function describe(hotel: Described, random: Random): Place {
+export function describe(hotel: Description, random: Random): Place {
   const isCentral = /Centre|CBD|Square|Downtown|Station|Terminal|Airport/.test(hotel.area.en);
   const sentences: Place[] = [
     random.pick(hotel.landmarkKm <= 1.3 ? walkable : isCentral ? drivable : [...drivable, ...secluded]),

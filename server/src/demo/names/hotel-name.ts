@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { type Brand, brands } from './brands.ts';
 import { independents } from './independents.ts';
 
-export type Named = Place & { brand: Brand | null };
+export type NamedPlace = Place & { brand: Brand | null };
 
 function brandsFor(culture: Culture, star: number, isResort: boolean): Brand[] {
   const level = Math.max(star, 2);
@@ -32,16 +32,16 @@ const genericAreas =
  * Names for the hotels of one city, each used once. A branded house is called by city, area and brand, as the trade
  * writes them ('东京新宿云栖酒店' / 'Yunqi Hotel Shinjuku'); an independent one by its own name.
  */
-export function hotelNamer(city: City): (area: Spot, star: number, isResort: boolean, random: Random) => Named {
+export function hotelNamer(city: City): (area: Spot, star: number, isResort: boolean, random: Random) => NamedPlace {
   const { culture } = marketOf(city.country);
   const taken = new Set<string>();
-  const claim = (named: Named): boolean => {
+  const claim = (named: NamedPlace): boolean => {
     if (taken.has(named.zh) || taken.has(named.en)) return false;
     taken.add(named.zh).add(named.en);
     return true;
   };
 
-  const branded = (area: Spot, star: number, isResort: boolean, random: Random): Named => {
+  const branded = (area: Spot, star: number, isResort: boolean, random: Random): NamedPlace => {
     const brand = random.pick(brandsFor(culture, star, isResort));
     const place = placeIn(area, random);
     const inZh = place.zh.includes(city.zh) ? place.zh : `${city.zh}${place.zh}`;
@@ -50,7 +50,7 @@ export function hotelNamer(city: City): (area: Spot, star: number, isResort: boo
     return { zh: `${inZh}${brand.zh}${brand.kind.zh}`, en, brand };
   };
 
-  const independent = (area: Spot, star: number, random: Random): Named => {
+  const independent = (area: Spot, star: number, random: Random): NamedPlace => {
     const { grand, middle, simple } = independents[culture];
     const name = splitWords(random.pick((star >= 5 ? grand : star >= 3 ? middle : simple).split(';')));
     // A second house of the same name says where it stands.

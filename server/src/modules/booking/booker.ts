@@ -1,12 +1,12 @@
 import { together } from '../../db/together.ts';
 import type { House } from '../../house.ts';
-import { type Booked, bookOrders } from './data.ts';
+import { type BookingOutcome, bookOrders } from './data.ts';
 import type { OrderDraft } from './draft.ts';
 
 /** Takes orders to the database; see docs/decisions/024-orders-decided-together.md. */
 export interface Booker {
   /** Resolves when the order's transaction has committed, or has decided against it. */
-  book(draft: OrderDraft): Promise<Booked>;
+  book(draft: OrderDraft): Promise<BookingOutcome>;
 }
 
 /** Most orders of one commit. */

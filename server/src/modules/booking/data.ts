@@ -8,9 +8,9 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { OrderState } from './booking.ts';
 import type { OrderDraft } from './draft.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 
-export interface Booked {
+export interface BookingOutcome {
   readonly slot: number;
   readonly outcome:
     | 'made'
@@ -32,16 +32,16 @@ export async function bookOrders(
   tx: Tx,
   drafts: readonly OrderDraft[],
   limits: { orders: number; rooms: number },
-): Promise<Booked[]> {
+): Promise<BookingOutcome[]> {
   const asked = JSON.stringify(drafts.map((draft, slot) => ({ slot, ...draft })));
-  const { rows } = await sql<Booked>`
+  const { rows } = await sql<BookingOutcome>`
     select slot, outcome, order_code as "orderCode", num
     from book_orders(${asked}::jsonb, ${limits.orders}::int, ${limits.rooms}::int) order by slot`.execute(tx);
   return rows;
 }
 
 /** The order that a request made before, with what its answer was made from. */
-export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: string) {
+export async function findByRequest(tx: Tx, { distributorId }: CompanyScope, requestId: string) {
   return tx
     .selectFrom('hotel_order')
     .select(['code', 'request_hash as requestHash', 'pay_until as payUntil', 'total', 'currency'])
@@ -53,7 +53,7 @@ export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: st
 /** Live orders of any of these guests in a hotel on overlapping dates, newest first. `ownerId`: only this user's. */
 export async function findAlike(
   tx: Tx,
-  { distributorId }: Of,
+  { distributorId }: CompanyScope,
   wanted: { hotelId: number; stay: Stay; guestNames: readonly string[]; ownerId: number | undefined },
 ) {
   if (wanted.guestNames.length === 0) return [];
@@ -149,7 +149,11 @@ export const orderFacts = [
 ] as const;
 
 /** One order, locked until the transaction ends: the first lock that anything takes which changes an order. System role. */
-export async function lockOrder(tx: Tx, { distributorId }: Of, code: string): Promise<LockedOrder | undefined> {
+export async function lockOrder(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  code: string,
+): Promise<LockedOrder | undefined> {
   return tx
     .selectFrom('hotel_order')
     .select(orderFacts)
@@ -160,7 +164,11 @@ export async function lockOrder(tx: Tx, { distributorId }: Of, code: string): Pr
 }
 
 /** The same without a lock, for a look. */
-export async function findOrder(tx: Tx, { distributorId }: Of, code: string): Promise<LockedOrder | undefined> {
+export async function findOrder(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  code: string,
+): Promise<LockedOrder | undefined> {
   return tx
     .selectFrom('hotel_order')
     .select(orderFacts)

@@ -29,7 +29,7 @@ export interface OrderDraft {
 }
 
 /** The amounts agreed to be paid: an order keeps each part. */
-export interface Agreed {
+export interface AgreedTerms {
   readonly amount: OrderAmount;
   /** by which the discount is; null: there is none */
   readonly couponId: number | null;
@@ -53,7 +53,7 @@ export interface DraftFacts {
 export function draftOf(
   request: OrderRequest,
   offer: Offer & { price: NonNullable<Offer['price']> },
-  { amount, couponId, surcharges, cancellation }: Agreed,
+  { amount, couponId, surcharges, cancellation }: AgreedTerms,
   facts: DraftFacts,
 ): OrderDraft {
   const { hotel, room, rate, price } = offer;

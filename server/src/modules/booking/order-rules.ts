@@ -76,13 +76,13 @@ export function fitsOccupancy(guests: readonly Guest[], asked: Occupancy, extra:
   });
 }
 
-interface Asked {
+interface GuestRooms {
   readonly orderRooms: readonly { readonly guests: readonly Guest[] }[];
   readonly agreements: Readonly<Record<'customerProtection' | 'providerTerms' | 'agentTerms', boolean>>;
 }
 
 /** The fault of an order before anything is read; undefined: none. */
-export function faultInOrder({ orderRooms, agreements }: Asked): Refusal | undefined {
+export function faultInOrder({ orderRooms, agreements }: GuestRooms): Refusal | undefined {
   if (!agreements.customerProtection || !agreements.providerTerms || !agreements.agentTerms)
     return { error: 'AGREEMENTS_UNREAD' };
   const duplicates = duplicateGuests(orderRooms.map(({ guests }) => guests));
@@ -92,7 +92,7 @@ export function faultInOrder({ orderRooms, agreements }: Asked): Refusal | undef
 /** Rooms whose guests are not those who were searched for and paid for; undefined: there is none. */
 export function faultInGuests(
   rooms: readonly Occupancy[],
-  orderRooms: Asked['orderRooms'],
+  orderRooms: GuestRooms['orderRooms'],
   extra: readonly (ExtraGuests & { readonly roomNo: number })[],
 ): Refusal | undefined {
   const incomplete = orderRooms.flatMap(({ guests }, i) => {
@@ -168,7 +168,7 @@ export function withoutFree(agreed: Cancellation): Cancellation {
 }
 
 /** The arrival of an order. */
-export interface Arriving {
+export interface Arrival {
   readonly timeZone: string;
   readonly checkin: PlainDate;
   /** hotel-local `HH:MM` */
@@ -182,7 +182,7 @@ export interface Arriving {
  *
  * An order made later on that day has its promise, to the end of the day. Instants in ms since the epoch.
  */
-export function answerUntil({ timeZone, checkin, checkInFrom, confirmMinutes }: Arriving, securedAt: number): number {
+export function answerUntil({ timeZone, checkin, checkInFrom, confirmMinutes }: Arrival, securedAt: number): number {
   const promised = Math.max(instantAt(timeZone, checkin, checkInFrom), securedAt + confirmMinutes * 60_000);
   return Math.min(promised, instantAt(timeZone, addDays(checkin, 1), '00:00'));
 }

@@ -13,8 +13,8 @@ import type { Settings } from '../../settings.ts';
 import { couponDay, couponsFor, couponToSpend } from '../coupon/service.ts';
 import type { Offer, OfferAsked } from '../supply/offer.ts';
 import { offerFor } from '../supply/service.ts';
-import { type Booked, findAlike, findByRequest } from './data.ts';
-import { type Agreed, draftOf, type OrderDraft, type OrderRequest } from './draft.ts';
+import { type BookingOutcome, findAlike, findByRequest } from './data.ts';
+import { type AgreedTerms, draftOf, type OrderDraft, type OrderRequest } from './draft.ts';
 import {
   compareOffer,
   faultInGuests,
@@ -82,7 +82,13 @@ export async function validate(tx: Tx, scope: DistributorScope, request: Validat
 }
 
 /** Extras that the rooms of a rate may have for a stay. Throws No: the contract's errors of the call. */
-export async function findSurcharges(tx: Tx, scope: DistributorScope, asked: Asked, now: number, limits: Limits) {
+export async function findSurcharges(
+  tx: Tx,
+  scope: DistributorScope,
+  asked: OfferRequest,
+  now: number,
+  limits: Limits,
+) {
   return { surcharges: choicesOf(await readOffer(readingIn(tx, scope), asked, now, limits)), pricedAt: now };
 }
 
@@ -91,10 +97,10 @@ function choicesOf({ surcharges }: Offer): SurchargeChoice[] {
   return surcharges.map(({ contractUnit: _, ...choice }) => choice);
 }
 
-type Chosen = Pick<ValidateRequest, 'rooms' | 'checkin' | 'checkout' | 'surcharges'>;
+type RateChoice = Pick<ValidateRequest, 'rooms' | 'checkin' | 'checkout' | 'surcharges'>;
 
 /** The surcharges that are asked for. Throws No: the contract's errors about surcharges. */
-function chargedFor({ rooms, checkin, checkout, surcharges: wanted }: Chosen, offer: Bookable) {
+function chargedFor({ rooms, checkin, checkout, surcharges: wanted }: RateChoice, offer: Bookable) {
   const charged = chargeSurcharges(offer, { wanted, rooms, nights: nightsOf({ checkin, checkout }) });
   if ('refusal' in charged) throw new No(charged.refusal.error, charged.refusal.data ?? {});
   return charged.lines;
@@ -109,10 +115,10 @@ function spendOf({ hotel, isDirect }: Offer, { total, currency }: OrderAmount): 
 /** The amount of the order as it is requested. Throws No: the contract's errors about surcharges and coupons. */
 async function agreedOn(
   { scope, look }: Reading,
-  request: Chosen & Pick<ValidateRequest, 'couponId'>,
+  request: RateChoice & Pick<ValidateRequest, 'couponId'>,
   offer: Bookable,
   now: number,
-): Promise<Agreed> {
+): Promise<AgreedTerms> {
   const { couponId, rooms } = request;
   const surcharges = chargedFor(request, offer);
   const full = amountOf(offer.price, surcharges);
@@ -153,7 +159,7 @@ export async function findCoupons(
   return { coupons, best: first?.refused === null ? first.couponId : null, amount, pricedAt: now };
 }
 
-export interface Made {
+export interface MadeOrder {
   readonly orderCode: string;
   readonly status: 'unconfirmed';
   readonly paymentStatus: 'unpaid';
@@ -174,7 +180,7 @@ export async function prepareOrder(
   request: OrderRequest,
   now: number,
   limits: Limits,
-): Promise<{ made: Made } | { draft: OrderDraft; answer: Made }> {
+): Promise<{ made: MadeOrder } | { draft: OrderDraft; answer: MadeOrder }> {
   try {
     return await draftOrder(reading, request, now, limits);
   } catch (error) {
@@ -235,7 +241,11 @@ async function refuseRepeat({ scope, look }: Reading, request: OrderRequest): Pr
 }
 
 /** The answer that this request was given before, if it was. Throws REQUEST_ID_REUSED for another content. */
-export async function madeBefore(tx: Tx, scope: DistributorScope, request: OrderRequest): Promise<Made | undefined> {
+export async function madeBefore(
+  tx: Tx,
+  scope: DistributorScope,
+  request: OrderRequest,
+): Promise<MadeOrder | undefined> {
   const order = await findByRequest(tx, scope, request.requestId);
   if (!order) return undefined;
   if (order.requestHash !== hashOf(scope.userId, request)) throw new No('REQUEST_ID_REUSED');
@@ -243,7 +253,11 @@ export async function madeBefore(tx: Tx, scope: DistributorScope, request: Order
 }
 
 /** Throws the booking transaction's no; nothing when the order is there. `codeTaken` is the caller's to try again. */
-export async function refuseBooking(reading: Reading, request: OrderRequest, { outcome, num }: Booked): Promise<void> {
+export async function refuseBooking(
+  reading: Reading,
+  request: OrderRequest,
+  { outcome, num }: BookingOutcome,
+): Promise<void> {
   switch (outcome) {
     case 'soldOut':
       throw new No('SOLD_OUT');
@@ -280,9 +294,9 @@ export async function ordersAlike(
   return findAlike(tx, scope, { hotelId, stay, guestNames, ownerId });
 }
 
-type Asked = Pick<ValidateRequest, 'hotelId' | 'ratePlanId' | 'checkin' | 'checkout' | 'rooms' | 'nationality'>;
+type OfferRequest = Pick<ValidateRequest, 'hotelId' | 'ratePlanId' | 'checkin' | 'checkout' | 'rooms' | 'nationality'>;
 
-async function readOffer(reading: Reading, asked: Asked, now: number, limits: Limits): Promise<Offer> {
+async function readOffer(reading: Reading, asked: OfferRequest, now: number, limits: Limits): Promise<Offer> {
   const { hotelId, ratePlanId, checkin, checkout, rooms, nationality } = asked;
   const stay = { checkin, checkout };
   return reading.offer({
@@ -297,7 +311,7 @@ async function readOffer(reading: Reading, asked: Asked, now: number, limits: Li
   });
 }
 
-async function bookableOffer(reading: Reading, asked: Asked, now: number, limits: Limits): Promise<Bookable> {
+async function bookableOffer(reading: Reading, asked: OfferRequest, now: number, limits: Limits): Promise<Bookable> {
   const offer = await readOffer(reading, asked, now, limits);
   refuse(refusalOf(offer.rate));
   if (!offer.price) throw new No('SOLD_OUT');
@@ -307,7 +321,7 @@ async function bookableOffer(reading: Reading, asked: Asked, now: number, limits
 /** A rate that is not sold to everybody is not sold to a guest of another nationality than the one searched for either. */
 async function checkNationalities(
   reading: Reading,
-  asked: Asked,
+  asked: OfferRequest,
   guests: readonly { nationality: string }[],
   now: number,
   limits: Limits,
@@ -320,7 +334,7 @@ async function checkNationalities(
   }
 }
 
-function answerOf(order: { code: string; payUntil: Date; total: number; currency: string }): Made {
+function answerOf(order: { code: string; payUntil: Date; total: number; currency: string }): MadeOrder {
   return {
     orderCode: order.code,
     status: 'unconfirmed',

@@ -51,7 +51,7 @@ export function surchargeRow(line: SurchargeLine, ofOrder: Exchange | null) {
   };
 }
 
-interface Asked {
+interface SurchargeRequest {
   readonly wanted: readonly SurchargeWanted[];
   /** the rooms that were searched for, numbered from 1 unless told; extra adults and children come on top */
   readonly rooms: readonly (Occupancy & { readonly roomNo?: number })[];
@@ -68,7 +68,7 @@ interface Asked {
  */
 export function chargeSurcharges(
   offer: Pick<Offer, 'surcharges' | 'exchange'> & { readonly room: Pick<Offer['room'], 'maxPeople'> },
-  { wanted, rooms, nights, agreed = [] }: Asked,
+  { wanted, rooms, nights, agreed = [] }: SurchargeRequest,
 ): { lines: SurchargeLine[] } | { refusal: Refusal } {
   const lines: SurchargeLine[] = [];
   for (const { roomNo, surchargeId, count } of wanted) {

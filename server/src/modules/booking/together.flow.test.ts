@@ -10,7 +10,7 @@ import { giveCoupon, openPlan, orderFor, type SoldPlan } from '../../testing/ord
 import { seeded } from '../../testing/seeded.ts';
 import { mainAccess } from '../identity/identity.ts';
 import { openOffers } from '../supply/service.ts';
-import { type Booked, bookOrders } from './data.ts';
+import { type BookingOutcome, bookOrders } from './data.ts';
 import type { OrderDraft } from './draft.ts';
 import { prepareOrder, readingTogether } from './service.ts';
 
@@ -126,9 +126,9 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
   }
 
   /** The outcome, of which nothing is kept. */
-  async function tried(before: readonly OrderDraft[], book: (tx: Tx) => Promise<Booked[]>) {
+  async function tried(before: readonly OrderDraft[], book: (tx: Tx) => Promise<BookingOutcome[]>) {
     const enough = new Error('rolled back');
-    let result: { answers: Omit<Booked, 'slot'>[]; traces: unknown } | undefined;
+    let result: { answers: Omit<BookingOutcome, 'slot'>[]; traces: unknown } | undefined;
     await house.database
       .asSystem(async (tx) => {
         await bookOrders(tx, before, { orders: 100, rooms: 100 });
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
       const orders = randomOrders(random, 32);
       const together = await tried(before, (tx) => bookOrders(tx, orders, limits));
       const oneByOne = await tried(before, async (tx) => {
-        const answers: Booked[] = [];
+        const answers: BookingOutcome[] = [];
         for (const order of orders) answers.push(...(await bookOrders(tx, [order], limits)));
         return answers;
       });
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
   }, 120_000);
 
   const hour = 3_600_000;
-  type Wanted = Partial<{
+  type WantedOrder = Partial<{
     plan: number;
     person: number;
     rooms: number;
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
     rooms = 1,
     stay = ['2026-12-30', '2027-01-02'],
     ...more
-  }: Wanted): OrderDraft {
+  }: WantedOrder): OrderDraft {
     const draft = drafts[plan]!;
     const by = people[person]!;
     named++;
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
     const groups: [
       name: string,
       limits: { orders: number; rooms: number },
-      (readonly [Wanted, string])[],
+      (readonly [WantedOrder, string])[],
       left: number[][],
     ][] = [
       [
@@ -380,7 +380,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
         await sql`update room_month set free = array_fill(12::smallint, array[cardinality(free)])
           where room_type_id = ${drafts[0]!.row.room_type_id}::int`.execute(tx);
       };
-      const at = (more: Wanted) => wanted({ ...more, later: hours * hour });
+      const at = (more: WantedOrder) => wanted({ ...more, later: hours * hour });
       // Ten rooms less three are never fewer than the eight of one order.
       const byRooms = await outcomesOf([at({ rooms: 9 })], { orders: 100, rooms: 10 }, ranOut);
       expect(byRooms.said).toEqual([rooms]);

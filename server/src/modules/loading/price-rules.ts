@@ -7,7 +7,7 @@ import { currency, decimal, id, maybe } from './fields.ts';
 /** Rates of exchange and mark-ups of an operator's files. */
 
 type Lines = readonly { line: number; row: Record<string, unknown> }[];
-type Loaded = Promise<{ kept: number; hotels: number[] }>;
+type LoadResult = Promise<{ kept: number; hotels: number[] }>;
 
 const byLoader = (file: string) => ({ by: 'loader', reason: file });
 /** Clocks differ a little. */
@@ -43,7 +43,7 @@ export async function loadExchangeRates(
   refuse: Refuse,
   seen: Map<Key, number>,
   now = Date.now(),
-): Loaded {
+): LoadResult {
   const rows = once(checked(exchangeRateRow, lines, refuse), seen, refuse, ({ base, quote }) => `${base} ${quote}`);
   const good = rows.filter(({ line, value }) => {
     const isPast = Date.parse(value.asOf) <= now + aheadMs;
@@ -82,7 +82,7 @@ const markUpRow = z
     error: 'two decimals at most',
   });
 
-export async function loadMarkUps(tx: Tx, lines: Lines, refuse: Refuse, seen: Map<Key, number>): Loaded {
+export async function loadMarkUps(tx: Tx, lines: Lines, refuse: Refuse, seen: Map<Key, number>): LoadResult {
   const keyOf = ({ companyCode, hotelId, cityId }: z.output<typeof markUpRow>) =>
     `${companyCode ?? ''} ${hotelId ?? ''} ${cityId ?? ''}`;
   const rows = once(checked(markUpRow, lines, refuse), seen, refuse, keyOf);

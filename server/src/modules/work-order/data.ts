@@ -7,10 +7,10 @@ import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { WorkOrderTables } from '../../db/tables/work-order.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 
 /** The work order that a request made before. */
-export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: string) {
+export async function findByRequest(tx: Tx, { distributorId }: CompanyScope, requestId: string) {
   return tx
     .selectFrom('work_order')
     .select(['number', 'status', 'request_hash as hash'])
@@ -20,7 +20,7 @@ export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: st
 }
 
 /** The open one of a type about an order. System role. */
-export async function findOpen(tx: Tx, { distributorId }: Of, orderCode: string, type: WorkOrderType) {
+export async function findOpen(tx: Tx, { distributorId }: CompanyScope, orderCode: string, type: WorkOrderType) {
   return tx
     .selectFrom('work_order')
     .select(['id', 'distributor_id as distributorId', 'number', 'status', 'created_by as createdBy'])
@@ -121,7 +121,7 @@ const shown = [
   'closed_at as closedAt',
 ] as const;
 
-export interface Wanted {
+export interface WorkOrderFilter {
   readonly keyword: string;
   readonly types: readonly WorkOrderType[];
   readonly statuses: readonly WorkOrderStatus[];
@@ -131,7 +131,7 @@ export interface Wanted {
   readonly limit: number;
 }
 
-export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', wanted: Wanted) {
+export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', wanted: WorkOrderFilter) {
   const day = (date: PlainDate) => new Date(portalDayStart(date));
   let found = within(tx, scope, orders);
   if (wanted.types.length > 0) found = found.where('type', 'in', wanted.types);

@@ -13,7 +13,7 @@ import { type LockedOrder, orderAndPerson, orderSeenBy } from '../booking/order/
 import { claimUpload } from '../upload/service.ts';
 import * as data from './data.ts';
 import type { WorkOrderAnswer } from './mails.ts';
-import { type Asked, faultInAsked, nextWorkStatus, type WorkOrderAction } from './work-order.ts';
+import { faultInAsked, nextWorkStatus, type WorkOrderAction, type WorkOrderWish } from './work-order.ts';
 
 type SaveRequest = z.output<typeof api.workOrder.save.request>;
 
@@ -39,8 +39,8 @@ export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest
   return { number, status: 'notAccepted' as const };
 }
 
-export interface Opening extends Pick<SaveRequest, 'type' | 'content' | 'contact' | 'attachments'> {
-  readonly asked: Asked;
+export interface NewWorkOrder extends Pick<SaveRequest, 'type' | 'content' | 'contact' | 'attachments'> {
+  readonly asked: WorkOrderWish;
   /** of its own call; a change that becomes a work order keeps its request with the order */
   readonly requestId?: string;
   readonly hash?: string;
@@ -51,7 +51,7 @@ export async function openWorkOrder(
   tx: Tx,
   scope: DistributorScope,
   order: LockedOrder,
-  { type, content, asked, contact, attachments, requestId, hash = '' }: Opening,
+  { type, content, asked, contact, attachments, requestId, hash = '' }: NewWorkOrder,
   now: number,
 ): Promise<string> {
   const open = await data.findOpen(tx, scope, order.code, type);

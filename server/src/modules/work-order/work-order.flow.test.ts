@@ -26,9 +26,9 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
   });
   afterAll(() => house?.stop());
 
-  type Asked = RequestOf<typeof api.workOrder.save>;
+  type SaveRequest = RequestOf<typeof api.workOrder.save>;
   const contact = { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' };
-  const ask = (orderCode: string, change: Partial<Asked> = {}, as = demo) =>
+  const ask = (orderCode: string, change: Partial<SaveRequest> = {}, as = demo) =>
     as.send(api.workOrder.save, {
       requestId: randomUUID(),
       orderCode,

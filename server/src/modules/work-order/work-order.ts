@@ -4,7 +4,7 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { WorkOrderAsked, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
 
 /** The wish, as it is kept. `agreed`: the most that the order may come to, minor units of its currency. */
-export type Asked = WorkOrderAsked & { readonly agreed?: number | undefined };
+export type WorkOrderWish = WorkOrderAsked & { readonly agreed?: number | undefined };
 
 /** The machine of a work order, one table: action → status before → status after. Pure. */
 

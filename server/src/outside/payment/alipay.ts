@@ -12,7 +12,7 @@ import {
   type Notification,
   notThere,
   ofAnotherAmount,
-  type Parsed,
+  type ParsedNotification,
   type PaymentGateway,
   type RefundRef,
   type RefundResult,
@@ -238,7 +238,7 @@ export function alipayGateway(config: AlipayConfig): PaymentGateway {
       }
     },
 
-    async parseNotify(rawBody): Promise<Parsed> {
+    async parseNotify(rawBody): Promise<ParsedNotification> {
       const fields = fieldsOf(rawBody);
       if (!fields) return { outcome: 'refused', why: 'malformed' };
       if (bytesOf(fields.sign ?? '') === undefined || !client.isTheirs(fields))

@@ -57,7 +57,7 @@ export function ofAnotherAmount(told: GatewayResult, got: Got): GatewayResult {
 /** Some providers have no such call; expiry then waits for the grace time and asks once more. */
 export type Unsupported = { readonly outcome: 'unsupported' };
 
-export type Created =
+export type CreateOutcome =
   | { readonly outcome: 'created'; readonly show: { kind: 'qr'; content: string } | { kind: 'redirect'; url: string } }
   | Extract<GatewayResult, { outcome: 'unknown' | 'failed' }>;
 
@@ -136,7 +136,7 @@ export interface Notification {
   readonly result: GatewayResult | RefundResult;
 }
 
-export type Parsed =
+export type ParsedNotification =
   | { readonly outcome: 'verified'; readonly notification: Notification }
   /** To be answered with `refusal`. `probe`: the provider's own test of our signature check, no attack. */
   | {
@@ -165,7 +165,7 @@ export interface PaymentGateway {
    * `until`: when the QR code or page must stop working. `page`: the provider's own page is wanted instead of a code; a
    * provider that has none answers `failed`.
    */
-  create(attempt: AttemptRef, says: string, until: number, page?: Page): Promise<Created>;
+  create(attempt: AttemptRef, says: string, until: number, page?: Page): Promise<CreateOutcome>;
   query(attempt: AttemptRef): Promise<GatewayResult>;
   /**
    * `closed` only when the provider says so. `notPaid`: the provider has nothing to close, because nobody has scanned
@@ -183,7 +183,11 @@ export interface PaymentGateway {
    *
    * Header names in lower case. `from`: the sender's address, after trusted proxies. Asks nobody.
    */
-  parseNotify(rawBody: Uint8Array, headers: Readonly<Record<string, string>>, from: string): Promise<Parsed>;
+  parseNotify(
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string>>,
+    from: string,
+  ): Promise<ParsedNotification>;
   /**
    * The answers that the provider wants: when a notification has been stored, and when it is refused and may come
    * again.

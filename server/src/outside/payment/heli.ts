@@ -8,7 +8,7 @@ import {
   type Notification,
   notThere,
   ofAnotherAmount,
-  type Parsed,
+  type ParsedNotification,
   type PaymentGateway,
   type RefundRef,
   type RefundResult,
@@ -181,7 +181,7 @@ export function heliGateway(config: HeliConfig): PaymentGateway {
       return { outcome: 'unsupported' };
     },
 
-    async parseNotify(rawBody, _headers, from): Promise<Parsed> {
+    async parseNotify(rawBody, _headers, from): Promise<ParsedNotification> {
       if (!isListed(from)) return { outcome: 'refused', why: 'sender' };
       const fields = formOf(rawBody);
       if (!fields) return { outcome: 'refused', why: 'malformed' };

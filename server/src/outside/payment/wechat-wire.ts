@@ -74,14 +74,14 @@ export function open(resource: unknown, apiV3Key: string): string | undefined {
 }
 
 /** A signed success; `body` as it came. `refusal`: the code of a signed no. */
-export type Answered =
+export type WireAnswer =
   | { readonly outcome: 'answered'; readonly body: Buffer }
   | (Unknown & { readonly refusal?: string });
 
 export interface WechatClient {
-  ask(method: 'GET' | 'POST', pathAndQuery: string, body?: object): Promise<Answered>;
+  ask(method: 'GET' | 'POST', pathAndQuery: string, body?: object): Promise<WireAnswer>;
   /** A file that a signed answer points to: it is not signed itself, and checked by the hash in the answer. */
-  download(pathAndQuery: string, most: number): Promise<Answered>;
+  download(pathAndQuery: string, most: number): Promise<WireAnswer>;
 }
 
 /**

@@ -10,14 +10,14 @@ import {
   type Notification,
   notThere,
   ofAnotherAmount,
-  type Parsed,
+  type ParsedNotification,
   type PaymentGateway,
   type RefundRef,
   type RefundResult,
   type Unknown,
 } from './gateway.ts';
 import { beijingIso, instantOf } from './times.ts';
-import { type Answered, open, openWechat, type WechatIdentity, whyNotTheirs } from './wechat-wire.ts';
+import { open, openWechat, type WechatIdentity, type WireAnswer, whyNotTheirs } from './wechat-wire.ts';
 
 export interface WechatConfig extends WechatIdentity {
   /** where it is to send what happens */
@@ -86,7 +86,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
   const client = openWechat(config);
 
   /** A signed answer, read by its shape; what does not fit is unknown. */
-  const read = <T>(answer: Answered, shape: z.ZodType<T>): T | Unknown => {
+  const read = <T>(answer: WireAnswer, shape: z.ZodType<T>): T | Unknown => {
     if (answer.outcome === 'unknown') return unknown(answer.why);
     return shaped(answer.body.toString('utf8'), shape) ?? { outcome: 'unknown', why: 'an answer of another shape' };
   };
@@ -100,7 +100,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
       : state;
   }
 
-  async function refundResult(answer: Answered, refund: RefundRef): Promise<RefundResult> {
+  async function refundResult(answer: WireAnswer, refund: RefundRef): Promise<RefundResult> {
     const told = read(answer, refundAnswer);
     if ('outcome' in told) return told;
     const { amount } = told;
@@ -203,7 +203,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
       }
     },
 
-    async parseNotify(rawBody, headers): Promise<Parsed> {
+    async parseNotify(rawBody, headers): Promise<ParsedNotification> {
       const why = whyNotTheirs(config, rawBody, headers);
       if (why) return { outcome: 'refused', why };
       const malformed = { outcome: 'refused', why: 'malformed' } as const;
@@ -221,7 +221,7 @@ export function wechatGateway(config: WechatConfig): PaymentGateway {
 }
 
 const unknown = (why: string): Unknown => ({ outcome: 'unknown', why });
-const refusalIn = (answer: Answered) => (answer.outcome === 'unknown' ? answer.refusal : undefined);
+const refusalIn = (answer: WireAnswer) => (answer.outcome === 'unknown' ? answer.refusal : undefined);
 
 function shaped<T>(text: string, shape: z.ZodType<T>): T | undefined {
   try {

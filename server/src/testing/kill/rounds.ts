@@ -30,7 +30,7 @@ const people = [
 ] as const;
 const guest = { lastName: 'ZHANG', firstName: 'SAN', nationality: 'CN', childAge: null };
 
-interface Asked {
+interface OrderAttempt {
   requestId: string;
   company: string;
   request: Parameters<TestClient['send']>[1];
@@ -52,7 +52,7 @@ export async function killRounds(
 }
 
 async function roundsOn(ground: KillGround, kills: number, random: () => number): Promise<KillOutcome> {
-  const asked: Asked[] = [];
+  const asked: OrderAttempt[] = [];
   // Time goes on over all the lives of the server.
   const began = Date.now();
   const now = () => testStart + (Date.now() - began);
@@ -73,7 +73,7 @@ async function roundsOn(ground: KillGround, kills: number, random: () => number)
 }
 
 /** The killing begins when the selling has. */
-async function orderAcknowledged(asked: readonly Asked[]): Promise<void> {
+async function orderAcknowledged(asked: readonly OrderAttempt[]): Promise<void> {
   const before = asked.length;
   for (let tries = 0; tries < 600 && !asked.slice(before).some((one) => one.orderCode); tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -85,7 +85,7 @@ async function work(
   company: string,
   user: string,
   method: 'credit' | 'advance',
-  asked: Asked[],
+  asked: OrderAttempt[],
   dead: () => boolean,
 ) {
   try {
@@ -121,7 +121,7 @@ async function work(
         },
         agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
       };
-      const one: Asked = { requestId, company, request };
+      const one: OrderAttempt = { requestId, company, request };
       asked.push(one);
       const { orderCode } = await client.send(api.booking.create, request);
       one.orderCode = orderCode;
@@ -140,7 +140,7 @@ async function work(
 
 async function judge(
   ground: KillGround,
-  asked: readonly Asked[],
+  asked: readonly OrderAttempt[],
   before: number,
   now: () => number,
 ): Promise<Omit<KillOutcome, 'kills'>> {

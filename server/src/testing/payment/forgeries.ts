@@ -11,7 +11,7 @@ import { alipayConfig, attemptAt, heliConfig, heliSender, rawProvider, vectors, 
  *
  * A payment is believed only when it is verified, about our attempt, and paid.
  */
-export interface Tried {
+export interface ForgeryTry {
   provider: string;
   tried: number;
   /** genuine ones in between: all of these have to be believed */
@@ -21,7 +21,7 @@ export interface Tried {
   believed: Record<string, number>;
 }
 
-interface Sent {
+interface SentNotification {
   body: string | Buffer;
   headers: Record<string, string>;
   from: string;
@@ -29,7 +29,7 @@ interface Sent {
   later?: number;
 }
 type Random = () => number;
-type Forgery = (random: Random) => Sent;
+type Forgery = (random: Random) => SentNotification;
 
 const { keys, wechat, alipay, heli, now } = vectors;
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -50,20 +50,20 @@ export function randomFrom(seed: number): Random {
 }
 
 /** Tries `each` forgeries on every provider. The same seed tries the same ones. */
-export async function tryForgeries(each: number, seed: number): Promise<Tried[]> {
+export async function tryForgeries(each: number, seed: number): Promise<ForgeryTry[]> {
   let at = now;
   const clock = () => at;
   // Helipay's notifications are only a reason to ask: it is asked, and says that nothing has been paid.
   const provider = await rawProvider(() => ({ body: JSON.stringify(heliSigned('AppPayQuery', unpaid)) }));
   try {
-    const tried: Tried[] = [];
+    const tried: ForgeryTry[] = [];
     for (const [gateway, genuine, forgeries] of [
       [wechatGateway(wechatConfig(undefined, { clock })), wechatGenuine, wechatForgeries],
       [alipayGateway(alipayConfig(undefined, { clock })), alipayGenuine, alipayForgeries],
       [heliGateway(heliConfig(provider.url, { clock })), heliGenuine, heliForgeries],
     ] as const) {
       const random = randomFrom(seed);
-      const outcome: Tried = { provider: gateway.name, tried: 0, genuine: 0, believedGenuine: 0, believed: {} };
+      const outcome: ForgeryTry = { provider: gateway.name, tried: 0, genuine: 0, believedGenuine: 0, believed: {} };
       const kinds = Object.keys(forgeries);
       for (let n = 0; n < each; n++) {
         const kind = kinds[n % kinds.length]!;
@@ -84,7 +84,7 @@ export async function tryForgeries(each: number, seed: number): Promise<Tried[]>
   }
 }
 
-async function hear(gateway: PaymentGateway, { body, headers, from }: Sent) {
+async function hear(gateway: PaymentGateway, { body, headers, from }: SentNotification) {
   const parsed = await gateway.parseNotify(Buffer.from(body), headers, from);
   const attempt = attemptAt(gateway.merchant);
   return parsed.outcome === 'verified' && tellsOf(parsed.notification, attempt)
@@ -95,7 +95,7 @@ async function hear(gateway: PaymentGateway, { body, headers, from }: Sent) {
 /** Refused before anybody is asked: what the provider then says is no part of it. */
 const neverHeard = new Set(['a boundary moved']);
 
-async function isBelieved(gateway: PaymentGateway, kind: string, sent: Sent): Promise<boolean> {
+async function isBelieved(gateway: PaymentGateway, kind: string, sent: SentNotification): Promise<boolean> {
   const heard = await hear(gateway, sent);
   if (heard?.about !== 'payment') return false;
   if (neverHeard.has(kind)) return true;
@@ -104,7 +104,7 @@ async function isBelieved(gateway: PaymentGateway, kind: string, sent: Sent): Pr
 }
 
 /** Of a genuine one: verified, about our attempt, and paid or a reason to ask. */
-async function isHeard(gateway: PaymentGateway, sent: Sent): Promise<boolean> {
+async function isHeard(gateway: PaymentGateway, sent: SentNotification): Promise<boolean> {
   const outcome = (await hear(gateway, sent))?.result.outcome;
   return outcome === (gateway.name === 'heli' ? 'unknown' : 'paid');
 }
@@ -119,7 +119,11 @@ const rubbish = (random: Random) =>
   Buffer.from(Array.from({ length: whole(random, 0, 400) }, () => whole(random, 0, 256)));
 
 // --- WeChat Pay -----------------------------------------------------------------------------------------------------
-const wechatGenuine = (): Sent => ({ body: wechat.notify.body, headers: { ...wechat.notify.headers }, from: '' });
+const wechatGenuine = (): SentNotification => ({
+  body: wechat.notify.body,
+  headers: { ...wechat.notify.headers },
+  from: '',
+});
 const plain = JSON.parse(wechat.answer.body) as Record<string, unknown>;
 
 function sealed(content: object, key = wechat.apiV3Key): string {
@@ -133,7 +137,7 @@ function wechatSigned(
   body: string,
   key: string,
   { when = now / 1000, serial = wechat.serial, digest = 'RSA-SHA256' } = {},
-): Sent {
+): SentNotification {
   const headers = { 'wechatpay-timestamp': String(when), 'wechatpay-nonce': 'abc', 'wechatpay-serial': serial };
   const signature = rsa(`${when}\nabc\n${body}\n`, key, digest);
   return { body, headers: { ...headers, 'wechatpay-signature': signature }, from: '' };
@@ -224,14 +228,19 @@ const wechatForgeries: Record<string, Forgery> = {
 
 // --- Alipay ---------------------------------------------------------------------------------------------------------
 const genuineForm = Object.fromEntries(new URLSearchParams(alipay.notify));
-const alipayGenuine = (): Sent => ({ body: alipay.notify, headers: {}, from: '' });
-const formOf = (fields: Record<string, string>): Sent => ({
+const alipayGenuine = (): SentNotification => ({ body: alipay.notify, headers: {}, from: '' });
+const formOf = (fields: Record<string, string>): SentNotification => ({
   body: new URLSearchParams(fields).toString(),
   headers: {},
   from: '',
 });
 
-function alipaySigned(changes: Record<string, string>, key: string, type = 'RSA2', digest = 'RSA-SHA256'): Sent {
+function alipaySigned(
+  changes: Record<string, string>,
+  key: string,
+  type = 'RSA2',
+  digest = 'RSA-SHA256',
+): SentNotification {
   const { sign: _, sign_type: __, ...fields } = { ...genuineForm, ...changes };
   const text = Object.keys(fields)
     .sort()
@@ -330,8 +339,8 @@ const heliSigned = (type: keyof typeof orders, fields: Record<string, string>) =
   ),
 });
 const heliForm = Object.fromEntries(new URLSearchParams(heli.notify));
-const heliSent = (fields: Record<string, string>): Sent => ({ ...formOf(fields), from: heliSender });
-const heliGenuine = (): Sent => ({ body: heli.notify, headers: {}, from: heliSender });
+const heliSent = (fields: Record<string, string>): SentNotification => ({ ...formOf(fields), from: heliSender });
+const heliGenuine = (): SentNotification => ({ body: heli.notify, headers: {}, from: heliSender });
 const heliWith = (changes: Record<string, string>, key = heli.key) => {
   const fields: Record<string, string> = { ...heliForm, ...changes };
   return heliSent({

@@ -6,7 +6,7 @@ import type { PaymentSandbox } from './sandbox.ts';
 
 const guest = { firstName: 'SAN', nationality: 'CN', childAge: null };
 
-export interface Ordered {
+export interface PlacedOrder {
   readonly orderCode: string;
   readonly total: number;
 }
@@ -16,7 +16,7 @@ export interface Work {
   readonly sandbox: PaymentSandbox;
   readonly now: () => number;
   /** every order that was acknowledged, by its code */
-  readonly ordered: Map<string, Ordered>;
+  readonly ordered: Map<string, PlacedOrder>;
 }
 
 export interface Life extends Work {
@@ -35,7 +35,7 @@ export async function sell(base: string, life: Life, turn: number): Promise<void
   try {
     await signIn(client, '100001', 'demo');
     const id = (i: number) => life.round * 1000 + turn * 10 + i;
-    const pay = (method: 'wechat' | 'alipay' | 'heli', { orderCode }: Ordered) =>
+    const pay = (method: 'wechat' | 'alipay' | 'heli', { orderCode }: PlacedOrder) =>
       client.send(api.payment[method], {
         requestId: crypto.randomUUID(),
         subject: { kind: 'order', id: orderCode },
@@ -67,7 +67,7 @@ export async function sell(base: string, life: Life, turn: number): Promise<void
   }
 }
 
-async function order(client: TestClient, life: Life, number: number): Promise<Ordered> {
+async function order(client: TestClient, life: Life, number: number): Promise<PlacedOrder> {
   const [city] = await client.send(api.catalogue.hotCities, {});
   const stay = { checkin: addDays('2026-12-01', number % 60), checkout: addDays('2026-12-03', number % 60) };
   const query = { ...stay, rooms: [{ adultNumAll: 1, childrenNumAll: 0, childrenAgesStrAll: '' }], nationality: 'CN' };

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from '../boot.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from '../kill/ground.ts';
-import { DiedEarly, type Spawned, spawnTarget } from '../spawned.ts';
+import { DiedEarly, type SpawnedServer, spawnTarget } from '../spawned.ts';
 import { testStart } from '../templates.ts';
-import { answersInTurn, type Life, type Ordered, sell, type Work } from './kill-clerk.ts';
+import { answersInTurn, type Life, type PlacedOrder, sell, type Work } from './kill-clerk.ts';
 import { openPaymentSandbox, type PaymentSandbox } from './sandbox.ts';
 
 /** Where the server says that it is between the intent to pay and its outcome (house.ts, `reached`). */
@@ -117,7 +117,7 @@ async function roundsOn(
     if (wanted.startsWith('clos')) moved += 32 * minuteMs;
     await sandbox.clock({ now: now() });
     /** Codes that were shown in this very life run out too: the lives before may have left none. */
-    const later = async (server: Spawned) => {
+    const later = async (server: SpawnedServer) => {
       moved += 32 * minuteMs;
       await server.ask(32 * minuteMs);
       await sandbox.clock({ now: now() });
@@ -152,11 +152,11 @@ async function roundsOn(
 
 /** Works until the server is dead; dies by our hand at any moment, or when its step does not come. */
 async function oneLife(
-  server: Spawned,
+  server: SpawnedServer,
   wanted: string,
   life: Life,
   random: () => number,
-  later: (server: Spawned) => Promise<void>,
+  later: (server: SpawnedServer) => Promise<void>,
 ): Promise<void> {
   const { moment, answered } = wanted === 'any moment' ? anyMoment(random) : { moment: never, answered: () => {} };
   const longEnough = new Promise((done) => setTimeout(done, 180_000).unref());
@@ -197,7 +197,7 @@ function anyMoment(random: () => number): { moment: Promise<void>; answered(): v
 
 /** Waits until nothing is under way any more; answers after how many seconds that was. The clock goes faster meanwhile. */
 async function calm(
-  server: Spawned,
+  server: SpawnedServer,
   wait: (ms: number) => Promise<void>,
   sandbox: PaymentSandbox,
   now: () => number,
@@ -231,7 +231,7 @@ async function isOver(client: TestClient, sandbox: PaymentSandbox): Promise<bool
 async function judge(
   ground: KillGround,
   sandbox: PaymentSandbox,
-  ordered: ReadonlyMap<string, Ordered>,
+  ordered: ReadonlyMap<string, PlacedOrder>,
   before: number,
 ): Promise<Pick<PaymentKillOutcome, 'faults' | 'paymentsInTime' | 'refunds'>> {
   const faults: string[] = [];

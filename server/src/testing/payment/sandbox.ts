@@ -186,7 +186,7 @@ export async function openPaymentSandbox(options: { startAt?: number; folder?: s
   };
 }
 
-interface Started {
+interface StartedSandbox {
   readonly base: string;
   readonly admin: string;
   readonly wallet: string;
@@ -194,7 +194,12 @@ interface Started {
   readonly process: ChildProcess;
 }
 
-async function start(folder: string, now: number | undefined, port: string, adminPort: string): Promise<Started> {
+async function start(
+  folder: string,
+  now: number | undefined,
+  port: string,
+  adminPort: string,
+): Promise<StartedSandbox> {
   const child = spawn(process.execPath, ['--no-flush-bytecode', runner, await bundled(program)], {
     // Its standard input is our hold on it: when this process dies, it ends.
     stdio: ['pipe', 'pipe', process.env.TEST_LOG ? 'inherit' : 'ignore', 'ipc'],
@@ -214,7 +219,7 @@ async function start(folder: string, now: number | undefined, port: string, admi
   child.send('keep code', () => {});
   // A process with a sandbox is not kept from ending by it.
   child.channel?.unref();
-  return { ...(JSON.parse(line) as Omit<Started, 'process'>), process: child };
+  return { ...(JSON.parse(line) as Omit<StartedSandbox, 'process'>), process: child };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -143,7 +143,7 @@ export const refundAt = (merchant: string): RefundRef => ({
   refundAmount: 100_000,
 });
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -159,14 +159,14 @@ export type Reply =
   | 'flood';
 
 /** The smallest of providers: keeps what it is sent and answers what the test says. */
-export async function rawProvider(answer: (received: Received) => Reply) {
-  const received: Received[] = [];
+export async function rawProvider(answer: (received: ReceivedRequest) => Reply) {
+  const received: ReceivedRequest[] = [];
   const dripping = new Set<NodeJS.Timeout>();
   const flooded = { bytes: 0, ended: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const one: Received = {
+    const one: ReceivedRequest = {
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,

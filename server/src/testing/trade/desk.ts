@@ -32,7 +32,7 @@ const buyers: readonly Buyer[] = [
   { company: '100002', username: 'demo', methods: ['advance'] },
 ];
 
-interface Placed {
+interface PlacedOrder {
   readonly code: string;
   readonly buyer: Buyer;
   readonly rooms: number;
@@ -43,7 +43,7 @@ interface Placed {
 
 /** Two agencies and the operator: `act` draws what one of them does next. */
 export class Trade {
-  readonly orders: Placed[] = [];
+  readonly orders: PlacedOrder[] = [];
   readonly paidByProviders: { subject: Subject }[] = [];
   readonly faults: string[] = [];
   readonly tally: Record<string, number> = {};
@@ -257,7 +257,7 @@ export class Trade {
   }
 
   /** Mostly an order that stands as the act wants it, now and then any. */
-  private recent(stands: Placed['stands'], least = 1): Placed | undefined {
+  private recent(stands: PlacedOrder['stands'], least = 1): PlacedOrder | undefined {
     const some = this.orders.filter((one) => one.rooms >= least && (one.stands === stands || this.random() < 0.08));
     return this.pick(some.slice(-20));
   }
@@ -277,7 +277,7 @@ export class Trade {
     return way;
   }
 
-  async change(asked: RequestOf<typeof api.change.preview>['asked'], one: Placed): Promise<string | undefined> {
+  async change(asked: RequestOf<typeof api.change.preview>['asked'], one: PlacedOrder): Promise<string | undefined> {
     const { money } = await this.send(one.buyer, api.change.preview, { orderCode: one.code, asked });
     const request = {
       ...{ requestId: randomUUID(), orderCode: one.code, asked, content: 'please' },

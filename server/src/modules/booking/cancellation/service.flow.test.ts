@@ -35,8 +35,8 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
 
   const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
   const quote = (orderCode: string, as = demo) => as.send(api.cancellation.quote, { orderCode });
-  type Asked = RequestOf<typeof api.cancellation.cancel>;
-  const cancel = (orderCode: string, change: Partial<Asked> = {}, as = demo) =>
+  type CancelRequest = RequestOf<typeof api.cancellation.cancel>;
+  const cancel = (orderCode: string, change: Partial<CancelRequest> = {}, as = demo) =>
     as.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode, reason: 'itinerary', ...change });
   const noOf = (call: Promise<unknown>) =>
     call.then(

@@ -170,7 +170,7 @@ async function checkAgreed(
   if (!routesBack(method, agreed).includes(route)) throw new No('REFUND_ROUTE_NOT_OFFERED');
 }
 
-interface Ending {
+interface CancellationEnd {
   readonly by: Actor;
   /** minor units */
   readonly fee: number;
@@ -184,7 +184,7 @@ interface Ending {
 export async function endCancelled(
   tx: Tx,
   order: LockedOrder,
-  { by, fee, note = '', askedBy, revokedBy }: Ending,
+  { by, fee, note = '', askedBy, revokedBy }: CancellationEnd,
   now: number,
 ) {
   const action = order.status === 'cancelRequested' ? 'cancel' : 'operatorCancel';

@@ -23,7 +23,7 @@ import { kindOf, planChange } from './plan-change.ts';
 type Preview = ReplyOf<typeof api.change.preview>;
 
 /** A change as it would be made for somebody now. */
-export interface Decided {
+export interface ChangeDecision {
   readonly plan: ChangePlan;
   readonly way: ChangeWay;
   readonly reason: ChangeReason | null;
@@ -38,7 +38,7 @@ export async function decideChange(
   order: LockedOrder,
   asked: ChangeAsked,
   how: PlanTerms,
-): Promise<Decided> {
+): Promise<ChangeDecision> {
   const rule = changeRule(kindOf(asked), order, how.now);
   if ('refusal' in rule) throw new No(rule.refusal);
   const plan = await planChange(tx, order, asked, how);
@@ -91,7 +91,7 @@ export async function previewChange(
 export function moneyFor(
   { access }: Pick<DistributorScope, 'access'>,
   order: LockedOrder,
-  { plan, settledBy }: Decided,
+  { plan, settledBy }: ChangeDecision,
 ) {
   if (!access.has('PRICE_VIEW')) return {};
   const { before, after, fee } = plan;
@@ -99,17 +99,17 @@ export function moneyFor(
 }
 
 /** The terms of an operator's grant: another price or fee than today's, which is then what counts. */
-export interface Granting extends PlanTerms {
+export interface GrantTerms extends PlanTerms {
   /** the most that the agency agreed to for the whole order; undefined: it named nothing */
   readonly agreed?: number | undefined;
   /** for whom it is charged: whoever asked */
   readonly userId: number;
   readonly reference: string;
-  readonly received?: Received | undefined;
+  readonly received?: BankReceipt | undefined;
 }
 
 /** Money for a change that came by bank, beside every account. */
-export interface Received {
+export interface BankReceipt {
   /** the bank's own number of the transfer: it is booked once */
   readonly transfer: string;
   /** who says so and why, for the history */
@@ -129,7 +129,7 @@ export async function grantChange(
   tx: Tx,
   order: LockedOrder,
   asked: ChangeAsked,
-  granting: Granting,
+  granting: GrantTerms,
 ): Promise<ChangePlan> {
   const { now, agreed, userId, reference, received } = granting;
   const refusal = grantRefusal(order, now);
@@ -147,14 +147,14 @@ export async function grantChange(
 }
 
 /** The maker of a change, and how the difference is settled. */
-export interface Making {
+export interface ChangeMaker {
   readonly by: Actor;
   /** for whom it is charged */
   readonly userId: number;
   readonly settledBy: SettledBy | null;
   /** what this change is known by in the books */
   readonly reference: string;
-  readonly received?: Received | undefined;
+  readonly received?: BankReceipt | undefined;
 }
 
 /**
@@ -165,7 +165,7 @@ export async function makeChange(
   tx: Tx,
   order: LockedOrder,
   plan: ChangePlan,
-  { by, userId, settledBy, reference, received }: Making,
+  { by, userId, settledBy, reference, received }: ChangeMaker,
   now: number,
 ): Promise<LockedOrder> {
   const difference = plan.after - plan.before;
@@ -201,7 +201,7 @@ async function adjust(
   tx: Tx,
   order: LockedOrder,
   difference: number,
-  { userId, settledBy, reference, received }: Omit<Making, 'by'>,
+  { userId, settledBy, reference, received }: Omit<ChangeMaker, 'by'>,
   now: number,
 ): Promise<void> {
   const subject = subjectOf(order);

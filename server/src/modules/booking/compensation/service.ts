@@ -20,7 +20,7 @@ export interface Compensation {
   readonly toldOn?: PlainDate | undefined;
 }
 
-export type Compensated =
+export type CompensationOutcome =
   | {
       readonly outcome: 'booked';
       readonly amount: number;
@@ -45,7 +45,7 @@ export async function compensateOrder(
   code: string,
   { percent, reason, operator, toldOn }: Compensation,
   now: number,
-): Promise<Compensated> {
+): Promise<CompensationOutcome> {
   const order = await orderToChange(tx, scope, code);
   const { bookedAt, confirmedAt, firstNight, revokedAt } = await compensationFacts(tx, order.id);
   const stands = order.status === 'confirmed' || order.status === 'nonCancellable';

@@ -127,7 +127,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     expect(await house.database.asSystem(auditLedger)).toEqual([]);
   });
 
-  interface Wanted {
+  interface WantedOrder {
     company: Company;
     method: 'advance' | 'credit';
     rooms: number;
@@ -135,7 +135,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     coupon: number;
     keptBp: number;
   }
-  async function agrees({ company, method, rooms, extras, coupon, keptBp }: Wanted, n: number) {
+  async function agrees({ company, method, rooms, extras, coupon, keptBp }: WantedOrder, n: number) {
     const client = clients[company];
     const currency = currencies[company];
     await keep(keptBp);

@@ -25,13 +25,13 @@ import { endOverdue } from '../task/data.ts';
  * Every act locks the order first, then its payment, the ledger's accounts and the allotment, in this order everywhere.
  */
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 export type Actor = Step['by'];
 
 /** The hotel has the booking. Throws NO_SUCH_ORDER, or ORDER_NOT_PAYABLE when it is neither paid nor held. */
 export async function confirmOrder(
   tx: Tx,
-  scope: Of,
+  scope: CompanyScope,
   code: string,
   { by, confirmationNumber }: { by: Actor; confirmationNumber: string },
   now: number,
@@ -68,7 +68,7 @@ export async function sell(tx: Tx, order: LockedOrder, now: number): Promise<voi
  */
 export async function rejectOrder(
   tx: Tx,
-  scope: Of,
+  scope: CompanyScope,
   code: string,
   { by, reason }: { by: Actor; reason: string },
   now: number,
@@ -151,7 +151,7 @@ export async function unwind(
  * Ends an order that nobody paid in time. Whether the payment or the expiry came first is decided by the lock on the
  * payment. False: it was paid, or has been ended already.
  */
-export async function expireOrder(tx: Tx, scope: Of, code: string, now: number): Promise<boolean> {
+export async function expireOrder(tx: Tx, scope: CompanyScope, code: string, now: number): Promise<boolean> {
   const order = await lockOrder(tx, scope, code);
   if (order?.paymentStatus !== 'unpaid' || order.payUntil.getTime() > now) return false;
   const status = nextStatus(order, 'expire', 'system');
@@ -167,7 +167,7 @@ export async function expireOrder(tx: Tx, scope: Of, code: string, now: number):
 
 export const subjectOf = ({ code }: LockedOrder) => ({ kind: 'order', id: code }) as const;
 
-export async function orderToChange(tx: Tx, scope: Of, code: string): Promise<LockedOrder> {
+export async function orderToChange(tx: Tx, scope: CompanyScope, code: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, scope, code);
   if (!order) throw new No('NO_SUCH_ORDER');
   return order;

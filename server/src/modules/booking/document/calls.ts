@@ -24,8 +24,8 @@ const sheetName: Words = { zh: '订单', en: 'Orders' };
 export function documentCalls(house: House): Handlers<typeof api.document> {
   const { database, settings, gateways, costly } = house;
 
-  type Asked = z.output<typeof api.document.pdfDownload.request>;
-  async function paperFor(asked: Asked, scope: DistributorScope, now: number): Promise<Paper> {
+  type PaperRequest = z.output<typeof api.document.pdfDownload.request>;
+  async function paperFor(asked: PaperRequest, scope: DistributorScope, now: number): Promise<Paper> {
     const { orderCode, amounts, kind } = asked;
     const { order, logo } = await database.asDistributor(scope, async (tx) => {
       const read = await readOrder(tx, scope, { orderCode }, now, gateways);
@@ -38,7 +38,7 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
     if (!hasDocuments(order)) throw new No('ORDER_NOT_CONFIRMED');
     return { ...paperOf(order, asked, settings, now), logo };
   }
-  const nameOf = ({ kind, orderCode }: Asked, extension: string) => `${kind}_${orderCode}.${extension}`;
+  const nameOf = ({ kind, orderCode }: PaperRequest, extension: string) => `${kind}_${orderCode}.${extension}`;
   const pdf: Handler<typeof api.document.pdfDownload> = async (asked, { scope, now }) => ({
     fileName: nameOf(asked, 'pdf'),
     mediaType: pdfMediaType,

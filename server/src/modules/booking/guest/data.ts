@@ -8,7 +8,7 @@ import { withinScope } from '../order/data.ts';
 /** How many of the latest orders are looked through for guests. */
 const ordersLookedThrough = 500;
 
-type Kept = Omit<SavedGuest, 'guestId'>;
+type GuestFields = Omit<SavedGuest, 'guestId'>;
 
 /** A page of the guests that the company keeps, by name, and how many match. */
 export async function savedGuests(
@@ -57,7 +57,7 @@ export async function guestsOfOrders(tx: Tx, scope: DistributorScope, most: numb
 }
 
 /** Keeps guests; one that is there already takes a new note, and keeps its own where none is given. Answers how many are new. */
-export async function keepGuests(tx: Tx, scope: DistributorScope, guests: readonly Kept[], now: number) {
+export async function keepGuests(tx: Tx, scope: DistributorScope, guests: readonly GuestFields[], now: number) {
   const { rows } = await sql<{ added: boolean }>`
     insert into saved_guest (distributor_id, last_name, first_name, nationality, note, saved_by, saved_at)
     values ${sql.join(

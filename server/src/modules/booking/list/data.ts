@@ -12,9 +12,9 @@ import { ordersWithin, withinScope } from '../order/data.ts';
 import { orderScope } from '../order-rules.ts';
 import { summaryOf } from './summary.ts';
 
-type Asked = z.output<typeof api.booking.list.request>;
-type Filter = Omit<Asked, 'page' | 'limit' | 'sort' | 'ascending'>;
-type View = Asked['view'];
+type OrderListRequest = z.output<typeof api.booking.list.request>;
+type Filter = Omit<OrderListRequest, 'page' | 'limit' | 'sort' | 'ascending'>;
+type View = OrderListRequest['view'];
 
 /** How long before the end of free cancellation an order is worth a look. */
 const soonMs = 72 * 3_600_000;
@@ -42,7 +42,7 @@ const mostWords = 8;
 export async function listOrders(
   tx: Tx,
   scope: DistributorScope,
-  asked: Asked,
+  asked: OrderListRequest,
   now: number,
 ): Promise<ReplyOf<typeof api.booking.list>> {
   const { page, limit } = asked;
@@ -66,7 +66,12 @@ export async function listOrders(
 }
 
 /** The orders of one page, and how many there are in all. */
-async function pageOfFound(tx: Tx, found: ReturnType<typeof ordersFound>, asked: Asked, views: Record<string, number>) {
+async function pageOfFound(
+  tx: Tx,
+  found: ReturnType<typeof ordersFound>,
+  asked: OrderListRequest,
+  views: Record<string, number>,
+) {
   const { sort, ascending, page, limit } = asked;
   const by = sortColumn[sort];
   const direction = sql.raw(ascending ? 'asc' : 'desc');
@@ -102,7 +107,7 @@ const sortColumn = {
 } as const;
 
 /** Whether anything but its view narrows a list: if not, it has as many orders as its view. */
-function isNarrowed(asked: Asked): boolean {
+function isNarrowed(asked: OrderListRequest): boolean {
   const { view: _view, dateKind: _kind, sort: _sort, ascending: _up, page: _page, limit: _limit, ...rest } = asked;
   return Object.values(rest).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
@@ -201,7 +206,7 @@ async function countViews(tx: Tx, scope: DistributorScope, now: number): Promise
 }
 
 /** The column by which a date is filtered. The end of free cancellation counts as the hotel's clock has it. */
-export function dateColumn(kind: Asked['dateKind']) {
+export function dateColumn(kind: OrderListRequest['dateKind']) {
   return {
     booked: sql.ref<Date | string>('hotel_order.booked_at'),
     checkin: sql.ref<Date | string>('hotel_order.checkin'),
@@ -211,10 +216,10 @@ export function dateColumn(kind: Asked['dateKind']) {
 }
 
 /** Written out, `YYYY-MM-DD HH:mm` sorts like its instants, but not by the rules of every language. */
-const day = (kind: Asked['dateKind']) =>
+const day = (kind: OrderListRequest['dateKind']) =>
   kind === 'deadline' ? sql<string>`(${dateColumn(kind)}) collate "C"` : sql<string | Date>`${dateColumn(kind)}`;
 
 /** Days of booking are the portal's; those of a stay are calendar dates. */
-function edge(kind: Asked['dateKind'], date: PlainDate) {
+function edge(kind: OrderListRequest['dateKind'], date: PlainDate) {
   return kind === 'booked' ? new Date(portalDayStart(date)) : date;
 }

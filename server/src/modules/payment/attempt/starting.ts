@@ -14,7 +14,7 @@ import type { DistributorScope } from '../../../db/scope.ts';
 import type { Gateways, House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import { newPaymentNo } from '../../../numbers.ts';
-import type { Created } from '../../../outside/payment/gateway.ts';
+import type { CreateOutcome } from '../../../outside/payment/gateway.ts';
 import { hold } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
@@ -293,7 +293,7 @@ async function create(house: House, attempt: data.Attempt, subjects: readonly Su
   const until = Math.max(attempt.until!.getTime(), attempt.createdAt.getTime() + leastOpenMs);
   const created = await gateway
     .create(data.refOf(attempt), says, until, page)
-    .catch((error: unknown): Created => ({ outcome: 'unknown', why: String(error) }));
+    .catch((error: unknown): CreateOutcome => ({ outcome: 'unknown', why: String(error) }));
   reached('provider has answered');
   const now = clock();
   if (created.outcome === 'created') {

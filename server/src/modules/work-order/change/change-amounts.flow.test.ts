@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantCommand } from '../../../ops/work-order.ts';
 import { databaseKinds } from '../../../testing/boot.ts';
-import { type Asked, changeDesk } from '../../../testing/changing.ts';
+import { type ChangeRequest, changeDesk } from '../../../testing/changing.ts';
 import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
 
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('what a change comes to on the %s database', (kind)
   }
   const isUsable = async (couponId: number) =>
     (await desk.demo.send(api.coupon.list, { limit: 100 })).records.some((one) => one.couponId === couponId);
-  const noExtras: Asked = { surcharges: [] };
+  const noExtras: ChangeRequest = { surcharges: [] };
 
   it.each(['unpaid', 'credit', 'advance', 'alipay'] as const)(
     'below its threshold a coupon goes back and takes nothing off, %s',

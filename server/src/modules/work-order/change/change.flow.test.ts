@@ -3,7 +3,7 @@ import { api } from '@waylight/contract';
 import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import { oneDatabase } from '../../../testing/boot.ts';
-import { type Asked, changeDesk, guest } from '../../../testing/changing.ts';
+import { type ChangeRequest, changeDesk, guest } from '../../../testing/changing.ts';
 import { freeRooms, makeOrder, offerSurcharges } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
 import { subAccount } from '../../../testing/samples.ts';
@@ -142,7 +142,7 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
         ...(broadband > 0 ? [{ roomNo: 1, surchargeId: ids.broadband, count: broadband }] : []),
       ],
     });
-    const agree = async (orderCode: string, asked: Asked) => {
+    const agree = async (orderCode: string, asked: ChangeRequest) => {
       const { money } = await preview(orderCode, asked);
       const { after, currency } = money!;
       return { money: money!, accepted: { after, currency } };

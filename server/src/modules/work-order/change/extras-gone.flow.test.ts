@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantCommand, showWorkOrders } from '../../../ops/work-order.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
-import { type Asked, changeDesk, guest } from '../../../testing/changing.ts';
+import { type ChangeRequest, changeDesk, guest } from '../../../testing/changing.ts';
 import { offerSurcharges, type SoldPlan } from '../../../testing/ordering.ts';
 
 describe.each(oneDatabase)('an extra that is no longer offered, on the %s database', (kind) => {
@@ -22,7 +22,7 @@ describe.each(oneDatabase)('an extra that is no longer offered, on the %s databa
   const withdraw = ({ hotelId, ratePlanId }: SoldPlan, ids: number[]) =>
     owner(sql`update surcharge set rate_plan_id = (select min(id) from rate_plan where hotel_id = ${hotelId} and id <> ${ratePlanId})
       where id in (${sql.join(ids)})`);
-  const agreed = async (orderCode: string, asked: Asked) => {
+  const agreed = async (orderCode: string, asked: ChangeRequest) => {
     const seen = await preview(orderCode, asked);
     return { seen, accepted: { after: seen.money!.after, currency: seen.money!.currency } };
   };

@@ -8,7 +8,7 @@ import { No } from '../../../http/no.ts';
 import { hashOf } from '../../booking/cancellation/service.ts';
 import type { PlanTerms } from '../../booking/change/plan.ts';
 import { kindOf } from '../../booking/change/plan-change.ts';
-import { type Decided, decideChange, makeChange, moneyFor } from '../../booking/change/service.ts';
+import { type ChangeDecision, decideChange, makeChange, moneyFor } from '../../booking/change/service.ts';
 import { requestOrderMail } from '../../booking/mail/service.ts';
 import { type LockedOrder, orderAndPerson, orderSeenBy } from '../../booking/order/service.ts';
 import { findRequest, keepRequest } from '../../booking/request-data.ts';
@@ -68,7 +68,7 @@ async function tellMaker(
   tx: Tx,
   { userId }: DistributorScope,
   order: LockedOrder,
-  { kind, note }: Decided['plan'],
+  { kind, note }: ChangeDecision['plan'],
   now: number,
 ): Promise<void> {
   if (userId === order.createdBy) return;
@@ -82,7 +82,7 @@ function checkAgreed(
   { access }: DistributorScope,
   { currency }: LockedOrder,
   accepted: ChangeRequest['accepted'],
-  { plan: { before, after, fee } }: Decided,
+  { plan: { before, after, fee } }: ChangeDecision,
 ): void {
   const agreed = accepted?.after ?? before;
   if (after <= agreed && (!accepted || accepted.currency === currency)) return;

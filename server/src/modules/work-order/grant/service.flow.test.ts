@@ -4,7 +4,7 @@ import { eachNight } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
 import { grantCommand, showWorkOrders, workOrderCommand } from '../../../ops/work-order.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
-import { type Asked, changeDesk, guest, type Made } from '../../../testing/changing.ts';
+import { type ChangeRequest, changeDesk, guest, type MakeChangeRequest } from '../../../testing/changing.ts';
 import { freeNights, offerSurcharges, type SoldPlan, setFree, setPrice } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
 import { companyByCode, setTerms } from '../../identity/registration/registration.ts';
@@ -23,7 +23,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
     await command(desk.till.house.database, (line) => lines.push(line));
     return lines.join('\n');
   }
-  const ask = async (orderCode: string, asked: Asked, more: Partial<Made> = {}) => {
+  const ask = async (orderCode: string, asked: ChangeRequest, more: Partial<MakeChangeRequest> = {}) => {
     const seen = await preview(orderCode, asked);
     expect(seen.way).toBe('request');
     const { after, currency } = seen.money!;

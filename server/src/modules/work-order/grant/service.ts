@@ -2,30 +2,30 @@ import type { WorkOrderType } from '@waylight/contract/work-order/work-order';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../booking/cancellation/service.ts';
-import { grantChange, type Received } from '../../booking/change/service.ts';
+import { type BankReceipt, grantChange } from '../../booking/change/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
 import * as data from '../data.ts';
 import { answer } from '../service.ts';
-import type { Asked } from '../work-order.ts';
+import type { WorkOrderWish } from '../work-order.ts';
 
 /** An operator's answers that are carried out on the order: in one transaction with the work order's own step. */
 
-type Open = NonNullable<Awaited<ReturnType<typeof data.askedBy>>>;
+type OpenWorkOrder = NonNullable<Awaited<ReturnType<typeof data.askedBy>>>;
 
 /** Whether a work order says what is wanted so that it can be carried out, and not in words alone. */
-export function canCarryOut({ type, asked }: { type: WorkOrderType; asked: Asked }): boolean {
+export function canCarryOut({ type, asked }: { type: WorkOrderType; asked: WorkOrderWish }): boolean {
   const { agreed: _, ...change } = asked;
   return type === 'cancelOrder' || Object.values(change).some((one) => one !== undefined);
 }
 
-export interface Granted {
+export interface GrantOutcome {
   /** minor units of the order's currency: what the order comes to with its other dates, or what is kept of what is cancelled */
   readonly price?: number | undefined;
   readonly fee?: number | undefined;
   /** of other dates: extras that are no longer offered go */
   readonly leaveOutGone?: boolean | undefined;
   /** the difference came by bank */
-  readonly received?: Received | undefined;
+  readonly received?: BankReceipt | undefined;
   readonly remark: string;
   readonly maxNights: number;
 }
@@ -35,7 +35,7 @@ export interface Granted {
  *
  * Throws No, and then nothing has happened: NO_SUCH_WORK_ORDER, or the obstacle on the order.
  */
-export async function grant(tx: Tx, number: string, granted: Granted, now: number): Promise<number> {
+export async function grant(tx: Tx, number: string, granted: GrantOutcome, now: number): Promise<number> {
   const open = await data.askedBy(tx, number);
   if (!open || !canCarryOut(open)) throw new No('NO_SUCH_WORK_ORDER');
   const difference = await carryOut(tx, number, open, granted, now);
@@ -48,8 +48,8 @@ export async function grant(tx: Tx, number: string, granted: Granted, now: numbe
 async function carryOut(
   tx: Tx,
   number: string,
-  { distributorId, type, orderCode, asked, createdBy }: Open,
-  { price, fee, leaveOutGone, received, remark, maxNights }: Granted,
+  { distributorId, type, orderCode, asked, createdBy }: OpenWorkOrder,
+  { price, fee, leaveOutGone, received, remark, maxNights }: GrantOutcome,
   now: number,
 ): Promise<number> {
   const scope = { distributorId };
