@@ -1,13 +1,13 @@
 import { api } from '@waylight/contract';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { Button } from '@waylight/ui/button';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
 import { useId } from 'react';
-import { errorText, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { useCallQuery } from '../../lib/calls.ts';
 import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
 import { CancelDone } from './cancel-done.tsx';
@@ -78,15 +78,10 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
       {state.at === 'done' ? (
         <CancelDone answer={state.answer} />
       ) : failure ? (
-        <EmptyState
-          reason="failed"
+        <CallFailed
+          query={{ error: failure, refetch: () => Promise.all([quote.refetch(), order.refetch()]) }}
           title={t(words.failed)}
-          action={
-            <Button onPress={() => void Promise.all([quote.refetch(), order.refetch()])}>{t(words.retry)}</Button>
-          }
-        >
-          {errorText(failure)}
-        </EmptyState>
+        />
       ) : (
         <Loading waiting={!ready} skeleton={<SkeletonText lines={8} />}>
           {() => ready && <CancelForm {...ready} id={formId} state={state} onCancel={start} />}

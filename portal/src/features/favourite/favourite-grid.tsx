@@ -1,10 +1,10 @@
 import { nightsOf } from '@waylight/contract/value/stay';
-import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/table/pager';
 import { useBrand } from '../../lib/brand.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
 import { useToday } from '../../lib/today.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -37,14 +37,7 @@ export function FavouriteGrid() {
     go(paths.favourites(next, page), { keepScroll: true });
   }
 
-  if (failed && !hotels)
-    return (
-      <EmptyState
-        reason="failed"
-        title={t(words.notLoaded)}
-        action={<Button onPress={retry}>{t(words.retry)}</Button>}
-      />
-    );
+  if (failed && !hotels) return <CallFailed query={{ error: null, refetch: retry }} title={t(words.notLoaded)} />;
   return (
     <Loading waiting={!hotels} skeleton={<SkeletonBlock height={240} />}>
       {() =>

@@ -1,6 +1,5 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
-import { Button } from '@waylight/ui/button';
 import { FACADE_GALLERY } from '@waylight/ui/facade/facade';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -12,7 +11,8 @@ import { Breadcrumbs } from '@waylight/ui/nav/breadcrumbs';
 import { Page } from '@waylight/ui/page/page';
 import { useMemo } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { errorNamed, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -51,20 +51,7 @@ export function HotelPage() {
   const refused = errorNamed(query.error);
   const missing = hotelId === undefined || refused === 'NO_SUCH_HOTEL' || refused === 'INVALID_REQUEST';
   if (missing) return <NoHotel />;
-  if (query.isError)
-    return (
-      <EmptyState
-        reason="failed"
-        title={t(words.loadFailed)}
-        action={
-          <Button tone="primary" onPress={() => void query.refetch()}>
-            {t(words.retry)}
-          </Button>
-        }
-      >
-        {errorText(query.error)}
-      </EmptyState>
-    );
+  if (query.isError) return <CallFailed query={query} title={t(words.loadFailed)} tone="primary" />;
   return (
     <Loading waiting={!query.data} skeleton={<HotelSkeleton />}>
       {() => query.data && <Hotel hotel={query.data} />}

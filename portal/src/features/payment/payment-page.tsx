@@ -2,18 +2,17 @@ import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { Subject } from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Countdown } from '@waylight/ui/feedback/countdown';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Money } from '@waylight/ui/text/money';
 import { useEffect, useMemo, useState } from 'react';
-import { errorText, refreshCall } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { refreshCall } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useGo } from '../../lib/url.ts';
@@ -37,20 +36,11 @@ export function PaymentPage() {
     codes.length === 1 ? t(words.pageTitle, { code: codes[0]! }) : t(words.pageTitleMany, { n: codes.length }),
   );
   if (missing) return null;
-  if (error && !orders) return <Failed error={error} again={refetch} />;
+  if (error && !orders) return <CallFailed query={{ error, refetch }} title={t(words.loadFailed)} />;
   return (
     <Loading waiting={!orders} skeleton={<PageSkeleton />}>
       {() => orders && <Orders orders={orders} refetch={refetch} />}
     </Loading>
-  );
-}
-
-function Failed({ error, again }: { error: Error; again: () => void }) {
-  const t = useText();
-  return (
-    <EmptyState reason="failed" title={t(words.loadFailed)} action={<Button onPress={again}>{t(words.retry)}</Button>}>
-      {errorText(error)}
-    </EmptyState>
   );
 }
 
@@ -111,7 +101,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
   const subjects = useMemo(() => orders.map(({ orderCode }): Subject => ({ kind: 'order', id: orderCode })), [orders]);
   const { payable, error, again } = usePayable(subjects);
   const [over, setOver] = useState(false);
-  if (error) return <Failed error={error} again={again} />;
+  if (error) return <CallFailed query={{ error, refetch: again }} title={t(words.loadFailed)} />;
   if (!payable) return <PageSkeleton />;
 
   function settled(facts: Outcome) {
@@ -188,6 +178,7 @@ function Summary({ orders }: { orders: readonly OrderDetail[] }) {
 
 /** Opened when the time was over: a payment, or its way back, may be under way all the same. */
 function TimeOver(props: { order: OrderDetail; many: boolean }) {
+  const t = useText();
   const go = useGo();
   const { orderCode } = props.order;
   const { outcome, verdict, error, refetch } = useOutcome({ kind: 'order', id: orderCode }, { looks: false });
@@ -195,7 +186,7 @@ function TimeOver(props: { order: OrderDetail; many: boolean }) {
   useEffect(() => {
     if (goesOn) go(paths.paymentResult(orderCode), { replace: true });
   }, [goesOn, orderCode, go]);
-  if (!outcome && error) return <Failed error={error} again={() => void refetch()} />;
+  if (!outcome && error) return <CallFailed query={{ error, refetch }} title={t(words.loadFailed)} />;
   return !outcome || goesOn ? <SkeletonBlock height={160} /> : <Over {...props} />;
 }
 

@@ -2,13 +2,12 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Page } from '@waylight/ui/page/page';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -55,22 +54,10 @@ export function PaymentResultPage() {
   const failed = error ?? asked.error;
   if (failed && !(orders && outcome))
     return (
-      <EmptyState
-        reason="failed"
+      <CallFailed
+        query={{ error: failed, refetch: () => Promise.all([refetch(), asked.refetch()]) }}
         title={t(words.loadFailed)}
-        action={
-          <Button
-            onPress={() => {
-              refetch();
-              void asked.refetch();
-            }}
-          >
-            {t(words.retry)}
-          </Button>
-        }
-      >
-        {errorText(failed)}
-      </EmptyState>
+      />
     );
   return (
     <Loading

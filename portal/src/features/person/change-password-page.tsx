@@ -5,9 +5,8 @@ import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
-import { TextField } from '@waylight/ui/field/text-field';
 import { useCall } from '../../lib/calls.ts';
-import { PasswordStrength } from '../../lib/field/password-strength.tsx';
+import { CurrentPasswordField, NewPasswordFields } from '../../lib/field/password-fields.tsx';
 import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { announceLogOut } from '../../lib/session/session-end.ts';
 import { useUser } from '../../lib/session/user.ts';
@@ -78,28 +77,16 @@ export function ChangePasswordPage() {
           {/* Tells a password manager whose password it is. */}
           <input hidden readOnly autoComplete="username" value={user?.attrs.loginName ?? ''} />
           <div className={`${styles.form} ${styles.narrow}`}>
-            <TextField
-              {...form.text('currentPassword')}
-              type="password"
-              label={t(words.current)}
-              maxLength={128}
-              autoComplete="current-password"
-            />
-            <TextField
-              {...form.text('newPassword')}
-              type="password"
-              label={t(words.newPassword)}
-              hint={t(words.newPasswordHint)}
+            <CurrentPasswordField {...form.text('currentPassword')} label={t(words.current)} />
+            <NewPasswordFields
+              password={{
+                ...form.text('newPassword'),
+                label: t(words.newPassword),
+                hint: t(words.newPasswordHint),
+              }}
+              repeated={{ ...form.text('repeated'), label: t(words.repeat) }}
+              value={form.values.newPassword}
               maxLength={20}
-              autoComplete="new-password"
-            />
-            <PasswordStrength password={form.values.newPassword} />
-            <TextField
-              {...form.text('repeated')}
-              type="password"
-              label={t(words.repeat)}
-              maxLength={20}
-              autoComplete="new-password"
             />
           </div>
           <div className={styles.buttons}>

@@ -5,6 +5,7 @@ import { TextField } from '@waylight/ui/field/text-field';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useId, useState } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
+import { CurrentPasswordField } from '../../lib/field/password-fields.tsx';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import styles from '../account/account-page.module.css';
@@ -83,14 +84,7 @@ export function PasswordDialog({
             {form.failure}
           </Banner>
         )}
-        <TextField
-          {...form.text('currentPassword')}
-          type="password"
-          label={t(words.current)}
-          maxLength={128}
-          autoComplete="current-password"
-          autoFocus
-        />
+        <CurrentPasswordField {...form.text('currentPassword')} label={t(words.current)} autoFocus />
         {withCode && (
           <TextField
             {...form.text('code')}

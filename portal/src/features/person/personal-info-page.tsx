@@ -13,6 +13,7 @@ import { Facts } from '@waylight/ui/table/facts';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorNamed, refreshCall, useCall } from '../../lib/calls.ts';
+import { CurrentPasswordField } from '../../lib/field/password-fields.tsx';
 import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -167,13 +168,10 @@ function PersonForm({ user, onDone }: { user: User; onDone: () => void }) {
       </FieldRow>
       {otherEmail(form.values.email) && (
         <div className={styles.narrow}>
-          <TextField
+          <CurrentPasswordField
             {...form.text('currentPassword')}
-            type="password"
             label={t(words.emailPassword)}
             hint={t(words.emailPasswordHint)}
-            maxLength={128}
-            autoComplete="current-password"
           />
         </div>
       )}

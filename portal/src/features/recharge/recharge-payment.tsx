@@ -5,13 +5,13 @@ import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Countdown } from '@waylight/ui/feedback/countdown';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
 import { useEffect, useMemo, useState } from 'react';
-import { errorNamed, errorText, refreshCall, useCallQuery } from '../../lib/calls.ts';
+import { CallFailed } from '../../lib/call-failed.tsx';
+import { errorNamed, refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
@@ -77,22 +77,10 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
   const error = recharge.error ?? asked.error;
   if (error && !(recharge.data && outcome))
     return (
-      <EmptyState
-        reason="failed"
+      <CallFailed
+        query={{ error, refetch: () => Promise.all([recharge.refetch(), asked.refetch()]) }}
         title={t(words.loadFailed)}
-        action={
-          <Button
-            onPress={() => {
-              void recharge.refetch();
-              void asked.refetch();
-            }}
-          >
-            {t(words.retry)}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </EmptyState>
+      />
     );
   if (!recharge.data || !outcome || !verdict) return <SkeletonBlock height={420} />;
   if (step === 3) return <Done recharge={recharge.data} outcome={outcome} verdict={verdict} />;
@@ -117,16 +105,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
     go(paths.recharge({ step: 3, code }), { replace: true });
   }
 
-  if (error)
-    return (
-      <EmptyState
-        reason="failed"
-        title={t(words.loadFailed)}
-        action={<Button onPress={again}>{t(words.retry)}</Button>}
-      >
-        {errorText(error)}
-      </EmptyState>
-    );
+  if (error) return <CallFailed query={{ error, refetch: again }} title={t(words.loadFailed)} />;
   if (!payable) return <SkeletonBlock height={420} />;
   return (
     <>

@@ -3,7 +3,8 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
-import { errorNamed, errorText } from '../../../lib/calls.ts';
+import { CallFailed } from '../../../lib/call-failed.tsx';
+import { errorNamed } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import type { NothingFree } from './rate-list.ts';
@@ -20,23 +21,20 @@ interface RatesFailedProps {
 export function RatesFailed({ error, onChangeStay, onRetry }: RatesFailedProps) {
   const t = useText();
   return (
-    <EmptyState
-      reason="failed"
+    <CallFailed
+      query={{ error, refetch: onRetry }}
       title={t(words.ratesFailed)}
-      action={
-        errorNamed(error)?.startsWith('STAY_') ? (
-          <Button tone="primary" onPress={() => onChangeStay('dates')}>
-            {t(words.changeDates)}
-          </Button>
-        ) : (
-          <Button tone="primary" onPress={onRetry}>
-            {t(words.retry)}
-          </Button>
-        )
-      }
-    >
-      {errorText(error)}
-    </EmptyState>
+      tone="primary"
+      {...(errorNamed(error)?.startsWith('STAY_')
+        ? {
+            action: (
+              <Button tone="primary" onPress={() => onChangeStay('dates')}>
+                {t(words.changeDates)}
+              </Button>
+            ),
+          }
+        : {})}
+    />
   );
 }
 

@@ -5,9 +5,8 @@ import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
-import { TextField } from '@waylight/ui/field/text-field';
 import { errorNamed, errorText, useCall } from '../../../lib/calls.ts';
-import { PasswordStrength } from '../../../lib/field/password-strength.tsx';
+import { NewPasswordFields } from '../../../lib/field/password-fields.tsx';
 import { useForm } from '../../../lib/field/use-form.ts';
 import { announceLogOut } from '../../../lib/session/session-end.ts';
 import { useGo } from '../../../lib/url.ts';
@@ -69,24 +68,17 @@ export function ResetForm({ token, onGiveUp }: { token: string; onGiveUp: () => 
               </Banner>
             )}
             <p className={styles.lead}>{t(words.resetLead)}</p>
-            <TextField
-              {...form.text('newPassword')}
-              type="password"
-              label={t(words.newPassword)}
-              hint={t(words.newPasswordHint)}
-              size="large"
+            <NewPasswordFields
+              password={{
+                ...form.text('newPassword'),
+                label: t(words.newPassword),
+                hint: t(words.newPasswordHint),
+                size: 'large',
+                autoFocus: true,
+              }}
+              repeated={{ ...form.text('repeated'), label: t(words.repeat), size: 'large' }}
+              value={form.values.newPassword}
               maxLength={20}
-              autoComplete="new-password"
-              autoFocus
-            />
-            <PasswordStrength password={form.values.newPassword} />
-            <TextField
-              {...form.text('repeated')}
-              type="password"
-              label={t(words.repeat)}
-              size="large"
-              maxLength={20}
-              autoComplete="new-password"
             />
             <Button type="submit" tone="primary" size="large" wide pending={reset.isPending}>
               {t(words.resetSend)}

@@ -5,22 +5,19 @@ import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
-import { FieldRow } from '@waylight/ui/field/field-row';
-import { TextField } from '@waylight/ui/field/text-field';
 import { Link } from '@waylight/ui/link';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
-import { PasswordStrength } from '../../../lib/field/password-strength.tsx';
 import { useForm } from '../../../lib/field/use-form.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { PaperPage } from '../paper-page.tsx';
 import { useVerification } from '../use-verification.tsx';
+import { AdministratorCard } from './administrator-card.tsx';
 import { AgreementFields } from './agreement-fields.tsx';
+import { CompanyCard } from './company-card.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { LicenceField } from './licence-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import { Registered } from './registered.tsx';
 import {
   emptyRegistration,
@@ -37,8 +34,8 @@ import { words } from './words.ts';
 type Outcome = ReplyOf<typeof api.registration.register> & { email: string; username: string };
 
 /**
- * `/toRegister` and `/mobileRegister`: the form, or what the mailed link confirms. The link's secret stands behind the # and
- * leaves the address as soon as it is read.
+ * The form, or the confirmation by a mailed link. The secret of the link stands behind the # and leaves the address as
+ * soon as it is read.
  */
 export function RegistrationPage() {
   const go = useGo();
@@ -57,7 +54,7 @@ export function RegistrationPage() {
   );
 }
 
-/** One form for both addresses. On the phone's address what is wrong stands in the page alone. */
+/** One form for both addresses. On the phone's address faults stand in the page alone. */
 function RegistrationForm() {
   const t = useText();
   const inPage = useLocation().pathname === '/mobileRegister';
@@ -69,7 +66,6 @@ function RegistrationForm() {
     check: (values) => faultsOf({ ...values, verification: verification.token ?? '' }),
   });
   const values = { ...form.values, verification: verification.token ?? '' };
-  const { change } = form;
   const check = useCall(api.registration.check, { handles: 'all' });
   const register = useCall(api.registration.register, {
     handles: inPage
@@ -132,100 +128,8 @@ function RegistrationForm() {
             {t(words.lead)} <Link href={paths.login()}>{t(words.haveAccount)}</Link>
           </p>
           <ErrorSummary errors={form.summary} attempt={form.attempt} />
-          <Card id="company" title={t(words.company)} aside={filled('company')}>
-            <div className={styles.fields}>
-              <FieldRow>
-                <TextField
-                  {...form.text('companyName')}
-                  onBlur={askAboutName}
-                  label={t(words.companyName)}
-                  hint={t(words.companyNameHint)}
-                  maxLength={100}
-                  autoComplete="organization"
-                />
-                <TextField
-                  {...form.text('companyNameEn')}
-                  optional
-                  label={t(words.companyNameEn)}
-                  maxLength={100}
-                  autoComplete="off"
-                />
-              </FieldRow>
-              <PlaceFields form={form} />
-              <TextField
-                {...form.text('address')}
-                label={t(words.address)}
-                maxLength={200}
-                autoComplete="street-address"
-              />
-              <FieldRow>
-                <TextField
-                  {...form.text('phone')}
-                  label={t(words.phone)}
-                  hint={t(words.phoneHint)}
-                  type="tel"
-                  maxLength={26}
-                  autoComplete="off"
-                />
-                <TextField {...form.text('fax')} label={t(words.fax)} type="tel" maxLength={26} autoComplete="off" />
-              </FieldRow>
-              <LicenceField
-                id={form.idOf('licence')}
-                error={form.errorAt('licence')}
-                onChange={(licence) => change({ licence })}
-              />
-            </div>
-          </Card>
-          <Card id="user" title={t(words.user)} aside={filled('user')}>
-            <div className={styles.fields}>
-              <FieldRow>
-                <TextField
-                  {...form.text('username')}
-                  label={t(words.username)}
-                  hint={t(words.usernameHint)}
-                  maxLength={32}
-                  autoComplete="username"
-                  spellCheck="false"
-                />
-                <TextField {...form.text('realName')} label={t(words.realName)} maxLength={60} autoComplete="name" />
-              </FieldRow>
-              <FieldRow>
-                <TextField
-                  {...form.text('password')}
-                  type="password"
-                  label={t(words.password)}
-                  hint={t(words.passwordHint)}
-                  maxLength={18}
-                  autoComplete="new-password"
-                />
-                <TextField
-                  {...form.text('confirmPassword')}
-                  type="password"
-                  label={t(words.confirmPassword)}
-                  maxLength={18}
-                  autoComplete="new-password"
-                />
-              </FieldRow>
-              <PasswordStrength password={values.password} />
-              <FieldRow>
-                <TextField
-                  {...form.text('mobile')}
-                  label={t(words.mobile)}
-                  type="tel"
-                  maxLength={26}
-                  autoComplete="tel"
-                />
-                <TextField
-                  {...form.text('email')}
-                  label={t(words.email)}
-                  hint={t(words.emailHint)}
-                  type="email"
-                  maxLength={120}
-                  autoComplete="email"
-                />
-              </FieldRow>
-            </div>
-          </Card>
+          <CompanyCard form={form} aside={filled('company')} onCompanyName={askAboutName} />
+          <AdministratorCard form={form} aside={filled('user')} />
           <Card id="agreement" title={t(words.agreement)} aside={filled('agreement')}>
             <div className={styles.fields}>
               <AgreementFields form={form} />

@@ -5,7 +5,8 @@ import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skeleton';
-import { errorNamed, errorText, queryOf } from '../../../lib/calls.ts';
+import { CallFailed } from '../../../lib/call-failed.tsx';
+import { errorNamed, queryOf } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
 import { noFilters, type StaySearch } from '../../stay/search-link.ts';
 import type { Applied } from '../filter/applied-filters.ts';
@@ -38,22 +39,13 @@ export function ListSkeleton() {
 
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText();
-  const noPlace = errorNamed(error) === 'NO_SUCH_DESTINATION';
-  return (
-    <EmptyState
-      reason="failed"
-      title={t(noPlace ? words.noSuchPlace : words.failed)}
-      action={
-        noPlace ? undefined : (
-          <Button tone="primary" onPress={onRetry}>
-            {t(words.retry)}
-          </Button>
-        )
-      }
-    >
-      {noPlace ? t(words.noPlaceText) : errorText(error)}
-    </EmptyState>
-  );
+  if (errorNamed(error) === 'NO_SUCH_DESTINATION')
+    return (
+      <EmptyState reason="failed" title={t(words.noSuchPlace)}>
+        {t(words.noPlaceText)}
+      </EmptyState>
+    );
+  return <CallFailed query={{ error, refetch: onRetry }} title={t(words.failed)} tone="primary" />;
 }
 
 export interface ListEmptyProps {

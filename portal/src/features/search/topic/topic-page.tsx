@@ -6,7 +6,8 @@ import { Select } from '@waylight/ui/field/select';
 import { LinkButton } from '@waylight/ui/link';
 import { Page } from '@waylight/ui/page/page';
 import { Pager } from '@waylight/ui/table/pager';
-import { errorText, useCallQuery } from '../../../lib/calls.ts';
+import { CallFailed } from '../../../lib/call-failed.tsx';
+import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { listAddress, pageField, rowIdField } from '../../../lib/list-address.ts';
 import { useLastPageInstead } from '../../../lib/page-past-end.ts';
@@ -66,11 +67,12 @@ function Priced({ topic }: { topic: Topic }) {
   const go = useGo();
   const stay = useStay();
   const { city, p } = useUrl(topicAddress);
-  const { data, error, isPlaceholderData } = useCallQuery(
+  const query = useCallQuery(
     api.advert.topicHotels,
     { topic, ...(city ? { cityId: city } : {}), ...stay, page: p, limit },
     { keepPrevious: true, handles: 'all' },
   );
+  const { data, error, isPlaceholderData } = query;
   const to = (next: { city?: number | undefined; page?: number; stay?: typeof stay }) =>
     topicPath(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
   useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, (page) => to({ page }));
@@ -95,9 +97,7 @@ function Priced({ topic }: { topic: Topic }) {
         )}
       </div>
       {error && !data ? (
-        <EmptyState reason="failed" title={t(words.failed)}>
-          {errorText(error)}
-        </EmptyState>
+        <CallFailed query={query} title={t(words.failed)} />
       ) : !data ? (
         <ListSkeleton />
       ) : data.total === 0 ? (
@@ -147,19 +147,11 @@ function Open({ topic }: { topic: Topic }) {
   const language = useLanguage();
   const go = useGo();
   const { p } = useUrl(topicAddress);
-  const { data, error, isPlaceholderData } = useCallQuery(
-    api.advert.list,
-    { place: topic, page: p, limit },
-    { keepPrevious: true, handles: 'all' },
-  );
+  const query = useCallQuery(api.advert.list, { place: topic, page: p, limit }, { keepPrevious: true, handles: 'all' });
+  const { data, error, isPlaceholderData } = query;
   const to = (page: number) => topicPath(topic, { page });
   useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, to);
-  if (error && !data)
-    return (
-      <EmptyState reason="failed" title={t(words.failed)}>
-        {errorText(error)}
-      </EmptyState>
-    );
+  if (error && !data) return <CallFailed query={query} title={t(words.failed)} />;
   if (!data) return <ListSkeleton />;
   const hotels = data.records.flatMap((one) => (one.hotel ? [{ ...one, hotel: one.hotel }] : []));
   if (data.total === 0) return <EmptyState reason="none" title={t(words.topicEmpty)} />;
