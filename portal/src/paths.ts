@@ -78,7 +78,7 @@ export const paths = {
   changePassword: '/accountManage/changePassword',
   security: '/accountManage/security',
   securityLog: (query: Record<string, string | undefined> = {}) => withQuery('/accountManage/securityLog', query),
-  subAccounts: (query: Record<string, string | number | undefined> = {}) =>
+  staff: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/accountManage/subaccountManage', query),
   advanceBalance: (query: Record<string, string | undefined> = {}) => withQuery('/accountManage/advanceBalance', query),
   forbidden: '/401',

@@ -7,7 +7,7 @@ export interface TopicLink {
   page?: number | undefined;
 }
 
-/** What the operator has published under a topic. Apart from the other addresses: few pages link to it. */
+/** Link to the hotels published under a topic. Apart from the other addresses: few pages link to it. */
 export function topicPath(topic: 'direct' | 'privateRoom', { stay, city, page }: TopicLink = {}): string {
   return withQuery(topic === 'direct' ? '/booking/itemFormHotel' : '/booking/privateRoomHotel', {
     ...(stay && stayToUrl(stay)),

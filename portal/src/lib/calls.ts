@@ -37,7 +37,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What an error says to the person at the screen, in the language in use. */
+/** The words of an error in the language in use. */
 export function errorText(error: unknown): string {
   const say = sayIn(language());
   if (error instanceof CallError) return error.code === 0 ? say(statusWords(error.status)) : error.message;
@@ -88,7 +88,7 @@ export function keyOf<C extends Call>(call: C, request?: RequestOf<C>): readonly
   return request === undefined ? [call.path] : [call.path, request];
 }
 
-/** What `useQuery` and a route's loader need to read a call. */
+/** A call as `useQuery` and a route's loader take it. */
 export function queryOf<C extends Call>(call: C, request: RequestOf<C>) {
   return {
     queryKey: keyOf(call, request),

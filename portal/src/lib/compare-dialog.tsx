@@ -22,7 +22,7 @@ export interface CompareColumn {
   id: number;
   names: BothNames;
   picture?: ReactNode;
-  /** What may be done with this one, under its facts. */
+  /** Actions of this column, under its facts. */
   action: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const words = {
 } as const;
 
 export interface CompareTrayProps {
-  /** What is in it, for a screen reader. */
+  /** Description of the tray for a screen reader. */
   label: string;
   items: readonly { id: number; name: string; picture?: ReactNode; onDrop: () => void }[];
   most: number;
@@ -27,7 +27,7 @@ export interface CompareTrayProps {
   children: ReactNode;
 }
 
-/** What was chosen for comparing, at the foot of the page; two or more can be put side by side. */
+/** The choices for comparing, at the foot of the page; two or more can be put side by side. */
 export function CompareTray({ label, items, most, oneMore, card, onClear, onCompare, children }: CompareTrayProps) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { useGo } from './url.ts';
 
 interface DetailPageProps<R> {
   query: UseQueryResult<R, Error>;
-  /** What the address names; without it nothing is asked. */
+  /** The code in the address; without it nothing is asked. */
   code: string;
   /** How the server says that there is none. A code that cannot be one is as unknown as one that is nobody's. */
   unknown: ErrorName;

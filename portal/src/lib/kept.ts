@@ -70,12 +70,12 @@ export function keptText(lifetime: Lifetime, key: string): KeptText {
 }
 
 export interface KeptValue<T> {
-  /** What is kept, or `empty`. The same object as long as the text is the same. */
+  /** The value, or `empty`. The same object as long as the text is the same. */
   read(): T;
   /** undefined removes it. False: the storage did not take it, and it lasts as long as the page. */
   write(value: T | undefined): boolean;
   subscribe: KeptText['subscribe'];
-  /** What a stored text holds; `empty` where it is missing, broken or not accepted. */
+  /** The value in a stored text; `empty` where it is missing, broken or not accepted. */
   parse(text: string | null): T;
 }
 
@@ -111,7 +111,7 @@ export function keptValue<T>(
   };
 }
 
-/** What is kept, drawn anew after each change. Keep one store for as long as the component lives. */
+/** The value, drawn anew after each change. Use one store for as long as the component lives. */
 export const useKept = <T>({ subscribe, read }: Pick<KeptValue<T>, 'subscribe' | 'read'>): T =>
   useSyncExternalStore(subscribe, read);
 

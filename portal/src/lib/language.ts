@@ -7,7 +7,7 @@ const cookieName = 'language';
 const yearSeconds = 31_536_000;
 const listeners = new Set<() => void>();
 
-/** What a cookie header and the browser's languages come to. */
+/** The language of a cookie header, else of the browser's languages. */
 export function languageFrom(cookie: string, browser: readonly string[]): Language {
   const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(cookie)?.[1];
   for (const tag of kept ? [kept] : browser) {

@@ -12,7 +12,7 @@ const words = {
   back: { zh: '网络已恢复', en: 'You are online again' },
 } as const;
 
-/** What failed, and what is shown, is asked for again. */
+/** Failed queries and those in use are read again. */
 const readAgain = () => void queryClient.refetchQueries({ type: 'active' });
 
 function useOnline(): boolean {

@@ -12,7 +12,7 @@ export function countSheetRows(onRows: (rows: number) => void): { take: (part: U
   let sheet: WritableStreamDefaultWriter<BufferSource> | undefined;
   return {
     take(part) {
-      // What follows the sheet in the archive is no part of it, and ends the reading.
+      // The next file in the archive ends the reading of the sheet.
       if (!before) return void sheet?.write(part).catch(() => {});
       before = joined(before, part);
       const start = startOfSheet(before);

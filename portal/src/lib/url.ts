@@ -34,7 +34,7 @@ export interface Going {
   replace?: boolean;
   /** Stays where the page is scrolled to. */
   keepScroll?: boolean;
-  /** What lies over the page in the new entry; without it, nothing does. */
+  /** Layer over the page in the new entry; without it, there is none. */
   overlay?: Overlay | undefined;
 }
 

@@ -69,7 +69,7 @@ const words = {
   after: { zh: '券后 {amount}', en: '{amount} with coupon' },
 } as const;
 
-/** What a price comes to with the company's best coupon, where there is one. */
+/** A price with the company's best coupon taken off, where there is one. */
 export function CouponPriceLine({ coupon, currency }: { coupon: CouponPrice | undefined; currency: string }) {
   const t = useText();
   const locale = useLocaleTag();

@@ -80,7 +80,7 @@ function Viewed({ stay, onClose }: PartProps) {
   const t = useText();
   const { data: hotels, isError, refetch } = useCallQuery(api.favourite.visits, {}, { handles: 'all' });
   const refresh = () => refreshCall(api.favourite.visits);
-  // What is forgotten is forgotten in this browser too.
+  // A hotel taken off is forgotten in this browser too.
   const forget = useCall(api.favourite.forgetVisit, {
     onSuccess: (_, { hotelId }) => {
       forgetViewed(Number(hotelId));

@@ -5,8 +5,8 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { usePressed } from './favourites.ts';
 
 /**
- * The person's favourites, the one marked last first, without those that are being taken off; undefined until there is a list. A
- * reading that fails is only logged, and one without a list leaves the one before as it was.
+ * The person's favourites, newest first, without those being taken off; undefined until there is a list. A failed
+ * reading is only logged and leaves the list as it was.
  */
 export function useFavouriteList() {
   const query = useCallQuery(api.favourite.list, {}, { handles: 'all' });

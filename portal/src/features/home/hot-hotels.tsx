@@ -21,8 +21,8 @@ const places = Array.from({ length: shown }, (_, place) => place);
 const keptFor = { handles: 'all', staleTime: 600_000 } as const;
 
 /**
- * The hotels that are hot on the company's channel: first those that the operator publishes, labelled as adverts, then those
- * booked most. The calls carry no price. Every place is taken from the start, so that nothing below moves when they come.
+ * The hot hotels of the company's channel: adverts first, labelled, then those booked most. Without prices. Every
+ * place is taken from the start, so that nothing below moves.
  */
 export function HotHotels({ stay }: { stay: StaySearch }) {
   const t = useText();

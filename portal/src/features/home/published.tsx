@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const shown = 3;
 
-/** What the operator publishes on this company's channel, labelled as such, and the way to the topic pages. */
+/** Adverts of the company's channel, labelled as such, and the way to the topic pages. */
 export function Published({ stay }: { stay: StaySearch }) {
   const t = useText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { Challenge } from 'altcha-lib';
 import { send } from '../../lib/session/session.ts';
 
-/** What a challenge is bound to; the server refuses its solution for anything else. */
+/** The subject of a challenge; the server refuses its solution for anything else. */
 export type VerificationFor =
   | { purpose: 'login'; companyCode: string; username: string }
   | { purpose: 'register' | 'recover' | 'upload' };

@@ -12,7 +12,7 @@ export interface MapPoint {
   longitude: number;
 }
 
-/** What `gcjShift` is at a point that a reply gives in both. */
+/** The `gcjShift` at a point that a reply gives in both. */
 export function gcjShiftAt(at: Record<'latitude' | 'longitude' | 'googleLatitude' | 'googleLongitude', number>) {
   return { latitude: at.latitude - at.googleLatitude, longitude: at.longitude - at.googleLongitude };
 }

@@ -9,7 +9,7 @@ const kindWords = {
   university: words.university,
 } as const;
 
-/** What a landmark is, in words. */
+/** The kind of a landmark, in words. */
 export function wordOfKind(kind: string) {
   return kind in kindWords ? kindWords[kind as keyof typeof kindWords] : words.place;
 }

@@ -3,7 +3,7 @@ import styles from './hotel-map.module.css';
 import type { MapArea, MapLandmark, MapPoint } from './hotel-map.tsx';
 import { labelsThatFit } from './marker-notes.ts';
 
-/** What lies under the markers: areas of the city, rings of distance, landmarks. All of it is drawn from our own data. */
+/** The ground under the markers: areas of the city, rings of distance, landmarks. All of it comes from our own data. */
 export interface Ground {
   centre: (MapPoint & { name: string }) | undefined;
   landmarks: readonly MapLandmark[];

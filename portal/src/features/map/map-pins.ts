@@ -34,7 +34,7 @@ export function showNotes(map: L.Map, markers: ReadonlyMap<number, L.Marker>, ho
   for (const hotel of hotels) markers.get(hotel.id)?.getElement()?.toggleAttribute('data-noted', fitting.has(hotel.id));
 }
 
-/** What a marker says when it is pressed. */
+/** The info window of a marker. */
 export interface Info {
   name: string;
   /** small, one under the other */
@@ -46,8 +46,8 @@ export interface Info {
 }
 
 /**
- * Opens an info window at a marker, by the pointer or with Enter and Space: then its link has the focus, and Escape closes it
- * and goes back to the marker. Leaflet's own keys open it and leave the focus outside.
+ * Opens an info window by pointer, Enter or Space. Its link then has the focus; Escape closes it and returns to the
+ * marker. Leaflet's own keys would leave the focus outside.
  */
 export function bindInfo(marker: L.Marker, info: Info, go: (href: string) => void, onKey?: () => void): void {
   const close = () => {

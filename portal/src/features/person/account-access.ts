@@ -1,7 +1,7 @@
 import type { Language } from '@waylight/contract/value/words';
 import { type Authority, accessNeeds, orderScopes } from '@waylight/contract/wire/access';
 
-/** What a sub-account may do: presets, what depends on what, and the sentence that says it. No React. */
+/** Authorities of a sub-account: presets, dependencies, and the sentence that describes them. No React. */
 
 export type Granted = Exclude<Authority, 'ACCOUNT_ADMIN'>;
 export type OrderScope = (typeof orderScopes)[number];

@@ -25,7 +25,7 @@ import { words } from '../account/words.ts';
 import { accessSentence } from './account-access.ts';
 import { useDepartments } from './departments.ts';
 
-/** Who one is, read first; editing happens where it is read. */
+/** One's own data, read first; editing happens in place. */
 export function PersonalInfoPage() {
   const user = useUser();
   if (!user) return null;

@@ -30,7 +30,7 @@ export interface PolicyLineProps {
   open?: boolean;
   /** Only the words that matter most, for what cannot be had anyway. */
   brief?: boolean;
-  /** What has ended: the steps as they were, and nothing of what cancelling would cost now. */
+  /** A policy that has ended: its steps, without a cost of cancelling now. */
   over?: boolean;
 }
 

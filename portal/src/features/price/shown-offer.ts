@@ -1,8 +1,8 @@
 import { keptValue } from '../../lib/kept.ts';
 
 /**
- * What a buyer was shown when pressing Book, kept in this tab so that the order form can tell a price that has changed
- * since. Prices never stand in an address.
+ * The price shown when Book was pressed, kept in this tab so that the order form notices a change. Prices never stand
+ * in an address.
  */
 export interface ShownOffer {
   /** minor units */

@@ -19,7 +19,7 @@ interface AddFromTrayProps {
   onAdd: (item: TrayItem, line: PricedLine) => void;
 }
 
-/** What has been chosen since, with its selling price of this moment, to be added to a quote. */
+/** Choices made since, with their present selling prices, to be added to a quote. */
 export function AddFromTray({ room, taken, onAdd }: AddFromTrayProps) {
   const t = useText();
   const names = useNames();

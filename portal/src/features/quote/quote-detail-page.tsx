@@ -140,7 +140,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
   );
 }
 
-/** What the agency earns by a line, and the way to an order: its price is read anew there and compared with this one. */
+/** The agency's margin on a line, and the way to an order, where the price is read anew and compared with this one. */
 function OwnSide({ line }: { line: Quote['lines'][number] }) {
   const t = useText();
   const names = useNames();

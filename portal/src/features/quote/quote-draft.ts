@@ -2,7 +2,7 @@ import type { QuoteLine } from '@waylight/contract/quote/quote';
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 
-/** What somebody typed as a selling price, thousands parted or not; undefined: no amount above zero of that currency. */
+/** A typed selling price in minor units, thousands parted or not; undefined: no amount above zero of that currency. */
 export function sellingTyped(text: string, currency: string): number | undefined {
   const amount = fromDecimal(text.replaceAll(/[,，\s]/g, ''), currency);
   return amount !== undefined && amount > 0 && amount <= 1_000_000_000_000 ? amount : undefined;

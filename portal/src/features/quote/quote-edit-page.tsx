@@ -64,7 +64,7 @@ export function QuoteEditPage() {
 function Edit({ quote: newest }: { quote: Quote }) {
   const t = useText();
   const go = useGo();
-  // What is being changed stays what it was when the form was opened: another's change in between is told, not hidden.
+  // The form keeps the quote as it was opened, so that another person's change in between is reported, not hidden.
   const [quote] = useState(newest);
   const { quoteCode, revision } = quote;
   const head = useQuoteHead(() => quote);

@@ -8,7 +8,7 @@ import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 
-/** What a sheet says about itself, as it stands in its fields. */
+/** The head of a quote, as typed into its fields. */
 export interface QuoteHead {
   title: string;
   customer: string;

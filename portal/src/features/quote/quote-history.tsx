@@ -21,7 +21,7 @@ const languageWords: Record<string, { zh: string; en: string }> = {
   both: words.both,
 };
 
-/** Who changed a saved quote, when and how, newest first. */
+/** The changes of a saved quote, newest first. */
 export function QuoteHistory({ history }: { history: NonNullable<ReplyOf<typeof api.quote.get>['history']> }) {
   const t = useText();
   const said = useChangeText();

@@ -1,7 +1,7 @@
 import { mostQuoteLines, type QuoteWanted } from '@waylight/contract/quote/quote';
 import { keptValue, useKept } from '../../lib/kept.ts';
 
-/** What is chosen for a quote: kept in this tab until the quote is saved or the person signs out. No price is in it. */
+/** A choice for a quote, kept in this tab until the quote is saved or the person signs out. It has no price. */
 export interface TrayItem extends QuoteWanted {
   hotelNameCn: string;
   hotelNameEn: string;
@@ -35,7 +35,7 @@ function isTrayItem(stored: unknown): stored is TrayItem {
 
 const keepTray = (items: readonly TrayItem[]): void => void tray.write(items.length > 0 ? items : undefined);
 
-/** What is asked for, without its names. */
+/** The request in an item, without its names. */
 export const wantedOf = ({ hotelId, ratePlanId, checkin, checkout, rooms, nationality }: QuoteWanted): QuoteWanted => ({
   ...{ hotelId, ratePlanId, checkin, checkout, rooms, nationality },
 });

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const CityPanel = lazy(() => import('./city-panel.tsx').then(({ CityPanel }) => ({ default: CityPanel })));
 
-/** What the field holds: a place to list, or one hotel to go to. */
+/** Value of the field: a place to list, or one hotel to go to. */
 export interface Picked {
   destination?: Destination;
   hotelId?: number;

@@ -61,7 +61,7 @@ export function SecurityLogTable({ log, busy }: { log: Log; busy: boolean }) {
   );
 }
 
-/** What an event says beside its name: authorities, the lines of a file, why it was refused. */
+/** Details of an event: authorities, the lines of a file, the reason of a refusal. */
 function Detail({ entry: { detail } }: { entry: Entry }) {
   const t = useText();
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 type Settings = ReplyOf<typeof api.quote.markUp>;
 
-/** What selling prices have on top of net prices, the company's and one's own; the logo that customers see. */
+/** Mark-ups on net prices, the company's and one's own, and the logo that customers see. */
 export function SellingPage() {
   const t = useText();
   const query = useCallQuery(api.quote.markUp, {}, { staleTime: Number.POSITIVE_INFINITY, handles: 'all' });

@@ -95,7 +95,7 @@ function Phones() {
   );
 }
 
-/** Who helps with what: an order from its own page, anything else by phone. */
+/** Customer service: an order from its own page, anything else by phone. */
 function Service({ onLeave }: { onLeave: () => void }) {
   const t = useText();
   const seesOrders = menuLinks(useUser()).some(({ name }) => name === 'orderManage');
@@ -118,7 +118,7 @@ function Service({ onLeave }: { onLeave: () => void }) {
 function toTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
-  // What was pressed goes away at the top: the focus goes there too.
+  // The pressed button goes away at the top, so the focus goes there too.
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 

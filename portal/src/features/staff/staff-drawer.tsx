@@ -14,34 +14,33 @@ import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useId } from 'react';
 import { refreshCall, useCall } from '../../lib/calls.ts';
 import { PasswordStrength } from '../../lib/field/password-strength.tsx';
-import { useForm } from '../../lib/field/use-form.ts';
+import { type Form, useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
 import { useDepartments } from '../person/departments.ts';
 import { AccessFields } from './access-fields.tsx';
-import { faultsOf, inputOf, newSubAccount, remarkLimit, requestOf, type SubAccountInput } from './staff-form.ts';
+import { faultsOf, inputOf, newStaff, remarkLimit, requestOf, type StaffInput } from './staff-form.ts';
 import styles from './staff-page.module.css';
 import { words } from './words.ts';
 
-interface SubAccountDrawerProps {
+interface StaffDrawerProps {
   /** undefined: a new one */
   account: SubAccount | undefined;
   onClose: () => void;
 }
 
 /** Adds or changes a sub-account beside the list. */
-export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
+export function StaffDrawer({ account, onClose }: StaffDrawerProps) {
   const t = useText();
   const formId = useId();
   const isNew = account === undefined;
-  const departments = useDepartments();
-  const form = useForm<SubAccountInput>({
+  const form = useForm<StaffInput>({
     id: 'sub',
-    start: account ? inputOf(account) : newSubAccount,
+    start: account ? inputOf(account) : newStaff,
     check: (values) => faultsOf(values, isNew),
   });
   const { values, change } = form;
   const save = useCall(api.staff.save, { handles: 'all' });
-  const send = (input: SubAccountInput) =>
+  const send = (input: StaffInput) =>
     save.mutate(requestOf(input, account?.userId), {
       onSuccess: () => {
         showToast({ tone: 'success', text: t(isNew ? words.added : words.edited) });
@@ -51,8 +50,6 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
       onError: (error) =>
         form.refuse(error, { USERNAME_TAKEN: 'loginName', PASSWORD_COMMON: 'password', PASSWORD_IS_NAME: 'password' }),
     });
-  const department = departments.idOf(values.department);
-  const listed = departments.options.some(({ value }) => value === department);
 
   return (
     <Drawer
@@ -77,71 +74,8 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
             {form.failure}
           </Banner>
         )}
-        <section className={styles.part}>
-          <h3>{t(words.person)}</h3>
-          <FieldRow>
-            <TextField {...form.text('nickName')} label={t(words.nickName)} maxLength={60} autoComplete="off" />
-            <TextField {...form.text('realName')} label={t(words.realName)} maxLength={60} autoComplete="off" />
-          </FieldRow>
-          <FieldRow>
-            <TextField {...form.text('mobile')} label={t(words.mobile)} type="tel" maxLength={26} autoComplete="off" />
-            <TextField {...form.text('email')} label={t(words.email)} type="email" maxLength={120} autoComplete="off" />
-          </FieldRow>
-          <FieldRow>
-            <div id={form.idOf('department')}>
-              <Select
-                label={t(words.department)}
-                value={department || null}
-                error={form.errorAt('department')}
-                onChange={(department) => change({ department })}
-                options={[
-                  ...departments.options,
-                  ...(department && !listed ? [{ value: department, label: department }] : []),
-                ]}
-              />
-            </div>
-            <TextField {...form.text('position')} label={t(words.position)} maxLength={60} autoComplete="off" />
-          </FieldRow>
-        </section>
-        <section className={styles.part}>
-          <h3>{t(words.signIn)}</h3>
-          <FieldRow>
-            <TextField
-              {...form.text('loginName')}
-              label={t(words.login)}
-              hint={t(words.loginHint)}
-              maxLength={32}
-              autoComplete="off"
-              spellCheck="false"
-            />
-            <TextField
-              {...form.text('password')}
-              type="password"
-              label={t(words.password)}
-              optional={!isNew}
-              hint={t(isNew ? words.passwordHint : words.passwordKeepHint)}
-              maxLength={20}
-              autoComplete="new-password"
-            />
-          </FieldRow>
-          <PasswordStrength password={values.password} />
-          <div className={styles.pair}>
-            <Switch
-              isSelected={values.enabled}
-              onChange={(enabled) => change({ enabled })}
-              description={t(words.isEnabledText)}
-            >
-              {t(words.isEnabled)}
-            </Switch>
-            <Switch
-              isSelected={values.locked}
-              onChange={(locked) => change({ locked })}
-              description={t(words.isLockedText)}
-            >
-              {t(words.isLocked)}
-            </Switch>
-          </div>
-        </section>
+        <PersonPart form={form} />
+        <LoginPart form={form} isNew={isNew} />
         <section className={styles.part}>
           <h3>{t(words.permissions)}</h3>
           <AccessFields
@@ -151,24 +85,7 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
             error={form.errorAt('access')}
           />
         </section>
-        <section className={styles.part}>
-          <h3>{t(words.reminders)}</h3>
-          <p className={styles.small}>{t(words.remindersHint)}</p>
-          <div className={styles.pair}>
-            <Checkbox
-              isSelected={values.emailCreditReminder}
-              onChange={(emailCreditReminder) => change({ emailCreditReminder })}
-            >
-              {t(words.byEmail)}
-            </Checkbox>
-            <Checkbox
-              isSelected={values.smsCreditReminder}
-              onChange={(smsCreditReminder) => change({ smsCreditReminder })}
-            >
-              {t(words.bySms)}
-            </Checkbox>
-          </div>
-        </section>
+        <ReminderPart form={form} />
         <TextArea
           id={form.idOf('remark')}
           optional
@@ -182,5 +99,111 @@ export function SubAccountDrawer({ account, onClose }: SubAccountDrawerProps) {
         {form.summary.length > 0 && <p className={styles.error}>{t(words.imperfect)}</p>}
       </form>
     </Drawer>
+  );
+}
+
+type StaffForm = Form<StaffInput>;
+
+function PersonPart({ form }: { form: StaffForm }) {
+  const t = useText();
+  const { values, change } = form;
+  const departments = useDepartments();
+  const department = departments.idOf(values.department);
+  const listed = departments.options.some(({ value }) => value === department);
+  return (
+    <section className={styles.part}>
+      <h3>{t(words.person)}</h3>
+      <FieldRow>
+        <TextField {...form.text('nickName')} label={t(words.nickName)} maxLength={60} autoComplete="off" />
+        <TextField {...form.text('realName')} label={t(words.realName)} maxLength={60} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.text('mobile')} label={t(words.mobile)} type="tel" maxLength={26} autoComplete="off" />
+        <TextField {...form.text('email')} label={t(words.email)} type="email" maxLength={120} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <div id={form.idOf('department')}>
+          <Select
+            label={t(words.department)}
+            value={department || null}
+            error={form.errorAt('department')}
+            onChange={(department) => change({ department })}
+            options={[
+              ...departments.options,
+              ...(department && !listed ? [{ value: department, label: department }] : []),
+            ]}
+          />
+        </div>
+        <TextField {...form.text('position')} label={t(words.position)} maxLength={60} autoComplete="off" />
+      </FieldRow>
+    </section>
+  );
+}
+
+/** Username and password, and whether the account is in use. */
+function LoginPart({ form, isNew }: { form: StaffForm; isNew: boolean }) {
+  const t = useText();
+  const { values, change } = form;
+  return (
+    <section className={styles.part}>
+      <h3>{t(words.signIn)}</h3>
+      <FieldRow>
+        <TextField
+          {...form.text('loginName')}
+          label={t(words.login)}
+          hint={t(words.loginHint)}
+          maxLength={32}
+          autoComplete="off"
+          spellCheck="false"
+        />
+        <TextField
+          {...form.text('password')}
+          type="password"
+          label={t(words.password)}
+          optional={!isNew}
+          hint={t(isNew ? words.passwordHint : words.passwordKeepHint)}
+          maxLength={20}
+          autoComplete="new-password"
+        />
+      </FieldRow>
+      <PasswordStrength password={values.password} />
+      <div className={styles.pair}>
+        <Switch
+          isSelected={values.enabled}
+          onChange={(enabled) => change({ enabled })}
+          description={t(words.isEnabledText)}
+        >
+          {t(words.isEnabled)}
+        </Switch>
+        <Switch
+          isSelected={values.locked}
+          onChange={(locked) => change({ locked })}
+          description={t(words.isLockedText)}
+        >
+          {t(words.isLocked)}
+        </Switch>
+      </div>
+    </section>
+  );
+}
+
+function ReminderPart({ form: { values, change } }: { form: StaffForm }) {
+  const t = useText();
+  return (
+    <section className={styles.part}>
+      <h3>{t(words.reminders)}</h3>
+      <p className={styles.small}>{t(words.remindersHint)}</p>
+      <div className={styles.pair}>
+        <Checkbox
+          isSelected={values.emailCreditReminder}
+          onChange={(emailCreditReminder) => change({ emailCreditReminder })}
+        >
+          {t(words.byEmail)}
+        </Checkbox>
+        <Checkbox isSelected={values.smsCreditReminder} onChange={(smsCreditReminder) => change({ smsCreditReminder })}>
+          {t(words.bySms)}
+        </Checkbox>
+      </div>
+    </section>
   );
 }

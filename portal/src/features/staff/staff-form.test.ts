@@ -1,9 +1,9 @@
 import { subAccountForm } from '@waylight/contract/identity/staff';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, inputOf, newSubAccount, requestOf, type SubAccountInput } from './staff-form.ts';
+import { faultsOf, inputOf, newStaff, requestOf, type StaffInput } from './staff-form.ts';
 
-const filled: SubAccountInput = {
-  ...newSubAccount,
+const filled: StaffInput = {
+  ...newStaff,
   nickName: '小王',
   realName: '王小明',
   mobile: '+86 138 0013 8000',
@@ -13,12 +13,12 @@ const filled: SubAccountInput = {
   loginName: 'wang_xm',
   password: 'secret-1',
 };
-const wrongIn = (input: SubAccountInput, isNew = true) =>
+const wrongIn = (input: StaffInput, isNew = true) =>
   Object.entries(faultsOf(input, isNew)).flatMap(([field, fault]) => (fault ? [field] : []));
 
 describe('the form of a sub-account', () => {
   it('names what is missing, in the order of the page', () => {
-    expect(wrongIn({ ...newSubAccount, access: ['ORDERS_OWN'] })).toEqual([
+    expect(wrongIn({ ...newStaff, access: ['ORDERS_OWN'] })).toEqual([
       'nickName',
       'realName',
       'mobile',

@@ -6,9 +6,9 @@ import type { Faults } from '../../lib/field/use-form.ts';
 import { type Granted, permissions, presets } from '../person/account-access.ts';
 import { words } from './words.ts';
 
-/** What is typed about a sub-account, what is wrong with it, and the request that it becomes. No React. */
+/** Input of the staff form, its faults, and the request made of it. No React. */
 
-export interface SubAccountInput {
+export interface StaffInput {
   nickName: string;
   realName: string;
   mobile: string;
@@ -29,7 +29,7 @@ export interface SubAccountInput {
 
 export const remarkLimit = 500;
 
-export const newSubAccount: SubAccountInput = {
+export const newStaff: StaffInput = {
   nickName: '',
   realName: '',
   mobile: '',
@@ -46,7 +46,7 @@ export const newSubAccount: SubAccountInput = {
   remark: '',
 };
 
-export function inputOf(account: SubAccount): SubAccountInput {
+export function inputOf(account: SubAccount): StaffInput {
   const { userId: _, createdAt: __, lastSignInAt: ___, status, access, ...fields } = account;
   const held: readonly Authority[] = access;
   const granted = subAccountAuthorities.filter((one) => held.includes(one));
@@ -54,7 +54,7 @@ export function inputOf(account: SubAccount): SubAccountInput {
 }
 
 /** Everything that keeps it from being saved, in the order of the form. */
-export function faultsOf(input: SubAccountInput, isNew: boolean): Faults<SubAccountInput> {
+export function faultsOf(input: StaffInput, isNew: boolean): Faults<StaffInput> {
   const passwordOk = input.password === '' ? !isNew : newPassword.safeParse(input.password).success;
   return {
     nickName: input.nickName.trim() ? undefined : words.nickNameMissing,
@@ -70,7 +70,7 @@ export function faultsOf(input: SubAccountInput, isNew: boolean): Faults<SubAcco
   };
 }
 
-export function requestOf(input: SubAccountInput, userId: number | undefined): RequestOf<typeof staff.save> {
+export function requestOf(input: StaffInput, userId: number | undefined): RequestOf<typeof staff.save> {
   const { locked, password, access, email, ...fields } = input;
   return {
     ...fields,

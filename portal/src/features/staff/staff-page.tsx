@@ -13,9 +13,9 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { SubAccountDrawer } from './staff-drawer.tsx';
+import { StaffDrawer } from './staff-drawer.tsx';
 import styles from './staff-page.module.css';
-import { SubAccountTable } from './staff-table.tsx';
+import { StaffTable } from './staff-table.tsx';
 import { words } from './words.ts';
 
 const states = ['any', 'normal', 'locked', 'disabled'] as const;
@@ -36,7 +36,7 @@ const requestFor = ({ q, state, p, limit }: StaffQuery) => ({
   ...(state === 'normal' || state === 'locked' ? { status: state } : {}),
   ...(state === 'normal' ? { enabled: true } : state === 'disabled' ? { enabled: false } : {}),
 });
-const linkTo = (query: StaffQuery) => paths.subAccounts(staffAddress.write(query));
+const linkTo = (query: StaffQuery) => paths.staff(staffAddress.write(query));
 
 /** The people of the company and their authorities. */
 export function StaffPage() {
@@ -80,11 +80,11 @@ export function StaffPage() {
           onLimit={(limit) => change({ limit })}
         >
           {({ records }, busy) => (
-            <SubAccountTable accounts={records} busy={busy} onEdit={(account) => setOpen({ account })} />
+            <StaffTable accounts={records} busy={busy} onEdit={(account) => setOpen({ account })} />
           )}
         </PagedList>
       </div>
-      {open && <SubAccountDrawer account={open.account} onClose={() => setOpen(undefined)} />}
+      {open && <StaffDrawer account={open.account} onClose={() => setOpen(undefined)} />}
     </AccountPage>
   );
 }

@@ -19,7 +19,7 @@ import { useDepartments } from '../person/departments.ts';
 import styles from './staff-page.module.css';
 import { words } from './words.ts';
 
-interface SubAccountTableProps {
+interface StaffTableProps {
   accounts: readonly SubAccount[];
   busy: boolean;
   onEdit: (account: SubAccount) => void;
@@ -28,7 +28,7 @@ interface SubAccountTableProps {
 type Change = 'lock' | 'unlock' | 'disable' | 'enable';
 
 /** One row a person. Taking somebody's access away is asked about first; giving it back is not. */
-export function SubAccountTable({ accounts, busy, onEdit }: SubAccountTableProps) {
+export function StaffTable({ accounts, busy, onEdit }: StaffTableProps) {
   const t = useText();
   const [asking, setAsking] = useState<{ account: SubAccount; change: 'lock' | 'disable' }>();
   const setStatus = useCall(api.staff.setStatus, {

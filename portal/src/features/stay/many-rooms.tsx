@@ -8,7 +8,7 @@ const words = {
   },
 } as const;
 
-/** What whoever needs more rooms than an order takes is told where rooms are chosen. */
+/** Hint for people who need more rooms than one order takes. */
 export function ManyRooms() {
   const t = useText();
   return <span>{t(words.more, { most: limits.rooms, all: limits.roomsTogether })}</span>;

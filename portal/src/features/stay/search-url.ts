@@ -16,12 +16,17 @@ import type { ListFilters, StaySearch } from './search-link.ts';
 export type { StaySearch } from './search-link.ts';
 
 /**
- * A search as it stands in the address, shared by list, detail and order form:
- * `?d=c:1042&in=2026-03-14&out=2026-03-17&r=2,2c6-9&nat=CN`. `d` is c(ity), a(rea) or l(andmark) and an id; `r` has one
- * part per room, the adults and, after a `c`, each child's age joined by `-`. Filters follow: `area=3,4`, `star=4,5`,
- * `theme=2`, `price=60000-120000` (minor units per night), `free=1`, `meal=1`, `now=1`, `fav=1`, `name=…`, `box=31.1,121.4,31.3,121.6`
- * (south, west, north, east of a piece of the map), `sort`, `p`.
- * What cannot be read falls back, it never breaks the page.
+ * A search in an address, shared by list, detail and order form: `?d=c:1042&in=2026-03-14&out=2026-03-17&r=2,2c6-9&nat=CN`.
+ *
+ * - `d`: c(ity), a(rea) or l(andmark) and an id
+ * - `r`: one part per room: the adults and, after a `c`, each child's age joined by `-`
+ * - `area=3,4`, `star=4,5`, `theme=2`, `name=…`
+ * - `price=60000-120000`: minor units per night
+ * - `free=1`, `meal=1`, `now=1`, `fav=1`, `coupon=1`
+ * - `box=31.1,121.4,31.3,121.6`: south, west, north, east of a piece of the map
+ * - `sort`, `p`
+ *
+ * A parameter that cannot be read falls back; it never breaks the page.
  */
 const kinds = { c: 'city', a: 'area', l: 'landmark' } as const;
 
@@ -76,7 +81,7 @@ export const listUrl = listAddress({
 });
 export type ListUrl = ReturnType<typeof listUrl.parse>;
 
-/** What a first search starts with: tomorrow, one night, one room, two adults, Chinese. */
+/** The first search: tomorrow, one night, one room, two adults, Chinese. */
 export function defaultStay(today: PlainDate): StaySearch {
   return { checkin: addDays(today, 1), checkout: addDays(today, 2), rooms: [room(2)], nationality: 'CN' };
 }

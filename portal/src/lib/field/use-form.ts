@@ -7,11 +7,11 @@ import { CallError } from '../session/session.ts';
 import { type Text, useText } from '../words.ts';
 
 /**
- * A form as every one of the portal behaves: a field is checked when it is left and not empty, what is wrong goes with
- * the first stroke that mends it, sending checks everything, and what the server finds stands beside the same fields.
+ * One behaviour for every form. A field is checked when it is left and not empty; a fault goes with the stroke that
+ * mends it; sending checks everything; faults found by the server stand beside the fields.
  */
 
-/** What is wrong with a form, by field; fields without a fault are left out. In the order of the page. */
+/** Faults of a form by field, in the order of the page; fields without one are left out. */
 export type Faults<V> = { [K in keyof V]?: Text | undefined };
 
 export interface FormOptions<V> {
@@ -58,7 +58,7 @@ type TextFieldsOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof
 
 const asId = (field: PropertyKey) => String(field);
 
-/** What an INVALID_REQUEST says, by the first part of the field's name. */
+/** Messages of an INVALID_REQUEST by the first part of the field's name. */
 export function fieldsRefused(error: unknown): ReadonlyMap<string, string> {
   if (!(error instanceof CallError) || error.error !== 'INVALID_REQUEST' || !Array.isArray(error.data.fields))
     return new Map();

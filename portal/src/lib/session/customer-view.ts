@@ -3,8 +3,8 @@ import { keptText } from '../kept.ts';
 const customerView = keptText('tab', 'waylight.customerView');
 
 /**
- * Customer view: this tab shows an agency's own selling prices and nothing that tells its net prices, until it is left or
- * the person signs out. It changes with a fresh load of the page, so that nothing that was read before stays behind.
+ * Customer view: until it is left or the person signs out, this tab shows selling prices and no net price. It changes
+ * with a fresh load of the page, so that nothing read before stays behind.
  */
 export const inCustomerView = (): boolean => customerView.read() === '1';
 

@@ -53,8 +53,8 @@ export function onLogOutElsewhere(act: () => void): () => void {
 }
 
 /**
- * The session ended while a page was open. 2012: go to the sign-in at once, which says so, and load it anew after 2 s.
- * 2000: the message of an invalid token is never shown; go there after 2 s. Either way back to this page afterwards.
+ * The session ended while a page was open. 2012: to the sign-in at once, loaded anew after 2 s. 2000: the message is
+ * never shown; to the sign-in after 2 s. Both lead back here afterwards.
  */
 export function leaveSession(error: CallError, router: AnyRouter): void {
   // Several calls of one page find out at the same time.

@@ -110,7 +110,7 @@ const sendWithBearer = clientOn({
   },
 });
 
-/** What makes a bearer, or does without one whoever is signed in. */
+/** Calls that make a bearer, or do without one. */
 const withoutBearer: ReadonlySet<string> = new Set([api.identity.login.path, api.identity.refresh.path]);
 
 type EndListener = (error: CallError) => void;
@@ -123,8 +123,8 @@ export function onSessionOver(listener: EndListener): () => void {
 }
 
 /**
- * Sends a call. A call that needs a session waits for a live bearer; a 401 is answered by one renewal and one more
- * try, which is safe because a refused call has had no effect. A public call goes on without a session that has ended.
+ * Sends a call with a live bearer. A 401 leads to one renewal and one more try: a refused call has had no effect. A
+ * public call goes on without a session that has ended.
  */
 const sendNow: Send = async (call, request, options) => {
   const open = call.access === 'public';

@@ -7,14 +7,14 @@ import { useSignedIn } from './session.ts';
 
 export type User = ReplyOf<typeof api.identity.currentUser>;
 
-/** Who is signed in; undefined while nobody is. On a page behind the guard it is there from the first render. */
+/** The person signed in; undefined while nobody is. Behind the guard it is there from the first render. */
 export function useUser(): User | undefined {
   const signedIn = useSignedIn();
   const { data } = useCallQuery(api.identity.currentUser, {}, { enabled: signedIn, staleTime: 300_000 });
   return signedIn ? data : undefined;
 }
 
-/** What can be done while a customer looks on: nobody books, pays, exports or keeps books then. */
+/** Authorities in customer view: nobody books, pays, exports or keeps books then. */
 const alsoForCustomers = /^(PRICE_VIEW|ORDERS_)/;
 
 export function may(user: User | undefined, authority: Authority): boolean {
@@ -27,6 +27,6 @@ export function useMay(authority: Authority): boolean {
   return may(useUser(), authority);
 }
 
-/** Who spends the company's money sees what is left of it, and so does who keeps its books. */
+/** People who spend the company's money see its balance, and so do those who keep its books. */
 export const seesBalances = (user: User | undefined): boolean =>
   may(user, 'PAY_CREDIT') || may(user, 'ACCOUNT_FINANCE');

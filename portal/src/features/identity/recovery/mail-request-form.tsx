@@ -23,7 +23,7 @@ interface MailRequestFormProps {
   /** Prefix of the ids of its fields. */
   id: string;
   says: { title: Text; lead: Text; send: Text; sent: Text };
-  /** What the company code begins with; without it only the address is asked for. */
+  /** First value of the company code; without it the form asks for the address only. */
   companyCode?: string | undefined;
   pending: boolean;
   /** Rejects with the server's no. Otherwise it never tells whether there is such an account. */

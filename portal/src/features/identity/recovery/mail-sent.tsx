@@ -8,7 +8,7 @@ import styles from '../paper-page.module.css';
 import { PaperPage } from '../paper-page.tsx';
 import { words } from './words.ts';
 
-/** What is said after an answer that tells nobody anything. */
+/** The page after an answer that gives nothing away. */
 export function MailSent({ text, onAgain }: { text: string; onAgain: () => void }) {
   const t = useText();
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);

@@ -7,8 +7,8 @@ import { ForgottenForm } from './forgotten-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 /**
- * `/forgetPassword`: asks for a link; `?find=code` asks for company codes; opened by the mailed link it takes the new
- * password. The link's secret stands behind the # and leaves the address as soon as it is read.
+ * Asks for a link; with `?find=code` for company codes; opened by the mailed link it takes the new password. The
+ * secret behind the # leaves the address as soon as it is read.
  */
 export function RecoveryPage() {
   const go = useGo();

@@ -15,13 +15,13 @@ import { words } from './words.ts';
 
 interface LicenceFieldProps {
   id: string;
-  /** Why the form was refused; what is wrong with the file itself this field says. */
+  /** Why the form was refused; faults of the file itself are said by this field. */
   error: string | undefined;
   /** The file's id, or empty while there is none. */
   onChange: (fileId: string) => void;
 }
 
-interface Chosen {
+interface LicenceUpload {
   file: File;
   /** address of the picture in this browser; empty for a PDF */
   preview: string;
@@ -44,12 +44,12 @@ async function upload(file: File): Promise<string> {
   }
 }
 
-/** The licence: dropped, or chosen by the button; checked here for size and kind and by the server for what it is. */
+/** The licence: dropped, or chosen by the button. Checked here for size and kind, by the server for its content. */
 export function LicenceField({ id, error, onChange }: LicenceFieldProps) {
   const t = useText();
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<LicenceUpload>();
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
   const attempt = useRef(0);
@@ -95,7 +95,6 @@ export function LicenceField({ id, error, onChange }: LicenceFieldProps) {
   };
 
   const wrong = refused ?? error;
-  const size = chosen ? fileSizeText(chosen.file.size) : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: one field with several buttons; a fieldset cannot be laid out as a grid
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={noteId} className={styles.field} id={id}>
@@ -126,37 +125,7 @@ export function LicenceField({ id, error, onChange }: LicenceFieldProps) {
           }}
         />
         {chosen ? (
-          <>
-            {chosen.preview ? (
-              <img className={styles.preview} src={chosen.preview} alt={t(words.licencePreview)} />
-            ) : (
-              <span className={styles.document}>
-                <FileText size={32} strokeWidth={1.5} aria-hidden="true" />
-              </span>
-            )}
-            <div className={styles.about}>
-              <p className={styles.name}>{chosen.file.name}</p>
-              <p className={styles.state} role="status">
-                {chosen.state === 'uploading' ? (
-                  <>
-                    <Spinner /> {t(words.licenceUploading, { name: chosen.file.name })}
-                  </>
-                ) : (
-                  <>
-                    <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" /> {t(words.licenceReady)} · {size}
-                  </>
-                )}
-              </p>
-              <div className={styles.buttons}>
-                <Button size="small" onPress={() => input.current?.click()}>
-                  {t(words.licenceReplace)}
-                </Button>
-                <Button size="small" tone="quiet" onPress={remove}>
-                  {t(words.licenceRemove)}
-                </Button>
-              </div>
-            </div>
-          </>
+          <LicenceFile licence={chosen} onReplace={() => input.current?.click()} onRemove={remove} />
         ) : (
           <div className={styles.empty}>
             <Upload size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -177,5 +146,50 @@ export function LicenceField({ id, error, onChange }: LicenceFieldProps) {
         {t(words.licenceRule)}
       </p>
     </div>
+  );
+}
+
+interface LicenceFileProps {
+  licence: LicenceUpload;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** The file in the field: its picture, name and state. */
+function LicenceFile({ licence, onReplace, onRemove }: LicenceFileProps) {
+  const t = useText();
+  return (
+    <>
+      {licence.preview ? (
+        <img className={styles.preview} src={licence.preview} alt={t(words.licencePreview)} />
+      ) : (
+        <span className={styles.document}>
+          <FileText size={32} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      )}
+      <div className={styles.about}>
+        <p className={styles.name}>{licence.file.name}</p>
+        <p className={styles.state} role="status">
+          {licence.state === 'uploading' ? (
+            <>
+              <Spinner /> {t(words.licenceUploading, { name: licence.file.name })}
+            </>
+          ) : (
+            <>
+              <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" /> {t(words.licenceReady)} ·{' '}
+              {fileSizeText(licence.file.size)}
+            </>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button size="small" onPress={onReplace}>
+            {t(words.licenceReplace)}
+          </Button>
+          <Button size="small" tone="quiet" onPress={onRemove}>
+            {t(words.licenceRemove)}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Faults } from '../../../lib/field/use-form.ts';
 import type { Text } from '../../../lib/words.ts';
 import { words } from './words.ts';
 
-/** What is typed into the registration, what is wrong with it, and the request that it becomes. No React. */
+/** Input of the registration, its faults, and the request made of it. No React. */
 
 export interface RegistrationInput {
   companyName: string;

@@ -1,6 +1,6 @@
 import type { Text } from '../../../lib/words.ts';
 
-/** What a company agrees to when it registers. Legal texts address the reader as 您. */
+/** The terms of a registration. Legal texts address the reader as 您. */
 
 export interface LegalDocument {
   readonly title: Text;

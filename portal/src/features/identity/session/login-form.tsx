@@ -121,7 +121,7 @@ export function LoginForm() {
     );
 
   const failure = login.error ?? expired;
-  const said = (text: Text | undefined) => (text ? t(text) : undefined);
+  const focus = kept ? 'password' : ended?.companyCode ? 'username' : 'companyCode';
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {failure !== undefined && failure !== null ? (
@@ -135,41 +135,7 @@ export function LoginForm() {
           </Banner>
         )
       )}
-      <TextField
-        name="companyCode"
-        label={t(words.companyCode)}
-        value={values.companyCode}
-        onChange={type('companyCode')}
-        error={said(wrong.companyCode)}
-        autoComplete="organization"
-        size="large"
-        maxLength={32}
-        autoFocus={!kept && !ended?.companyCode}
-      />
-      <TextField
-        name="username"
-        label={t(words.username)}
-        value={values.username}
-        onChange={type('username')}
-        autoFocus={!kept && Boolean(ended?.companyCode)}
-        error={said(wrong.username)}
-        autoComplete="username"
-        size="large"
-        maxLength={32}
-        spellCheck="false"
-      />
-      <TextField
-        name="password"
-        type="password"
-        label={t(words.password)}
-        value={values.password}
-        onChange={type('password')}
-        error={said(wrong.password)}
-        autoComplete="current-password"
-        size="large"
-        maxLength={128}
-        autoFocus={Boolean(kept)}
-      />
+      <AccountFields values={values} wrong={wrong} onType={type} focus={focus} />
       <SlideVerify
         key={round}
         onSolve={solve}
@@ -177,7 +143,7 @@ export function LoginForm() {
           setVerification(token);
           setWrong((before) => ({ ...before, verification: undefined }));
         }}
-        error={said(wrong.verification)}
+        error={wrong.verification && t(wrong.verification)}
       />
       <Checkbox isSelected={rememberMe} onChange={setRememberMe} description={t(words.rememberHint)}>
         {t(words.remember)}
@@ -198,4 +164,56 @@ function accountMissing(values: { companyCode: string; username: string }): Wron
     ...(values.companyCode.trim() ? {} : { companyCode: words.companyCodeMissing }),
     ...(values.username.trim() ? {} : { username: words.usernameMissing }),
   };
+}
+
+interface AccountFieldsProps {
+  values: Readonly<Record<Field, string>>;
+  wrong: Wrong;
+  onType: (field: Field) => (text: string) => void;
+  /** the one that is typed first */
+  focus: Field;
+}
+
+function AccountFields({ values, wrong, onType, focus }: AccountFieldsProps) {
+  const t = useText();
+  const said = (field: Field) => wrong[field] && t(wrong[field]);
+  return (
+    <>
+      <TextField
+        name="companyCode"
+        label={t(words.companyCode)}
+        value={values.companyCode}
+        onChange={onType('companyCode')}
+        error={said('companyCode')}
+        autoComplete="organization"
+        size="large"
+        maxLength={32}
+        autoFocus={focus === 'companyCode'}
+      />
+      <TextField
+        name="username"
+        label={t(words.username)}
+        value={values.username}
+        onChange={onType('username')}
+        autoFocus={focus === 'username'}
+        error={said('username')}
+        autoComplete="username"
+        size="large"
+        maxLength={32}
+        spellCheck="false"
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t(words.password)}
+        value={values.password}
+        onChange={onType('password')}
+        error={said('password')}
+        autoComplete="current-password"
+        size="large"
+        maxLength={128}
+        autoFocus={focus === 'password'}
+      />
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import type { CompareRow } from '../../../lib/compare-dialog.tsx';
 import { type Say, sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 
-/** What is known of one hotel; undefined while it is read. */
+/** Facts and rates of one hotel; undefined while they are read. */
 export interface ComparedFacts {
   hotel: HotelFacts | undefined;
   rooms: readonly RateRoom[] | undefined;
@@ -29,8 +29,22 @@ export function compareRows(
   compared: readonly ComparedFacts[],
   { language, now, onlyDifferences }: { language: Language; now: number; onlyDifferences: boolean },
 ): CompareRow[] {
-  const say: Say = sayIn(language);
-  const ofHotel = (read: (hotel: HotelFacts) => string) => compared.map(({ hotel }) => (hotel ? read(hotel) : null));
+  const columns: CompareColumns = { compared, language, say: sayIn(language), now };
+  const rows = [...rateRows(columns), ...hotelRows(columns, onlyDifferences)];
+  const differs = ({ values }: CompareRow) => values.includes(null) || new Set(values).size > 1;
+  return rows.filter((row) => row.values.some((value) => value !== '') && (!onlyDifferences || differs(row)));
+}
+
+interface CompareColumns {
+  compared: readonly ComparedFacts[];
+  language: Language;
+  say: Say;
+  /** ms since the epoch */
+  now: number;
+}
+
+/** Rows of the cheapest rate that can be booked. */
+function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[] {
   const ofRate = (read: (found: { room: RateRoom; rate: Rate }) => string) =>
     compared.map(({ rooms }) => {
       if (!rooms) return null;
@@ -42,10 +56,7 @@ export function compareRows(
     const found = rooms && cheapest(rooms);
     return found && !found.rate.price;
   });
-  const facilitiesOf = (hotel: HotelFacts) => hotel.facilities.map((one) => one[language]);
-  const known = compared.flatMap(({ hotel }) => (hotel ? [facilitiesOf(hotel)] : []));
-  const shared = new Set((known[0] ?? []).filter((one) => known.every((list) => list.includes(one))));
-  const rows: CompareRow[] = [
+  return [
     ...(hasPrice
       ? [
           {
@@ -93,6 +104,16 @@ export function compareRows(
       label: say(words.compareConfirm),
       values: ofRate(({ rate }) => confirmText(rate.confirmMinutes, language)),
     },
+  ];
+}
+
+/** Rows of the hotel itself. */
+function hotelRows({ compared, language, say }: CompareColumns, onlyDifferences: boolean): CompareRow[] {
+  const ofHotel = (read: (hotel: HotelFacts) => string) => compared.map(({ hotel }) => (hotel ? read(hotel) : null));
+  const facilitiesOf = (hotel: HotelFacts) => hotel.facilities.map((one) => one[language]);
+  const known = compared.flatMap(({ hotel }) => (hotel ? [facilitiesOf(hotel)] : []));
+  const shared = new Set((known[0] ?? []).filter((one) => known.every((list) => list.includes(one))));
+  return [
     { key: 'stars', label: say(words.star), values: ofHotel(({ star }) => say(words.starName, { n: star })) },
     {
       key: 'area',
@@ -144,6 +165,4 @@ export function compareRows(
       ),
     },
   ];
-  const differs = ({ values }: CompareRow) => values.includes(null) || new Set(values).size > 1;
-  return rows.filter((row) => row.values.some((value) => value !== '') && (!onlyDifferences || differs(row)));
 }

@@ -6,7 +6,7 @@ import type { FilterChange } from '../list/list-state.ts';
 import { words } from '../words.ts';
 import type { Applied } from './applied-filters.ts';
 
-/** What narrows the list, in one row; each can be taken off. */
+/** The filters of the list in one row; each can be taken off. */
 export function AppliedFilters({
   applied,
   onChange,

@@ -5,7 +5,7 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
  * cards and two markers, not the page.
  */
 export interface ActiveHotel {
-  /** What the pointer or the focus is on; without it the one that was last picked on the map keeps its ring. */
+  /** The hotel under the pointer or the focus; without one, the last hotel picked on the map keeps its ring. */
   point(hotelId: number | undefined): void;
   pick(hotelId: number): void;
   current(): number | undefined;

@@ -29,7 +29,7 @@ export interface HotelCardProps {
   number?: number;
   /** An advert: labelled as one. */
   advert?: boolean;
-  /** What the operator says of it. */
+  /** The operator's words about the hotel. */
   said?: string;
   stay: StaySearch;
   /** Where distances are measured from; without a name the list knows no place, and each card says its city. */

@@ -53,7 +53,7 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
     afterPaint(() => state.goToPage(next));
   };
 
-  // What was pressed is gone with the page: reading goes on at the heading.
+  // The pressed button is gone with the page: reading goes on at the heading.
   const before = useRef(page);
   useEffect(() => {
     if (before.current === page) return;

@@ -24,7 +24,7 @@ export const overlays = { filters: 'filters', map: 'map', compare: 'compare', na
 /** Filters that change, the others staying as they are, or what becomes of all of them. */
 export type FilterChange = Partial<ListFilters> | ((now: ListFilters) => ListFilters);
 
-/** What the list shows, read from the address, and the ways to change it: every change is a new address. */
+/** State of the list, read from the address, and the ways to change it: every change is a new address. */
 export interface ListState {
   destination: Destination | undefined;
   stay: StaySearch;
@@ -39,8 +39,8 @@ export interface ListState {
 }
 
 /**
- * Without the authority to see prices, filtering and sorting by price is refused by the server: it is left out. A change
- * begins where the address is at that moment, which may be further than what is drawn: of two quick presses both count.
+ * The server refuses price filters and sorts to people without price view: they are left out. A change begins at the
+ * present address, not at the drawn one, so that two quick presses both count.
  */
 export function useListState(seesPrices: boolean): ListState {
   const url = useUrl(listUrl);

@@ -86,7 +86,7 @@ export function NamesDialog({ stay, onClose }: NamesDialogProps) {
   );
 }
 
-/** What was pasted, and the hotel that it most likely is; the others are one press away. */
+/** A pasted name and its most likely hotel; the others are one press away. */
 function FoundRow({ found, stay }: { found: Found; stay: StaySearch }) {
   const t = useText();
   const names = useNames();

@@ -40,7 +40,7 @@ export function PrivateRoomPage() {
   return <TopicPage topic="privateRoom" />;
 }
 
-/** What the operator has published under a topic: anybody sees the hotels, who has signed in their prices for a stay. */
+/** Hotels that the operator publishes under a topic: everybody sees them, signed-in people with prices for a stay. */
 function TopicPage({ topic }: { topic: Topic }) {
   const t = useText();
   const signedIn = useSignedIn();

@@ -17,7 +17,7 @@ import { termWords, words } from './account-figures-words.ts';
 /** Credit below this share of the limit is shown in lamp, with words. */
 const lowShare = 0.1;
 
-/** What may still be spent, as two figures that open the whole account. */
+/** The money left, as two figures that open the whole account. */
 export function AccountFigures({ user }: { user: User }) {
   const t = useText();
   const language = useLanguage();

@@ -51,7 +51,7 @@ export function useLogOut(): () => void {
   const go = useGo();
   const call = useCall(api.identity.logout);
   return () => {
-    // What the page still waits for would come back refused.
+    // Pending calls would come back refused.
     session.leave();
     void queryClient.cancelQueries();
     call.mutate(

@@ -29,7 +29,7 @@ export function CustomerSwitch() {
   );
 }
 
-/** What has been chosen for a quote, from every page. */
+/** The choices for a quote, one press away from every page. */
 export function QuoteTrayLink() {
   const t = useText();
   const { length } = useQuoteTray();

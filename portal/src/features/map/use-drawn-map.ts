@@ -1,0 +1,119 @@
+import L from 'leaflet';
+import { type RefObject, useEffect, useState } from 'react';
+import type { useBrand } from '../../lib/brand.ts';
+import { addCoast } from './coast.ts';
+import type { HotelMapProps } from './hotel-map.tsx';
+import { near } from './map-box.ts';
+
+/** Beijing until there is something to show. */
+const beijing: L.LatLngTuple = [39.9042, 116.4074];
+const firstZoom = 13;
+
+export interface DrawnMap {
+  map: L.Map;
+  markers: Map<number, L.Marker>;
+  pins: L.LayerGroup;
+  attribution: L.Control.Attribution;
+  /** set while the map is moved by the page, not by a person */
+  ours: { moving: boolean };
+}
+
+/** Draws an empty map into the box. `middle`: longitude that it comes back to after half a turn of the world. */
+export function useDrawnMap(
+  box: RefObject<HTMLDivElement | null>,
+  middle: () => number,
+  onMoved: (moved: boolean) => void,
+): DrawnMap | undefined {
+  const [drawn, setDrawn] = useState<DrawnMap>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; `middle` reads the latest
+  useEffect(() => {
+    if (!box.current) return;
+    const map = L.map(box.current, {
+      center: beijing,
+      zoom: firstZoom,
+      minZoom: 2,
+      maxZoom: 18,
+      zoomControl: false,
+      attributionControl: false,
+      zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+    L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+    const attribution = L.control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
+    const pins = L.layerGroup().addTo(map);
+    const ours = { moving: false };
+    map.on('dragend zoomend', () => !ours.moving && onMoved(true));
+    // Markers are drawn once: a map dragged half around the world comes back to them.
+    map.on('moveend', () => {
+      const { lat, lng } = map.getCenter();
+      const back = near(lng, middle());
+      if (back !== lng) map.setView([lat, back], map.getZoom(), { animate: false });
+    });
+    setDrawn({ map, markers: new Map(), pins, attribution, ours });
+    const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    resized.observe(box.current);
+    return () => {
+      resized.disconnect();
+      map.remove();
+      setDrawn(undefined);
+    };
+  }, []);
+  return drawn;
+}
+
+/**
+ * Lays the operator's tiles under the map. True once a tile has come: until then, however long that takes, the map looks
+ * as it does without tiles.
+ */
+export function useTiles(drawn: DrawnMap | undefined, tiles: ReturnType<typeof useBrand>['tiles']): boolean {
+  const [tiled, setTiled] = useState(false);
+  useEffect(() => {
+    if (!drawn || !tiles) return;
+    const layer = L.tileLayer(tiles.url, { attribution: escaped(tiles.attribution), maxZoom: 19 });
+    layer.on('tileload', () => setTiled(true));
+    layer.addTo(drawn.map);
+    return () => {
+      layer.remove();
+      setTiled(false);
+    };
+  }, [drawn, tiles]);
+  return tiled;
+}
+
+/** Draws coast lines while there are no tiles, and says where they come from. */
+export function useCoast(drawn: DrawnMap | undefined, shown: boolean, beyond: number, source: string): void {
+  useEffect(() => {
+    if (!drawn || !shown) return;
+    const { map, attribution } = drawn;
+    attribution.addAttribution(source);
+    const remove = addCoast(map, beyond);
+    return () => {
+      attribution.removeAttribution(source);
+      remove();
+    };
+  }, [drawn, shown, beyond, source]);
+}
+
+/** Lights the marker of the active hotel. */
+export function useActiveMarker(
+  drawn: DrawnMap | undefined,
+  active: number | undefined,
+  hotels: HotelMapProps['hotels'],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other hotels bring other markers
+  useEffect(() => {
+    const marker = active === undefined ? undefined : drawn?.markers.get(active);
+    marker?.getElement()?.setAttribute('data-active', '');
+    marker?.setZIndexOffset(1000);
+    return () => {
+      marker?.getElement()?.removeAttribute('data-active');
+      marker?.setZIndexOffset(0);
+    };
+  }, [drawn, active, hotels]);
+}
+
+/** Leaflet writes an attribution as markup; the operator's is text. */
+function escaped(text: string): string {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element.innerHTML;
+}
