@@ -8,8 +8,8 @@ import type { DistributorScope } from './scope.ts';
 export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
 /**
- * Each method runs a function in a transaction and repeats the whole of it when the database ends it in favour of another.
- * So the function changes nothing outside its transaction: it returns its results, and the caller goes on from there.
+ * Each method runs a function in a transaction, and all of it again when the database ends it in favour of another. So the
+ * function changes nothing outside: it returns its results.
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
@@ -22,8 +22,8 @@ export interface Database {
   /** As the owner of the tables: migrations and their check only. */
   asOwner<T>(run: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
   /**
-   * Calls back for each announcement on the channel: before the announcing transaction's call returns in this process,
-   * soon after in the others. From others it is a hint only: it may be late or lost, so readers also poll.
+   * Calls back for each announcement on the channel: of this process before the announcing call returns. One of another
+   * process may be late or lost, so readers also poll.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;

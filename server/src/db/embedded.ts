@@ -47,8 +47,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * PostgreSQL in a worker thread (PGlite). It has one connection, so transactions wait for each other in order of
- * arrival; nothing can be sent outside the transaction that holds it. Throws DatabaseInUse when another process has the folder.
+ * PostgreSQL in a worker thread (PGlite). It has one connection: transactions run one after the other, in order of arrival.
+ * Throws DatabaseInUse when another process has the folder.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Connections & { dump(): Promise<Uint8Array> }> {
   const unlock = options.dataDir ? lockFolder(options.dataDir) : () => {};

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds, openDatabase } from '../testing/boot.ts';
@@ -32,7 +32,10 @@ describe('schema.sql', () => {
   });
 
   it('has every function and trigger from a file of its own', async () => {
-    const files = readdirSync(new URL('./functions/', import.meta.url)).sort();
+    const files = readdirSync(new URL('./functions/', import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => basename(file))
+      .sort();
     const stored = storedFunctions();
     expect(stored.map(({ name }) => `${name}.sql`).sort()).toEqual(files);
     const functions = await database.asOwner((tx) =>
@@ -51,7 +54,7 @@ describe('schema.sql', () => {
   });
 });
 
-/** What functions and triggers do, as the database tells it. */
+/** Definitions of functions and triggers, as the database has them. */
 async function definitions(database: Database): Promise<unknown> {
   return database.asOwner(async (tx) => {
     const functions = await sql`

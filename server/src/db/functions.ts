@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Session } from './dialect.ts';
@@ -9,43 +10,40 @@ const folder = new URL('./functions/', import.meta.url);
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
 export const functionEdition = 1;
 
-/** Files of db/functions in the order of installation: a text stands after the functions that it needs when it is installed. */
+/** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
-  'session-distributor',
-  'current-act',
-  'guard-by-distributor',
-  'refuse-change',
-  'announce-as-distributor',
-  'request-mail-as-distributor',
-  // the books and what is agreed
-  'move-balance',
-  'check-journal-sum',
-  'keep-terms',
-  'keep-price-rule-change',
-  'keep-security-event',
-  'follow-attempt',
-  'open-payment-intents',
-  // stock
-  'stay-months',
-  'shift-nights',
-  'make-up-short-nights',
-  'set-allotment',
-  'supply-changed',
-  'tell-supply-by-hand',
-  // orders
-  'order-guest-text',
-  'order-search-text',
-  'count-unpaid',
-  'count-unpaid-made',
-  'take-coupon',
-  'book-orders',
-  'return-rooms',
-  'take-rooms',
-  'change-stay',
+  'company/session-distributor',
+  'operator/current-act',
+  'company/guard-by-distributor',
+  'operator/refuse-change',
+  'company/announce-as-distributor',
+  'company/request-mail-as-distributor',
+  'money/move-balance',
+  'money/check-journal-sum',
+  'operator/keep-terms',
+  'operator/keep-price-rule-change',
+  'company/keep-security-event',
+  'money/follow-attempt',
+  'money/open-payment-intents',
+  'stock/stay-months',
+  'stock/shift-nights',
+  'stock/make-up-short-nights',
+  'stock/set-allotment',
+  'stock/supply-changed',
+  'stock/tell-supply-by-hand',
+  'order/order-guest-text',
+  'order/order-search-text',
+  'order/count-unpaid',
+  'order/count-unpaid-made',
+  'order/take-coupon',
+  'order/book-orders',
+  'stock/return-rooms',
+  'stock/take-rooms',
+  'order/change-stay',
 ] as const;
 
 export interface StoredFunction {
-  /** the file without its ending */
+  /** the function's, with - for _ */
   readonly name: string;
   /** creates or replaces the function, its triggers and who may call it */
   readonly sql: string;
@@ -55,15 +53,15 @@ export interface StoredFunction {
 
 /** The living texts of all stored functions, in the order of installation. */
 export function storedFunctions(): StoredFunction[] {
-  return installationOrder.map((name) => {
-    const text = readFileSync(new URL(`${name}.sql`, folder), 'utf8');
-    return { name, sql: text, hash: createHash('sha256').update(text).digest('hex') };
+  return installationOrder.map((file) => {
+    const text = readFileSync(new URL(`${file}.sql`, folder), 'utf8');
+    return { name: basename(file), sql: text, hash: createHash('sha256').update(text).digest('hex') };
   });
 }
 
 /**
- * Installs the texts that differ from what the database has; answers their names. Runs in the transaction of the migrations,
- * after them and under their lock. A database that a newer edition was installed in is left as it is.
+ * Installs the texts that have changed, in the migrations' transaction and lock; answers their names. A database with a newer
+ * edition stays as it is.
  */
 export async function installFunctions(tx: Tx, session: Session): Promise<string[]> {
   const { rows } = await sql<{ name: string; hash: string; edition: number }>`

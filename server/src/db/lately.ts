@@ -1,6 +1,6 @@
 /**
- * Values that were read lately, by key, each kept for a time. One read serves all callers who wait for it. A value that has
- * arrived is returned as it is and not as a promise: in calls of a tenth of a millisecond a turn of the event loop is felt.
+ * Values read lately, by key, each kept for a time; one read serves all who wait. A value that is here is returned without a
+ * promise: fast calls feel a turn of the event loop.
  */
 export class Lately<Key, Value> {
   private readonly held = new Map<Key, { until: number; value: Value | Promise<Value> }>();

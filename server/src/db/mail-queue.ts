@@ -19,8 +19,8 @@ export async function requestMail(tx: Tx, kind: string, data: object, now: numbe
 }
 
 /**
- * The same in a transaction of a distributor, whose role does not write the queue: the database allows the kinds listed in
- * functions/request-mail-as-distributor.sql and puts the session's distributorId into the data.
+ * The same in a transaction of a distributor, whose role does not write the queue. The kinds that it may ask for stand in
+ * functions/company/request-mail-as-distributor.sql.
  */
 export async function requestMailAsDistributor(tx: Tx, kind: string, data: object, now: number): Promise<void> {
   await sql`select request_mail_as_distributor(${kind}, ${JSON.stringify(data)}::jsonb, ${new Date(now)}::timestamptz)`.execute(

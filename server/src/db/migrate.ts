@@ -24,9 +24,8 @@ export function migrations(): Migration[] {
 }
 
 /**
- * Runs the migrations that have not been run yet, then installs stored functions whose text has changed: all in one
- * transaction under a lock, so that many processes may start at once. Answers the names of the migrations that it ran.
- * Throws if a migration that was run has changed since: they only go forward.
+ * Runs new migrations, then installs changed stored functions, in one transaction under a lock: many processes may start at
+ * once. Answers the migrations that ran. Throws if an old one has changed.
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.asOwner(async (tx, session) => {

@@ -12,8 +12,8 @@ export interface Act {
 }
 
 /**
- * The same database for one act of an operator: its transactions as the system carry the number of the act, which is kept
- * with the first of them that commits. Journals, lines of an order's history and changed terms keep that number.
+ * The same database for one act of an operator: transactions as the system carry the number of the act, and what they write
+ * keeps it. The act is stored with the first that commits.
  */
 export function actingAs(database: Database, act: Act, clock: () => number = Date.now): Database {
   let kept: number | undefined;

@@ -18,8 +18,8 @@ export async function append(tx: Tx, topic: string, payload: object, now: number
 }
 
 /**
- * The same in a transaction of a distributor, whose role does not write the outbox: the database allows the topics listed in
- * functions/announce-as-distributor.sql and puts the session's distributorId into the payload.
+ * The same in a transaction of a distributor, whose role does not write the outbox. The topics that it may announce stand in
+ * functions/company/announce-as-distributor.sql.
  */
 export async function appendAsDistributor(tx: Tx, topic: string, payload: object, now: number): Promise<void> {
   await sql`select announce_as_distributor(${topic}, ${JSON.stringify(payload)}::jsonb, ${new Date(now)}::timestamptz)`.execute(

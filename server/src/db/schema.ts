@@ -16,7 +16,7 @@ import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
 import type { WorkOrderTables } from './tables/work-order.ts';
 
-/** Every table of the database, one interface per migration. */
+/** The rows of every table, by subject. schema.sql has the tables themselves. */
 export interface Schema
   extends IdentityTables,
     CatalogueTables,

@@ -3,9 +3,8 @@ import type { Authority } from '@waylight/contract/wire/access';
 declare const minted: unique symbol;
 
 /**
- * Proof that a session of one distributor stands behind a read or write. Only the session gate makes one
- * (http/session-gate.ts) and jobs for the distributor whose row they hold; everything that touches a distributor's
- * rows asks for it, so a check cannot be forgotten.
+ * Proof that a session of one distributor stands behind a read or write. Made by the session gate, and by jobs from a row
+ * that they hold; code that touches a company's rows asks for it.
  */
 export interface DistributorScope {
   readonly [minted]: true;

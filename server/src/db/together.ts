@@ -5,9 +5,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Groups items that arrive while an earlier group is being run: they wait and then run together, at most `most` at once. An
- * item that arrives alone does not wait. `run` answers in the order of the items. When a group fails, each item is run alone,
- * so that one fault does not hit the others: `run` must be safe to repeat.
+ * Groups items that arrive while an earlier group runs, at most `most` at once. `run` answers in the order of the items. Items
+ * of a failed group run alone, so `run` must be safe to repeat.
  */
 export function together<Item, Answer>(
   most: number,

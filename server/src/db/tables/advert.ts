@@ -1,4 +1,4 @@
-/** A row of 0015-adverts.sql. Dates are 'YYYY-MM-DD'. */
+/** One advert. Dates are 'YYYY-MM-DD'. */
 export type AdvertTable = {
   id: number;
   /** null: every channel */

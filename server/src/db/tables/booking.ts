@@ -7,10 +7,7 @@ import type { Exchange } from '@waylight/contract/value/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
 
-/**
- * Rows of 0006-booking.sql, 0018-cancellation.sql, 0021-surcharges.sql, 0022-coupons.sql, 0023-changes.sql, 0028-order-list.sql, 0037-rates-used.sql, 0080-operator-tasks.sql and 0081-revoked-and-compensated.sql. Orders are inserted by the function book_orders alone; amounts are minor units. `kind` of a
- * bed is one of the contract's bedCodes.
- */
+/** Orders and their rows. Only the function book_orders inserts orders. Amounts are minor units; the `kind` of a bed is a bedCode of the contract. */
 export interface BookingTables {
   hotel_order: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon/coupon';
 import type { Generated } from 'kysely';
 
-/** Rows of 0022-coupons.sql. Dates are 'YYYY-MM-DD', amounts minor units of `currency`. */
+/** Coupons and their steps. Dates are 'YYYY-MM-DD', amounts minor units of `currency`. */
 export interface CouponTables {
   coupon: {
     id: Generated<number>;

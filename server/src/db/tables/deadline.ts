@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0020-deadlines.sql and 0111-feeds-end-unused.sql. */
+/** Reminders that were sent, and calendar feeds. */
 export interface DeadlineTables {
   deadline_reminder: {
     order_id: number;

@@ -7,7 +7,7 @@ interface Kept {
   at: ColumnType<Date, Date, Date>;
 }
 
-/** Rows of 0012-favourites-and-visits.sql. */
+/** Favourites and hotels looked at, of one person each. */
 export interface FavouriteTables {
   favourite: Kept;
   hotel_visit: Kept;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0025-saved-guests.sql. */
+/** Guests that a company keeps. */
 export interface GuestTables {
   saved_guest: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of 0001-identity.sql and what later migrations added. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
+/** Companies, people, sessions, and the queues. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
 export interface IdentityTables {
   distributor: {
     id: Generated<number>;

@@ -31,7 +31,7 @@ export type JournalKind =
   | 'settlement'
   | 'compensation';
 
-/** Rows of 0004-ledger.sql, 0014-ledger-clearing.sql and 0060-journals-know-their-payment.sql. Amounts are signed minor units: a debit is positive, a credit negative. */
+/** The books. Amounts are signed minor units: a debit is positive, a credit negative. */
 export interface LedgerTables {
   ledger_account: {
     id: Generated<number>;

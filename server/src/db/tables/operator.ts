@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0071-operator-acts.sql: kept, and never changed. */
+/** Acts of operators and changed terms: only added to. */
 export interface OperatorTables {
   operator_act: {
     id: Generated<number>;

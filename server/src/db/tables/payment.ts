@@ -28,10 +28,7 @@ export type RefundState = 'created' | 'refunding' | 'refunded' | 'failed';
 /** A column that is filled later than its row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/**
- * Rows of 0005-payment.sql, 0013-payment-providers.sql, 0029-agreed-ways-and-suspense.sql and
- * 0039-pay-on-the-providers-page.sql. Amounts are minor units.
- */
+/** Intents, attempts and their parts, refunds, recharges, and notifications. Amounts are minor units. */
 export interface PaymentTables {
   payment_intent: {
     id: Generated<number>;

@@ -3,7 +3,7 @@ import type { QuoteChange } from '@waylight/contract/quote/quote-change';
 import type { MarkUp } from '@waylight/contract/selling/mark-up';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of 0026-quotes.sql and 0032-quote-changes.sql. */
+/** Quotes, their lines and changes, mark-ups and logos. */
 export interface QuoteTables {
   mark_up: {
     id: Generated<number>;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'status' | 'duplicate';
 
-/** Rows of 0017-reconciliation.sql and 0043-cases-and-failed-refunds-end.sql. Amounts are minor units. */
+/** Runs over a provider's bill, their lines and cases. Amounts are minor units. */
 export interface ReconciliationTables {
   reconciliation_run: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0101-security-log.sql. */
+/** Events of accounts: only added to. */
 export interface SecurityLogTables {
   security_event: {
     id: Generated<number>;

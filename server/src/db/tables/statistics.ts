@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of 0010-sessions-and-visits.sql. */
+/** Visits to the website. */
 export interface StatisticsTables {
   website_visit: {
     id: Generated<number>;

@@ -54,7 +54,7 @@ export type SupplyChangeTable = {
   at: ColumnType<Date, Date | string | undefined, never>;
 };
 
-/** A row of 0021-surcharges.sql. `price`: of one unit, in minor units. */
+/** An extra of a hotel. `price`: of one unit, in minor units. */
 export type SurchargeTable = {
   id: number;
   hotel_id: number;

@@ -7,7 +7,7 @@ import type {
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 
-/** Rows of 0019-work-orders.sql. */
+/** Work orders, their log and files. */
 export interface WorkOrderTables {
   work_order: {
     id: Generated<number>;

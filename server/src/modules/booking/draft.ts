@@ -10,7 +10,7 @@ import { type SurchargeLine, surchargeRow } from './surcharge.ts';
 
 export type OrderRequest = z.output<typeof api.booking.create.request>;
 
-/** An order as book_orders (db/functions/book-orders.sql) wants it: columns by their names, instants as ISO text. */
+/** An order as book_orders (db/functions/order/book-orders.sql) wants it: columns by their names, instants as ISO text. */
 export interface OrderDraft {
   readonly row: Readonly<Record<string, unknown>> & { readonly code: string };
   readonly rooms: readonly {

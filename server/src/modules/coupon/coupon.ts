@@ -6,7 +6,7 @@ export type CouponAction = 'reserve' | 'use' | 'giveBack' | 'expire' | 'withdraw
 
 /** The machine of a coupon: action → state before → state after. Whatever is not in the table is refused. */
 export const couponMoves: Readonly<Record<CouponAction, Readonly<Partial<Record<CouponState, CouponState>>>>> = {
-  /** with an order, in the booking transaction (db/functions/take-coupon.sql) */
+  /** with an order, in the booking transaction (db/functions/order/take-coupon.sql) */
   reserve: { usable: 'reserved' },
   /** the hotel has confirmed the order */
   use: { reserved: 'used' },
