@@ -1,7 +1,82 @@
-/** Rows of one page of what is due. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * Work that is due. A row has a time at which it is due; a process claims it by moving that time ahead, the lease.
+ *
+ * Claimed rows are its own for the lease, however many processes run. A process that dies only delays its rows until the
+ * lease is over; one that fails puts the time of the next try in its place.
+ */
+export interface DueTable {
+  readonly table:
+    | 'outbox'
+    | 'mail_queue'
+    | 'notify_inbox'
+    | 'payment_attempt'
+    | 'payment_refund'
+    | 'reconciliation_run';
+  readonly dueAt: 'due_at' | 'ask_at';
+  /** of rows that still wait; without it a row waits as long as its time is not null */
+  readonly waits?: RawBuilder<boolean>;
+  /** counts how often a row was claimed */
+  readonly tries?: 'attempts';
+  /** columns of a claimed row, `id` among them */
+  readonly columns: readonly string[];
+}
+
+export interface Claim {
+  /** ms since the epoch */
+  readonly now: number;
+  readonly leaseMs: number;
+  readonly limit: number;
+}
+
+/** Claims rows that are due, the longest due first, and answers them by their ids. Rows of other claims are skipped. */
+export async function claimDue<Row extends { readonly id: number }>(
+  tx: Tx,
+  { table, dueAt, waits = sql`true`, tries, columns }: DueTable,
+  { now, leaseMs, limit }: Claim,
+): Promise<Row[]> {
+  const time = sql.ref(dueAt);
+  const counted = tries ? sql`, ${sql.ref(tries)} = claimed.${sql.ref(tries)} + 1` : sql``;
+  const { rows } = await sql<Row>`
+    with due as (
+      select id from ${sql.table(table)} where ${waits} and ${time} <= ${new Date(now)}
+      order by ${time}, id limit ${limit} for update skip locked)
+    update ${sql.table(table)} claimed set ${time} = ${new Date(now + leaseMs)}::timestamptz ${counted}
+    from due where claimed.id = due.id
+    returning ${sql.join(columns.map((column) => sql.ref(`claimed.${column}`)))}`.execute(tx);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Claims and handles batches until less than a batch is due. Answers how many rows were claimed. */
+export async function workThrough<Row>(
+  batch: number,
+  claim: (limit: number) => Promise<readonly Row[]>,
+  handle: (rows: readonly Row[]) => Promise<unknown>,
+): Promise<number> {
+  let claimed = 0;
+  for (;;) {
+    const rows = await claim(batch);
+    await handle(rows);
+    claimed += rows.length;
+    if (rows.length < batch) return claimed;
+  }
+}
+
+/** ms until the next try: `firstMs`, then twice as long each time, `mostMs` at most. `tries`: tries before this one. */
+export function backoff(tries: number, { firstMs, mostMs }: { firstMs: number; mostMs: number }): number {
+  return Math.min(mostMs, firstMs * 2 ** Math.min(tries, 12));
+}
+
+/** ms until the next try of an announcement or a mail: 1 s, 2 s, 4 s … at most an hour. */
+export function retryDelay(attempts: number): number {
+  return backoff(attempts - 1, { firstMs: 1000, mostMs: 3_600_000 });
+}
+
 const page = 200;
 
-export interface Due<Row> {
+export interface DueRows<Row> {
   /** One page of what is due, ordered, after the row given; from the first where none is. */
   readonly read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>;
   /** Ends one, in a transaction of its own; false: it cannot be ended now. */
@@ -10,10 +85,12 @@ export interface Due<Row> {
 }
 
 /**
- * Ends everything that is due, each row looked at once: one that cannot be ended now, or fails, does not keep those
- * behind it. Answers how many were ended; throws at the end when some have failed.
+ * Ends everything whose time is over, without a claim: ending a row twice does nothing. Each row is looked at once; one that
+ * cannot be ended now, or fails, does not keep those behind it.
+ *
+ * Answers how many were ended; throws at the end when some have failed.
  */
-export async function endDue<Row>({ read, end, limit = page }: Due<Row>): Promise<number> {
+export async function endDue<Row>({ read, end, limit = page }: DueRows<Row>): Promise<number> {
   const failures: unknown[] = [];
   let ended = 0;
   let after: Row | undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Mail, MailPort } from '../outside/mail.ts';
 import type { Database, Tx } from './database.ts';
-import { retryDelay } from './outbox.ts';
+import { claimDue, type DueTable, retryDelay, workThrough } from './due.ts';
 
 /**
  * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
@@ -32,10 +32,23 @@ export async function requestMailAsDistributor(tx: Tx, kind: string, data: objec
 export type Compose = (tx: Tx, data: never, now: number) => Promise<Omit<Mail, 'id'>[]>;
 export type Composers = Readonly<Record<string, Compose>>;
 
-/** How long a request belongs to the process that took it, ms. */
+const dueMails: DueTable = {
+  table: 'mail_queue',
+  dueAt: 'due_at',
+  waits: sql`done_at is null`,
+  tries: 'attempts',
+  columns: ['id', 'kind', 'data', 'attempts'],
+};
 const leaseMs = 120_000;
 const batch = 20;
 const mostAttempts = 40;
+
+interface MailRequest {
+  readonly id: number;
+  readonly kind: string;
+  readonly data: unknown;
+  readonly attempts: number;
+}
 
 /** Sends what is due at `now` until nothing is. */
 export async function deliverMail(
@@ -45,37 +58,20 @@ export async function deliverMail(
   now: number,
   log: Logger,
 ): Promise<void> {
-  for (;;) {
-    const taken = await claim(database, now);
-    for (const request of taken) await deliver(database, composers, port, request, now, log);
-    if (taken.length < batch) return;
-  }
-}
-
-interface Request {
-  id: number;
-  kind: string;
-  data: unknown;
-  attempts: number;
-}
-
-async function claim(database: Database, now: number): Promise<Request[]> {
-  return database.asSystem(async (tx) => {
-    const { rows } = await sql<Request>`
-      with due as (
-        select id from mail_queue where done_at is null and due_at <= ${new Date(now)}
-        order by due_at, id limit ${batch} for update skip locked)
-      update mail_queue q set attempts = q.attempts + 1, due_at = ${new Date(now + leaseMs)}::timestamptz
-      from due where q.id = due.id returning q.id, q.kind, q.data, q.attempts`.execute(tx);
-    return rows;
-  });
+  await workThrough(
+    batch,
+    (limit) => database.asSystem((tx) => claimDue<MailRequest>(tx, dueMails, { now, leaseMs, limit })),
+    async (requests) => {
+      for (const request of requests) await deliver(database, composers, port, request, now, log);
+    },
+  );
 }
 
 async function deliver(
   database: Database,
   composers: Composers,
   port: MailPort,
-  { id, kind, data, attempts }: Request,
+  { id, kind, data, attempts }: MailRequest,
   now: number,
   log: Logger,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../testing/boot.ts';
-import { append, dispatch, retryDelay } from './outbox.ts';
+import { retryDelay } from './due.ts';
+import { append, dispatch } from './outbox.ts';
 
 const log = pino({ level: 'silent' });
 /** Far from the house's own clock, whose jobs would take these announcements up. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
+import { claimDue, type DueTable, retryDelay, workThrough } from './due.ts';
 
 /**
- * Facts are announced in the transaction that makes them true, and whoever must react does so afterwards, each reaction
- * in a transaction of its own and exactly once: its outbox_effect row commits with what it did. A crash between the two
- * only means that somebody takes the announcement up again when its lease is over.
+ * Facts are announced in the transaction that makes them true. Reactions follow, each in a transaction of its own and
+ * exactly once: its outbox_effect row commits with its effect.
+ *
+ * After a crash between the two another process claims the announcement when its lease is over.
  */
 
 /** Announces a fact. `payload` is plain data with ids, never a secret. `now`: ms since the epoch. System role. */
@@ -35,55 +37,57 @@ export interface Reaction {
 }
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
 
-interface Announced {
-  id: number;
-  topic: string;
-  payload: unknown;
-  attempts: number;
+interface AnnouncedFact {
+  readonly id: number;
+  readonly topic: string;
+  readonly payload: unknown;
+  readonly attempts: number;
 }
 
-/** How long an announcement belongs to the process that took it, ms. Taken twice it still has one effect: only work is lost. */
+const dueFacts: DueTable = {
+  table: 'outbox',
+  dueAt: 'due_at',
+  waits: sql`done_at is null`,
+  tries: 'attempts',
+  columns: ['id', 'topic', 'payload', 'attempts'],
+};
+/** Claimed twice an announcement still has one effect: only work is lost. */
 const leaseMs = 15_000;
 const batch = 50;
 
-/** ms until the next try: 1 s, 2 s, 4 s … at most an hour. */
-export function retryDelay(attempts: number): number {
-  return Math.min(3_600_000, 1000 * 2 ** Math.min(attempts - 1, 12));
-}
-
 /** Carries out what is due at `now` until nothing is. */
 export async function dispatch(database: Database, reactions: Reactions, now: number, log: Logger): Promise<void> {
-  for (;;) {
-    const { taken, heard } = await claim(database, Object.keys(reactions), now);
-    for (const announced of heard) await react(database, reactions[announced.topic]!, announced, now, log);
-    if (taken < batch) return;
-  }
+  await workThrough(
+    batch,
+    (limit) => claim(database, reactions, now, limit),
+    async (facts) => {
+      for (const fact of facts) {
+        const heardBy = reactions[fact.topic];
+        if (heardBy) await react(database, heardBy, fact, now, log);
+      }
+    },
+  );
 }
 
-/** Takes a batch for a lease. What nobody listens to is done with that. */
-async function claim(
-  database: Database,
-  topics: readonly string[],
-  now: number,
-): Promise<{ taken: number; heard: Announced[] }> {
+/** Announcements that nothing reacts to are done as they are claimed. */
+async function claim(database: Database, reactions: Reactions, now: number, limit: number): Promise<AnnouncedFact[]> {
   return database.asSystem(async (tx) => {
-    const at = new Date(now);
-    const { rows } = await sql<Announced & { heard: boolean }>`
-      with due as (
-        select id, ${JSON.stringify(topics)}::jsonb ? topic as heard from outbox
-        where done_at is null and due_at <= ${at} order by due_at, id limit ${batch} for update skip locked)
-      update outbox o set attempts = o.attempts + 1, due_at = ${new Date(now + leaseMs)}::timestamptz,
-        done_at = case when due.heard then null else ${at}::timestamptz end
-      from due where o.id = due.id
-      returning o.id, o.topic, o.payload, o.attempts, due.heard`.execute(tx);
-    return { taken: rows.length, heard: rows.filter(({ heard }) => heard).sort((a, b) => a.id - b.id) };
+    const facts = await claimDue<AnnouncedFact>(tx, dueFacts, { now, leaseMs, limit });
+    const unheard = facts.filter(({ topic }) => !reactions[topic]).map(({ id }) => id);
+    if (unheard.length > 0)
+      await tx
+        .updateTable('outbox')
+        .set({ done_at: new Date(now) })
+        .where('id', 'in', unheard)
+        .execute();
+    return facts;
   });
 }
 
 async function react(
   database: Database,
   reactions: readonly Reaction[],
-  { id, topic, payload, attempts }: Announced,
+  { id, topic, payload, attempts }: AnnouncedFact,
   now: number,
   log: Logger,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
-import { type CaseDecided, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
+import { type CaseOutcome, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
 import { showReconciliation } from '../modules/payment/reconciliation/report.ts';
 import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
 import { gatewayNames } from '../outside/payment/gateway.ts';
@@ -90,7 +90,7 @@ export function creditCaseCommand(
 
 function tell(
   caseId: number,
-  decided: CaseDecided,
+  decided: CaseOutcome,
   say: (line: string) => void,
   words: (money: string, amount: number) => string,
 ): void {
@@ -104,7 +104,7 @@ function tell(
   say(`case ${caseId} was ${action} before, ${at.toISOString()} by ${by}: ${reason}`);
 }
 
-function refusalIn(caseId: number, decided: Exclude<CaseDecided, { outcome: 'done' | 'before' }>): string {
+function refusalIn(caseId: number, decided: Exclude<CaseOutcome, { outcome: 'done' | 'before' }>): string {
   switch (decided.outcome) {
     case 'noSuchCase':
       return `there is no case ${caseId}`;

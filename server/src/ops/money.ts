@@ -3,9 +3,9 @@ import type { Tx } from '../db/database.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { LedgerMethod } from '../modules/ledger/ledger.ts';
 import {
-  type BookedByHand,
   correct,
   correctDeposit,
+  type HandEntryOutcome,
   owedOf,
   repay,
   withdraw,
@@ -29,7 +29,7 @@ function booking(
   code: string,
   { amount: text, reference: typed, clock = Date.now }: EntryOptions,
   words: { readonly command: string; readonly done: string; readonly short: string },
-  book: (tx: Tx, company: Company & { amount: number; reference: string }, now: number) => Promise<BookedByHand>,
+  book: (tx: Tx, company: Company & { amount: number; reference: string }, now: number) => Promise<HandEntryOutcome>,
 ): Run {
   const reference = typed?.trim().slice(0, 120);
   if (!reference) throw new WrongUse(`${words.command} needs --reference: the number that it is booked under, once`);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@waylight/contract/value/money';
-import { askNow, type Decided, decideSuspended, declareAbsent } from '../modules/payment/suspense/service.ts';
+import { askNow, decideSuspended, declareAbsent, type SuspenseOutcome } from '../modules/payment/suspense/service.ts';
 import type { Settings } from '../settings.ts';
 import { creditCaseCommand } from './case.ts';
 import {
@@ -93,7 +93,7 @@ export function absentCommand(
   };
 }
 
-function refusalIn(number: string, decided: Exclude<Decided, { outcome: 'done' | 'before' }>): string {
+function refusalIn(number: string, decided: Exclude<SuspenseOutcome, { outcome: 'done' | 'before' }>): string {
   switch (decided.outcome) {
     case 'noSuchPayment':
       return noPayment(number);

@@ -130,6 +130,7 @@ export interface PaymentTables {
     distributor_id: number;
     created_by: number;
     request_id: string;
+    request_hash: string;
     amount: number;
     currency: string;
     state: Generated<'open' | 'paid' | 'closed'>;

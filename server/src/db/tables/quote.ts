@@ -26,7 +26,7 @@ export interface QuoteTables {
     distributor_id: number;
     created_by: number;
     request_id: string;
-    request_hash: Buffer;
+    request_hash: string;
     title: string;
     customer: string;
     note: string;
@@ -44,7 +44,7 @@ export interface QuoteTables {
     changed_by: number;
     changed_at: Date;
     request_id: string;
-    request_hash: Buffer;
+    request_hash: string;
     changes: ColumnType<QuoteChange[], string, never>;
   };
   quote_line: {

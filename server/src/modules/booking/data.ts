@@ -40,16 +40,6 @@ export async function bookOrders(
   return rows;
 }
 
-/** The order that a request made before, with what its answer was made from. */
-export async function findByRequest(tx: Tx, { distributorId }: CompanyScope, requestId: string) {
-  return tx
-    .selectFrom('hotel_order')
-    .select(['code', 'request_hash as requestHash', 'pay_until as payUntil', 'total', 'currency'])
-    .where('distributor_id', '=', distributorId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-}
-
 /** Live orders of any of these guests in a hotel on overlapping dates, newest first. `ownerId`: only this user's. */
 export async function findAlike(
   tx: Tx,

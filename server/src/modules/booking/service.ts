@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import { type CouponSpend, couponRefusal } from '@waylight/contract/coupon/coupon-terms';
 import type { OrderAmount, SurchargeChoice } from '@waylight/contract/supply/surcharge';
@@ -6,6 +5,7 @@ import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
+import { findRepeat, requestDigest } from '../../db/once.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { newOrderCode } from '../../numbers.ts';
@@ -13,7 +13,7 @@ import type { Settings } from '../../settings.ts';
 import { couponDay, couponsFor, couponToSpend } from '../coupon/service.ts';
 import type { Offer, OfferAsked } from '../supply/offer.ts';
 import { offerFor } from '../supply/service.ts';
-import { type BookingOutcome, findAlike, findByRequest } from './data.ts';
+import { type BookingOutcome, findAlike } from './data.ts';
 import { type AgreedTerms, draftOf, type OrderDraft, type OrderRequest } from './draft.ts';
 import {
   compareOffer,
@@ -220,7 +220,7 @@ async function draftOrder(reading: Reading, request: OrderRequest, now: number, 
     distributorId: scope.distributorId,
     userId: scope.userId,
     code: newOrderCode(now),
-    requestHash: hashOf(scope.userId, request),
+    requestHash: digestOf(scope, request),
     ownOnly: orderScope(scope) !== 'all',
     now,
     payUntil,
@@ -246,10 +246,10 @@ export async function madeBefore(
   scope: DistributorScope,
   request: OrderRequest,
 ): Promise<MadeOrder | undefined> {
-  const order = await findByRequest(tx, scope, request.requestId);
-  if (!order) return undefined;
-  if (order.requestHash !== hashOf(scope.userId, request)) throw new No('REQUEST_ID_REUSED');
-  return answerOf(order);
+  const { requestId } = request;
+  const columns = ['code', 'pay_until', 'total', 'currency'] as const;
+  const order = await findRepeat(tx, 'hotel_order', scope, { requestId, digest: digestOf(scope, request) }, columns);
+  return order && answerOf({ ...order, payUntil: order.pay_until });
 }
 
 /** Throws the booking transaction's no; nothing when the order is there. `codeTaken` is the caller's to try again. */
@@ -345,9 +345,5 @@ function answerOf(order: { code: string; payUntil: Date; total: number; currency
   };
 }
 
-/** The meaning of a requestId: the same person asking for the same. */
-function hashOf(userId: number, { requestId: _, ...content }: OrderRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, content]))
-    .digest('hex');
-}
+const digestOf = ({ userId }: DistributorScope, { requestId: _, ...content }: OrderRequest): string =>
+  requestDigest(userId, content);

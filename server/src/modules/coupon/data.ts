@@ -8,7 +8,7 @@ import type { CouponTables } from '../../db/tables/coupon.ts';
 import type { CouponAction } from './coupon.ts';
 import { couponMoves } from './coupon.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 export type CouponRow = Selectable<CouponTables['coupon']>;
 
 /** A row as the rules want it. */
@@ -28,8 +28,16 @@ export function ownedOf(row: CouponRow): OwnedCoupon {
   };
 }
 
-/** What a company may still spend on or after a day of Shanghai, what ends first first; `most` bounds what a mistake could cost. */
-export async function readUsable(tx: Tx, { distributorId }: Of, today: PlainDate, most = 500): Promise<CouponRow[]> {
+/**
+ * Coupons that a company may still spend on a day of Shanghai or later, the first to end first. `most`: upper bound on
+ * rows.
+ */
+export async function readUsable(
+  tx: Tx,
+  { distributorId }: Company,
+  today: PlainDate,
+  most = 500,
+): Promise<CouponRow[]> {
   return tx
     .selectFrom('coupon')
     .selectAll()
@@ -42,7 +50,7 @@ export async function readUsable(tx: Tx, { distributorId }: Of, today: PlainDate
     .execute();
 }
 
-export async function readCoupon(tx: Tx, { distributorId }: Of, couponId: number): Promise<CouponRow | undefined> {
+export async function readCoupon(tx: Tx, { distributorId }: Company, couponId: number): Promise<CouponRow | undefined> {
   return tx
     .selectFrom('coupon')
     .selectAll()
@@ -57,7 +65,7 @@ const shownState = (today: PlainDate) =>
 
 export async function readPage(
   tx: Tx,
-  { distributorId }: Of,
+  { distributorId }: Company,
   { states, today, page, limit }: { states: readonly CouponState[]; today: PlainDate; page: number; limit: number },
 ): Promise<CouponRow[]> {
   const isOpen = states.includes('usable');
@@ -76,7 +84,7 @@ export async function readPage(
 
 export async function countByState(
   tx: Tx,
-  { distributorId }: Of,
+  { distributorId }: Company,
   today: PlainDate,
 ): Promise<{ state: CouponState; count: number }[]> {
   return tx

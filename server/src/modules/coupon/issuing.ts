@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { newCouponCode } from '../../numbers.ts';
 import { insertCoupons, moveCoupons } from './data.ts';
 
-/** What an operator gives a company: so many coupons alike, in the currency of its account. */
+/** Coupons that an operator gives a company: `count` alike, in the currency of its account. */
 export interface CouponIssue extends Omit<CouponTerms, 'currency'> {
   readonly zh: string;
   readonly en: string;

@@ -17,7 +17,7 @@ import {
 
 export { takeCoupon } from './data.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 /** The day by which coupons count. */
 export const couponDay = (now: number): PlainDate => dateIn(portalZone, now);
@@ -68,21 +68,21 @@ export async function couponsFor(tx: Tx, scope: DistributorScope, spend: CouponS
 /** One coupon of a company, to spend it; undefined: there is no such coupon. `isUsable` false: it has been spent, or is over. */
 export async function couponToSpend(
   tx: Tx,
-  scope: Of,
+  scope: Company,
   couponId: number,
 ): Promise<(OwnedCoupon & { isUsable: boolean }) | undefined> {
   const row = await readCoupon(tx, scope, couponId);
   return row && { ...ownedOf(row), isUsable: row.state === 'usable' };
 }
 
-/** What an order keeps telling of its coupon. */
-export async function couponNamed(tx: Tx, scope: Of, couponId: number) {
+/** The coupon as its order shows it. */
+export async function couponNamed(tx: Tx, scope: Company, couponId: number) {
   const row = await readCoupon(tx, scope, couponId);
   return row ? { code: row.code, zh: row.name_zh, en: row.name_en } : null;
 }
 
 /** From what an order has to come to. Throws when the company has no such coupon. */
-export async function thresholdOf(tx: Tx, scope: Of, couponId: number): Promise<number> {
+export async function thresholdOf(tx: Tx, scope: Company, couponId: number): Promise<number> {
   const row = await readCoupon(tx, scope, couponId);
   if (!row) throw new Error(`company ${scope.distributorId} has no coupon ${couponId}`);
   return row.threshold;
@@ -103,7 +103,7 @@ export async function returnCoupon(tx: Tx, { code, couponId }: WithCoupon, now: 
   if (couponId !== null) await moveCoupons(tx, 'giveBack', { couponId, orderCode: code }, now);
 }
 
-/** Of coupons alike, the one that would be spent: a search looks at each for every hotel. */
+/** One coupon of each group of equal ones, the one to be spent first: a search looks at each for every hotel. */
 function onePerKind(coupons: readonly OwnedCoupon[]): OwnedCoupon[] {
   const kinds = new Map<string, OwnedCoupon>();
   for (const coupon of coupons) {
@@ -140,7 +140,7 @@ export class CouponsHeld {
     return known instanceof Promise ? known.then(ofToday) : ofToday(known);
   }
 
-  private async read(scope: Of, today: PlainDate): Promise<HeldCoupons> {
+  private async read(scope: Company, today: PlainDate): Promise<HeldCoupons> {
     const coupons = await this.database.asDistributor(scope, async (tx) =>
       onePerKind((await readUsable(tx, scope, today)).map(ownedOf)),
     );

@@ -12,7 +12,8 @@ import { No } from '../../http/no.ts';
 import { recordBy } from '../security-log/service.ts';
 import { accountsOf, settlementTypeOf } from './data.ts';
 import { spendable } from './ledger.ts';
-import { countLines, everyLine, type StatementFilter, type StatementLine, statementPage } from './statement.ts';
+import { everyLine, type StatementLine, statementPage } from './statement.ts';
+import { countLines, type StatementFilter } from './statement-data.ts';
 
 /** The most lines in one file. */
 const mostLines = 50_000;

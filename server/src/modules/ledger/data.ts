@@ -4,14 +4,14 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { AccountKind, JournalKind, Provider } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 export interface SubjectRef {
   readonly kind: string;
   readonly id: string;
 }
 
-export async function accountsOf(tx: Tx, { distributorId }: Of, currency: string): Promise<AccountState[]> {
+export async function accountsOf(tx: Tx, { distributorId }: Company, currency: string): Promise<AccountState[]> {
   return tx
     .selectFrom('ledger_account')
     .select(['kind', 'balance', 'held', 'credit_limit as creditLimit'])
@@ -20,7 +20,7 @@ export async function accountsOf(tx: Tx, { distributorId }: Of, currency: string
     .execute();
 }
 
-export async function settlementTypeOf(tx: Tx, { distributorId }: Of): Promise<string> {
+export async function settlementTypeOf(tx: Tx, { distributorId }: Company): Promise<string> {
   const { settlement_type } = await tx
     .selectFrom('distributor')
     .select('settlement_type')
@@ -61,7 +61,7 @@ export async function openAccount(
     })
     .onConflict((conflict) => conflict.constraint('ledger_account_once').doNothing())
     .execute();
-  // Whoever opened it at the same time has committed by now: the insert above waited for that.
+  // A concurrent process that opened it has committed by now: the insert above waited for it.
   return (await find())!.id;
 }
 
@@ -71,7 +71,7 @@ export async function openAccount(
  */
 export async function reserve(
   tx: Tx,
-  { distributorId }: Of,
+  { distributorId }: Company,
   kind: AccountKind,
   hold: { currency: string; amount: number; subject: SubjectRef },
   now: number,
@@ -123,7 +123,7 @@ export async function resizeHold(tx: Tx, holdId: number, by: number): Promise<bo
 }
 
 /** Every account of a company in a currency, locked in the order of their numbers. System role. */
-export async function lockAccounts(tx: Tx, { distributorId }: Of, currency: string): Promise<void> {
+export async function lockAccounts(tx: Tx, { distributorId }: Company, currency: string): Promise<void> {
   await tx
     .selectFrom('ledger_account')
     .select('id')
@@ -137,7 +137,7 @@ export async function lockAccounts(tx: Tx, { distributorId }: Of, currency: stri
 /** One account of a company, locked until the transaction ends. System role. */
 export async function lockAccount(
   tx: Tx,
-  { distributorId }: Of,
+  { distributorId }: Company,
   kind: AccountKind,
   currency: string,
 ): Promise<AccountState | undefined> {
@@ -174,12 +174,13 @@ export interface Side {
   readonly amount: number;
 }
 
-export type Written = { readonly journalId: number } | 'booked before' | 'no such account';
+export type JournalKey = { readonly journalId: number } | 'booked before' | 'no such account';
 
 /**
- * A new journal with its entries, in one statement: it finds the accounts, and does nothing when one is not open yet or
- * when a journal of that kind and reference is there already. The trigger moves the balances in the order of the
- * accounts' ids, so that two cannot deadlock. System role.
+ * A new journal with its entries, in one statement. Does nothing when an account is not open yet, or when a journal of
+ * that kind and reference exists. System role.
+ *
+ * The trigger moves the balances in the order of the accounts' ids, so that two journals cannot deadlock.
  */
 export async function insertJournal(
   tx: Tx,
@@ -197,7 +198,7 @@ export async function insertJournal(
   },
   sides: readonly Side[],
   now: number,
-): Promise<Written> {
+): Promise<JournalKey> {
   const column = <K extends keyof Side>(name: K) => sides.map((side) => side[name]);
   const { rows } = await sql<{ journalId: number | null; accounts: number }>`
     with side as (
@@ -256,7 +257,7 @@ export async function takeLowCredit(tx: Tx, percent: number, now: number) {
   return rows;
 }
 
-/** Who has enough credit again, or none at all any more, may be told anew. System role. */
+/** Clears the low-credit reminder of companies whose credit has recovered or was withdrawn. System role. */
 export async function forgetReminded(tx: Tx, percent: number): Promise<void> {
   await sql`
     delete from credit_reminder r where not exists (
@@ -306,7 +307,7 @@ export async function depositBy(tx: Tx, reference: string): Promise<BookedDeposi
   return rows[0];
 }
 
-/** What an account of the platform stands at, the sum of its entries: a debit is positive. System role. */
+/** Balance of an account of the platform, the sum of its entries: a debit is positive. System role. */
 export async function platformBalance(
   tx: Tx,
   kind: AccountKind,

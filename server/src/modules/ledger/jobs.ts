@@ -5,8 +5,10 @@ import { enoughPercent, lowPercent } from './ledger.ts';
 import type { LowCredit } from './mails.ts';
 
 /**
- * Tells those who asked for it that little credit is left: once when it falls below `lowPercent`, and again only after
- * there has been enough. Any number of processes may run it. Answers how many companies were told.
+ * Reminds companies that asked for it of little credit: once when it falls below `lowPercent`, again only after it has
+ * recovered.
+ *
+ * Any number of processes may run it. Answers how many companies were reminded.
  */
 export async function remindOfCredit(database: Database, now: number): Promise<number> {
   return database.asSystem(async (tx) => {

@@ -21,7 +21,7 @@ describe('journals', () => {
   });
 });
 
-/** What a company does to one account, as the ledger carries it out: refused when the account does not cover it. */
+/** A company's steps on one account, as the ledger carries them out: refused when the account does not cover them. */
 type Act = { act: 'deposit' | 'hold'; amount: number } | { act: 'post' | 'void'; which: number };
 const acts: fc.Arbitrary<Act[]> = fc.array(
   fc.oneof(

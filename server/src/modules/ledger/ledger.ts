@@ -24,7 +24,7 @@ export type LedgerMethod = keyof typeof accountOf;
 export const lowPercent = 10;
 export const enoughPercent = 15;
 
-/** What may still be spent from an account, in minor units; null when it is no account to spend from. */
+/** The amount that may still be spent from an account, minor units; null: nobody spends from such an account. */
 export function spendable(account: AccountState): number | null {
   if (account.kind === 'ADVANCE') return 0 - account.balance - account.held;
   if (account.kind === 'CREDIT_RECEIVABLE' && account.creditLimit !== null)
@@ -48,7 +48,7 @@ export function withdrawalEntries(amount: number, currency: string): Entry[] {
   ];
 }
 
-/** What was owed on credit has been paid, by bank or out of the advance. */
+/** Repayment of credit, by bank or out of the advance. */
 export function repaymentEntries(from: 'BANK' | 'ADVANCE', amount: number, currency: string): Entry[] {
   return [
     { account: from, currency, amount },
@@ -56,7 +56,9 @@ export function repaymentEntries(from: 'BANK' | 'ADVANCE', amount: number, curre
   ];
 }
 
-/** What was booked wrongly is put right. `amount`: what the company has more to spend afterwards, below 0 less. */
+/**
+ * Correction of a wrong entry. `amount`: minor units by which the company may spend more afterwards; negative: less.
+ */
 export function correctionEntries(
   method: LedgerMethod,
   against: 'BANK' | 'SALES',
@@ -77,7 +79,7 @@ export function saleEntries(method: LedgerMethod, amount: number, currency: stri
   ];
 }
 
-/** What a change costs more: `SALES` when the sale is confirmed, `PREPAID` while it waits for that. */
+/** Supplement for a change: to `SALES` when the sale is confirmed, to `PREPAID` while it waits for that. */
 export function chargeEntries(
   method: LedgerMethod,
   to: 'SALES' | 'PREPAID',
@@ -98,7 +100,7 @@ export function captureEntries(provider: Provider, amount: number, currency: str
   ];
 }
 
-/** What was captured for it is ours: the sale is confirmed. */
+/** Earns the captured amount: the sale is confirmed. */
 export function earnedEntries(amount: number, currency: string): Entry[] {
   return [
     { account: 'PREPAID', currency, amount },
@@ -151,7 +153,7 @@ export function carriedOutTwiceEntries(provider: Provider, amount: number, curre
   ];
 }
 
-/** What the company had twice has come back: out of its advance, or to the bank. */
+/** Recovers money that the company got twice: out of its advance, or by bank. */
 export function recoveredEntries(from: 'ADVANCE' | 'BANK', amount: number, currency: string): Entry[] {
   return [
     { account: from, currency, amount },
@@ -176,7 +178,7 @@ export function settlementEntries(provider: Provider, amount: number, fee: numbe
   ];
 }
 
-/** What a company is given for a booking that was not kept: we owe it more, or it owes us less. */
+/** Compensation for a booking that was not kept: our debt to the company grows, or its debt to us shrinks. */
 export function compensationEntries(method: LedgerMethod, amount: number, currency: string): Entry[] {
   return [
     { account: 'SALES', currency, amount },

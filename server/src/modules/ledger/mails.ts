@@ -31,7 +31,7 @@ export function ledgerMails(settings: LetterSettings) {
           limit: formatMoney({ amount: limit, currency }),
           percent: lowPercent,
         };
-        // What is left before and after an order tells what it cost.
+        // The credit left before and after an order would tell its price.
         const body = [mayPrice ? words.lowBody : words.lowUnpriced, words.lowWhat, `${origin}/home`, words.lowWhy];
         const mail = write({ language, to: email, name: realName, subject: words.lowSubject, body, values });
         const text = fill((mayPrice ? words.lowSms : words.lowSmsUnpriced)[language], {

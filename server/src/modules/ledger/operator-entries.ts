@@ -11,11 +11,13 @@ import {
 } from './ledger.ts';
 import { record, recordOnce } from './service.ts';
 
-/** What an operator books on a company's accounts by hand. Each locks the company's accounts first. System role. */
+/**
+ * Entries that an operator books by hand on a company's accounts. Each locks the company's accounts first. System role.
+ */
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
-export interface ByHand extends Of {
+export interface HandEntry extends Company {
   readonly currency: string;
   /** minor units above 0 */
   readonly amount: number;
@@ -23,16 +25,16 @@ export interface ByHand extends Of {
   readonly reference: string;
 }
 
-export type BookedByHand =
+export type HandEntryOutcome =
   | { readonly outcome: 'booked' }
   | { readonly outcome: 'before' }
   /** nothing has happened: `left` minor units are all that there is to take */
   | { readonly outcome: 'short'; readonly left: number };
 
-const booked = (isBooked: boolean): BookedByHand => ({ outcome: isBooked ? 'booked' : 'before' });
+const booked = (isBooked: boolean): HandEntryOutcome => ({ outcome: isBooked ? 'booked' : 'before' });
 
-/** What may be spent of an account; of credit without a limit as much as keeps it at what it is. */
-async function leftOf(tx: Tx, of: Of, method: LedgerMethod, currency: string): Promise<number> {
+/** Spendable amount of an account; of unlimited credit, as much as keeps it at its balance. */
+async function leftOf(tx: Tx, of: Company, method: LedgerMethod, currency: string): Promise<number> {
   await data.lockAccounts(tx, of, currency);
   const accounts = await data.accountsOf(tx, of, currency);
   const account = accounts.find(({ kind }) => kind === accountOf[method]);
@@ -40,7 +42,11 @@ async function leftOf(tx: Tx, of: Of, method: LedgerMethod, currency: string): P
 }
 
 /** Money of the advance that the bank has paid out to the company. */
-export async function withdraw(tx: Tx, { amount, reference, ...of }: ByHand, now: number): Promise<BookedByHand> {
+export async function withdraw(
+  tx: Tx,
+  { amount, reference, ...of }: HandEntry,
+  now: number,
+): Promise<HandEntryOutcome> {
   const { distributorId, currency } = of;
   const journal = { distributorId, kind: 'withdrawal', reference, subject: null } as const;
   const left = await leftOf(tx, of, 'advance', currency);
@@ -49,12 +55,12 @@ export async function withdraw(tx: Tx, { amount, reference, ...of }: ByHand, now
   return booked(await recordOnce(tx, journal, withdrawalEntries(amount, currency), now));
 }
 
-/** What was owed on credit has been paid by bank, or is taken out of the advance. No more than is owed. */
+/** Repays credit by bank or out of the advance, at most the debt. */
 export async function repay(
   tx: Tx,
-  { amount, reference, from, ...of }: ByHand & { readonly from: 'BANK' | 'ADVANCE' },
+  { amount, reference, from, ...of }: HandEntry & { readonly from: 'BANK' | 'ADVANCE' },
   now: number,
-): Promise<BookedByHand> {
+): Promise<HandEntryOutcome> {
   const { distributorId, currency } = of;
   const journal = { distributorId, kind: 'repayment', reference, subject: null } as const;
   const advance = await leftOf(tx, of, 'advance', currency);
@@ -66,7 +72,7 @@ export async function repay(
 }
 
 /** Owed on credit for what is confirmed. */
-export async function owedOf(tx: Tx, of: Of, currency: string): Promise<number> {
+export async function owedOf(tx: Tx, of: Company, currency: string): Promise<number> {
   const accounts = await data.accountsOf(tx, of, currency);
   return Math.max(0, accounts.find(({ kind }) => kind === 'CREDIT_RECEIVABLE')?.balance ?? 0);
 }
@@ -80,9 +86,9 @@ export async function correct(
     method,
     against,
     ...of
-  }: ByHand & { readonly method: LedgerMethod; readonly against: 'BANK' | 'SALES' },
+  }: HandEntry & { readonly method: LedgerMethod; readonly against: 'BANK' | 'SALES' },
   now: number,
-): Promise<BookedByHand> {
+): Promise<HandEntryOutcome> {
   const { distributorId, currency } = of;
   const journal = { distributorId, kind: 'correction', reference, subject: null } as const;
   const left = await leftOf(tx, of, method, currency);
@@ -91,7 +97,7 @@ export async function correct(
   return booked(await recordOnce(tx, journal, correctionEntries(method, against, amount, currency), now));
 }
 
-export type DepositCorrected =
+export type DepositCorrection =
   | { readonly outcome: 'corrected'; readonly was: number; readonly deposit: data.BookedDeposit }
   | { readonly outcome: 'same' }
   | { readonly outcome: 'noSuchDeposit' }
@@ -106,7 +112,7 @@ export async function correctDeposit(
   reference: string,
   amountIn: (currency: string) => number,
   now: number,
-): Promise<DepositCorrected> {
+): Promise<DepositCorrection> {
   const known = await data.depositBy(tx, reference);
   if (!known) return { outcome: 'noSuchDeposit' };
   const { distributorId, currency } = known;

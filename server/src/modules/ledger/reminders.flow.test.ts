@@ -16,7 +16,7 @@ const ops = async (run: ReturnType<typeof changeTerms>) => {
   await run(house.database, (line) => said.push(line));
   return said.join('\n');
 };
-/** What was sent since this was asked last, after everything that is due. */
+/** Mails since the last call, after everything that is due has run. */
 const sent = async () => {
   const before = house.mails.length;
   await house.app.jobs.runDue(house.clock.now());

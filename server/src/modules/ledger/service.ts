@@ -15,9 +15,9 @@ import {
   spendable,
 } from './ledger.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
-/** What a journal is about. `reference`: what the same booking of the same thing is known by. */
+/** The subject of a journal. `reference`: its idempotency key within its kind. */
 export type Journal = Parameters<typeof data.insertJournal>[1];
 
 export type HoldOutcome =
@@ -37,12 +37,14 @@ export async function openAccounts(tx: Tx, distributorId: number, currency: stri
 }
 
 /**
- * Books money that arrived in the bank to the advance balance, once per reference (the bank's own number of the
- * transfer). Answers false when that reference has been booked. `amount` in minor units, above 0. System role.
+ * Books a bank transfer to the advance balance, once per reference (the bank's own number of the transfer). System
+ * role.
+ *
+ * Answers false when that reference has been booked. `amount`: minor units, above 0.
  */
 export async function deposit(
   tx: Tx,
-  { distributorId, currency, amount, reference }: Of & { currency: string; amount: number; reference: string },
+  { distributorId, currency, amount, reference }: Company & { currency: string; amount: number; reference: string },
   now: number,
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
@@ -52,9 +54,11 @@ export async function deposit(
 }
 
 /**
- * Books what a provider has paid out to our bank, once per provider and reference (the bank's own number of the transfer).
- * `arrived` and `fee` in minor units: what the bank received, and what the provider kept. `tooMuch`: the provider does not owe
- * that much, and nothing has happened. System role.
+ * Books a provider's payout to our bank, once per provider and reference (the bank's own number of the transfer).
+ * System role.
+ *
+ * `arrived` and `fee`, minor units: received by the bank, and kept by the provider. `tooMuch`: the provider does not
+ * owe that much; nothing was booked.
  */
 export async function bookPayout(
   tx: Tx,
@@ -82,7 +86,7 @@ export async function bookPayout(
 /** Sets what a company may owe; null takes its credit away. False when more than that is used already. System role. */
 export async function setCreditLimit(
   tx: Tx,
-  { distributorId, currency, limit }: Of & { currency: string; limit: number | null },
+  { distributorId, currency, limit }: Company & { currency: string; limit: number | null },
   now: number,
 ): Promise<boolean> {
   const account = await data.openAccount(tx, distributorId, 'CREDIT_RECEIVABLE', currency, now);
@@ -92,7 +96,7 @@ export async function setCreditLimit(
 /** Reserves an amount for a subject until it is posted or voided. However many race, an account covers what it holds. */
 export async function hold(
   tx: Tx,
-  scope: Of,
+  scope: Company,
   asked: { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
   now: number,
 ): Promise<HoldOutcome> {
@@ -115,7 +119,7 @@ export const resizeHold = data.resizeHold;
  */
 export async function charge(
   tx: Tx,
-  journal: Journal & Of,
+  journal: Journal & Company,
   asked: { method: LedgerMethod; amount: number; currency: string; to: 'SALES' | 'PREPAID' },
   now: number,
 ): Promise<{ outcome: 'charged' } | { outcome: 'short'; short: number } | { outcome: 'notOffered' }> {
@@ -131,7 +135,7 @@ export async function charge(
 /** Gives a company what it is due for a subject that was not kept, once for each; false: it has been given. System role. */
 export async function compensate(
   tx: Tx,
-  asked: Of & { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
+  asked: Company & { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
   now: number,
 ): Promise<boolean> {
   const { distributorId, method, amount, currency, subject } = asked;
@@ -140,7 +144,7 @@ export async function compensate(
   return recordOnce(tx, journal, compensationEntries(method, amount, currency), now);
 }
 
-/** What is confirmed is owed: the hold becomes a journal. False when it had been settled before. System role. */
+/** Turns a hold into a debt: the sale is confirmed. False when it had been settled before. System role. */
 export async function postHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
   const pending = await data.releaseHold(tx, holdId);
   if (!pending) return false;
@@ -162,8 +166,10 @@ export async function voidHold(tx: Tx, holdId: number, now: number): Promise<boo
 
 /**
  * Writes one journal: its entries sum to zero and move the balances in the same statement (ledger.ts has the entries of
- * each kind). Throws when that kind and reference has been booked before, and a `check_violation` when a company's account
- * does not cover it. System role.
+ * each kind). System role.
+ *
+ * Throws when that kind and reference has been booked before, and a `check_violation` when an account does not cover
+ * it.
  */
 export async function record(tx: Tx, journal: Journal, entries: readonly Entry[], now: number): Promise<void> {
   if (!(await recordOnce(tx, journal, entries, now)))
@@ -175,8 +181,12 @@ export async function recordOnce(tx: Tx, journal: Journal, entries: readonly Ent
   return (await write(tx, journal, entries, now)) !== undefined;
 }
 
-/** What may be spent each way, in minor units; null where the company does not pay that way. */
-export async function spendableBy(tx: Tx, scope: Of, currency: string): Promise<Record<LedgerMethod, number | null>> {
+/** Spendable amounts by method, minor units; null: the company does not pay that way. */
+export async function spendableBy(
+  tx: Tx,
+  scope: Company,
+  currency: string,
+): Promise<Record<LedgerMethod, number | null>> {
   const accounts = await data.accountsOf(tx, scope, currency);
   const left = (method: LedgerMethod) => {
     const account = accounts.find(({ kind }) => kind === accountOf[method]);
@@ -186,13 +196,13 @@ export async function spendableBy(tx: Tx, scope: Of, currency: string): Promise<
 }
 
 /** All that is in an account, what is held of it included; its row is locked. 0 is nothing at all. System role. */
-export async function heldOrLeft(tx: Tx, scope: Of, method: LedgerMethod, currency: string): Promise<number> {
+export async function heldOrLeft(tx: Tx, scope: Company, method: LedgerMethod, currency: string): Promise<number> {
   const account = await data.lockAccount(tx, scope, accountOf[method], currency);
   if (!account) return 0;
   return method === 'advance' ? 0 - account.balance : account.balance + account.held;
 }
 
-/** What an account of the platform stands at, in minor units: a debit is positive. System role. */
+/** Balance of an account of the platform, minor units: a debit is positive. System role. */
 export const platformBalance = data.platformBalance;
 
 /** Replays every entry and hold against the balances. Empty: the books agree with themselves. System role. */

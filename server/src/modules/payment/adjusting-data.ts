@@ -35,7 +35,7 @@ export async function addToPart(
     .execute();
 }
 
-/** What was paid beside a provider's payment from one of the company's accounts. */
+/** The part of a provider's payment that was charged to one of the company's accounts. */
 export async function supplementBy(tx: Tx, intentId: number, method: LedgerMethod) {
   return (
     tx

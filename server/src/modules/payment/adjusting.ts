@@ -10,12 +10,13 @@ import * as partData from './part-data.ts';
 import { refundSubject } from './refund/service.ts';
 
 /**
- * The price of a subject has changed after its payment was opened: what is open is asked for as it is now, what is held
- * is held for more or less, what was paid is charged for or given back. Runs in the transaction of the change, after
- * the subject itself is locked and before the allotment is. System role.
+ * Follows a price that changed after payment was opened: an open intent asks for the new price, a hold grows or
+ * shrinks, a paid one is charged or refunded. System role.
+ *
+ * Runs in the transaction of the change, after the subject is locked and before the allotment is.
  */
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 /** Where a difference goes: to the payment that is still open, an account of the company, or back the way it came. */
 export type SettledBy = 'due' | 'advance' | 'credit' | 'original';
@@ -26,7 +27,7 @@ export type SettledBy = 'due' | 'advance' | 'credit' | 'original';
  */
 export async function wayToAdjust(
   tx: Tx,
-  scope: Of,
+  scope: Company,
   subject: Subject,
   difference: number,
 ): Promise<SettledBy | 'inFlight' | null> {
@@ -38,7 +39,7 @@ export async function wayToAdjust(
   if (!attempt) return null;
   if (!isGatewayMethod(attempt.method)) return attempt.method;
   if (difference <= 0) return 'original';
-  // What a provider has taken it cannot take more of: the company's own accounts are asked, the advance first.
+  // A provider cannot charge more for a captured payment: the company's own accounts are charged, the advance first.
   const agreed = await data.agreedMethods(tx, scope);
   const left = await spendableBy(tx, scope, intent.currency);
   for (const method of ['advance', 'credit'] as const)
@@ -46,7 +47,7 @@ export async function wayToAdjust(
   return null;
 }
 
-export type Adjusted =
+export type AdjustmentOutcome =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'short'; readonly method: LedgerMethod; readonly short: number }
   | { readonly outcome: 'inFlight' }
@@ -55,7 +56,7 @@ export type Adjusted =
   /** the transfer that it was settled by has been booked for something else */
   | { readonly outcome: 'bookedBefore' };
 
-export interface Adjusting {
+export interface PriceAdjustment {
   readonly subject: Subject;
   /** minor units above zero */
   readonly amount: number;
@@ -69,7 +70,12 @@ export interface Adjusting {
 }
 
 /** Asks for more than was asked for before. Anything but `done`: nothing has happened. */
-export async function chargeMore(tx: Tx, scope: Of, asked: Adjusting, now: number): Promise<Adjusted> {
+export async function chargeMore(
+  tx: Tx,
+  scope: Company,
+  asked: PriceAdjustment,
+  now: number,
+): Promise<AdjustmentOutcome> {
   const { subject, amount } = asked;
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (!intent || (asked.received !== undefined && intent.state !== 'paid')) return { outcome: 'noWay' };
@@ -89,10 +95,10 @@ export async function chargeMore(tx: Tx, scope: Of, asked: Adjusting, now: numbe
 /** Gives a part back of what was asked for, held or paid: never all of it. Anything but `done`: nothing has happened. */
 export async function takeLess(
   tx: Tx,
-  scope: Of,
-  { subject, amount, reference }: Pick<Adjusting, 'subject' | 'amount' | 'reference'>,
+  scope: Company,
+  { subject, amount, reference }: Pick<PriceAdjustment, 'subject' | 'amount' | 'reference'>,
   now: number,
-): Promise<Adjusted> {
+): Promise<AdjustmentOutcome> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (!intent) return { outcome: 'noWay' };
   if (intent.state === 'open' || intent.state === 'processing') return adjustDue(tx, intent, -amount);
@@ -100,12 +106,12 @@ export async function takeLess(
   const asked = { subject, amount, reason: 'changed', route: 'original', reference } as const;
   const made = await refundSubject(tx, scope, asked, now);
   if (made.outcome !== 'made') return { outcome: 'noWay' };
-  // What it comes to is what everybody reads, and what a second payment is compared with.
+  // The intent carries the new amount: everybody reads it, and a second payment is compared with it.
   if (made.added > 0) await adjusted.addToIntent(tx, intent.id, -made.added);
   return { outcome: 'done' };
 }
 
-async function adjustDue(tx: Tx, intent: intentData.Intent, by: number): Promise<Adjusted> {
+async function adjustDue(tx: Tx, intent: intentData.Intent, by: number): Promise<AdjustmentOutcome> {
   if (intent.state === 'processing' || (await data.activeAttempts(tx, [intent.id])).length > 0)
     return { outcome: 'inFlight' };
   if (intent.amount + by <= 0) return { outcome: 'noWay' };
@@ -113,7 +119,7 @@ async function adjustDue(tx: Tx, intent: intentData.Intent, by: number): Promise
   return { outcome: 'done' };
 }
 
-async function adjustHeld(tx: Tx, scope: Of, intent: intentData.Intent, by: number): Promise<Adjusted> {
+async function adjustHeld(tx: Tx, scope: Company, intent: intentData.Intent, by: number): Promise<AdjustmentOutcome> {
   const [attempt] = await data.activeAttempts(tx, [intent.id]);
   const part = attempt && (await partData.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
   if (!part?.holdId || isGatewayMethod(attempt!.method)) return { outcome: 'noWay' };
@@ -129,10 +135,17 @@ async function adjustHeld(tx: Tx, scope: Of, intent: intentData.Intent, by: numb
 }
 
 /**
- * What has been paid is charged for once more: on the account that it was paid from, or, where a provider was paid, on
- * the account of the company that is named, as a supplement beside it. What came by bank passes through the advance.
+ * Charges more for a paid subject: on the account that paid it or, after a provider's payment, on the named account of
+ * the company.
+ *
+ * Money that came by bank passes through the advance.
  */
-async function chargeLedger(tx: Tx, intent: intentData.Intent, asked: Adjusting, now: number): Promise<Adjusted> {
+async function chargeLedger(
+  tx: Tx,
+  intent: intentData.Intent,
+  asked: PriceAdjustment,
+  now: number,
+): Promise<AdjustmentOutcome> {
   const { subject, amount, by, userId, reference, received } = asked;
   const paid = await partData.acceptedPart(tx, intent.id);
   if (!paid || (by !== 'advance' && by !== 'credit')) return { outcome: 'noWay' };

@@ -3,7 +3,7 @@ import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/pa
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { askForWaiting } from './attempt/asking.ts';
-import { type Asked, startPayment } from './attempt/starting.ts';
+import { type PaymentRequest, startPayment } from './attempt/starting.ts';
 import { factsOf, outcomeOf, waysToPay } from './service.ts';
 
 interface One {
@@ -15,7 +15,7 @@ interface One {
 /** `wake` is told when something has been announced, so that reactions need not wait for their timer. */
 export function paymentCalls(house: House, wake: () => void = () => {}): Handlers<typeof api.payment> {
   const { database, gateways, clock } = house;
-  const pay = async (asked: Omit<Asked, 'show'> & { show?: ShowKind | undefined }, { scope, now }: Caller) => {
+  const pay = async (asked: Omit<PaymentRequest, 'show'> & { show?: ShowKind | undefined }, { scope, now }: Caller) => {
     try {
       return factsOf(await startPayment(house, scope, { ...asked, show: asked.show ?? 'qr' }, now), scope, clock());
     } finally {

@@ -1,6 +1,7 @@
 import type { PayMethod, ShowKind } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { DueTable } from '../../db/due.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AttemptState, ClosingBecause } from '../../db/tables/payment.ts';
 import type { AttemptRef } from '../../outside/payment/gateway.ts';
@@ -9,10 +10,10 @@ import { attemptMoves, sourcesOf } from './payment.ts';
 
 /** Attempts to pay, and how a company may. */
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 /** The ways in which a company may pay, as agreed with it. */
-export async function agreedMethods(tx: Tx, { distributorId }: Of): Promise<readonly string[]> {
+export async function agreedMethods(tx: Tx, { distributorId }: Company): Promise<readonly string[]> {
   const { payment_modes } = await tx
     .selectFrom('distributor')
     .select('payment_modes')
@@ -25,7 +26,6 @@ export interface Attempt {
   readonly id: number;
   readonly distributorId: number;
   readonly requestedBy: number;
-  readonly requestHash: string;
   readonly method: PayMethod;
   readonly merchant: string;
   readonly paymentNo: string;
@@ -55,7 +55,6 @@ const attemptColumns = [
   'payment_attempt.id',
   'payment_attempt.distributor_id as distributorId',
   'requested_by as requestedBy',
-  'request_hash as requestHash',
   'gateway as method',
   'merchant',
   'out_trade_no as paymentNo',
@@ -79,7 +78,7 @@ const attemptColumns = [
   'given_up as givenUp',
 ] as const;
 
-/** What a provider needs to know of an attempt. */
+/** The facts that a provider identifies an attempt by. */
 export const refOf = ({ paymentNo, merchant, amount, currency }: Attempt): AttemptRef => ({
   outTradeNo: paymentNo,
   merchant,
@@ -87,7 +86,7 @@ export const refOf = ({ paymentNo, merchant, amount, currency }: Attempt): Attem
   currency,
 });
 
-export async function findAttempt(tx: Tx, { distributorId }: Of, requestId: string): Promise<Attempt | undefined> {
+export async function findAttempt(tx: Tx, { distributorId }: Company, requestId: string): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempt')
     .select(attemptColumns)
@@ -120,7 +119,7 @@ export async function lockAttemptRow(tx: Tx, attemptId: number): Promise<Attempt
 }
 
 /** The attempt that counts for a subject: the one in flight, or that settled it, else the newest. */
-export async function lastAttempt(tx: Tx, { distributorId }: Of, intentId: number): Promise<Attempt | undefined> {
+export async function lastAttempt(tx: Tx, { distributorId }: Company, intentId: number): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempt')
     .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
@@ -167,8 +166,10 @@ export async function leftInDoubt(tx: Tx, intentId: number): Promise<boolean> {
 }
 
 /**
- * What of the money for it came and did not fit: it lies in suspense (`checking`), or was given to the advance balance: only so
- * can a provider's payment that no subject took be kept.
+ * Money that came for an attempt and did not fit: it lies in suspense (`checking`), or was credited to the advance
+ * balance.
+ *
+ * Only payments through a provider can keep money that no subject took.
  */
 export async function suspendedFrom(tx: Tx, intentId: number): Promise<'checking' | 'credited' | null> {
   const found = await tx
@@ -193,7 +194,7 @@ export async function suspendedFrom(tx: Tx, intentId: number): Promise<'checking
   return found.state === 'suspense' ? 'checking' : 'credited';
 }
 
-/** Of some intents those for which money lies in suspense. */
+/** Those of the given intents that have money in suspense. */
 export async function intentsInSuspense(tx: Tx, intentIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('payment_attempt')
@@ -309,8 +310,9 @@ function columnsOf({ paidAt, providerNo, captured, show, closing, askAt, givenUp
 }
 
 /**
- * What the provider said, and when it is to be asked again; nothing when the attempt has gone on since. What was asked out
- * of turn (not `due`) is not counted and moves the next time forward at most. System role.
+ * Keeps the provider's answer and the time of the next query; nothing when the attempt has moved since. System role.
+ *
+ * A query out of turn (not `due`) is not counted, and can only bring the next time forward.
  */
 export async function noteAnswer(
   tx: Tx,
@@ -350,15 +352,7 @@ export async function askSoon(tx: Tx, attemptId: number, now: number): Promise<v
     .execute();
 }
 
-/** Takes attempts that are due to be asked about, for a lease: whoever has taken one asks alone. System role. */
-export async function takeDueAttempts(tx: Tx, now: number, lease: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with due as (
-      select id from payment_attempt where ask_at <= ${new Date(now)} order by ask_at limit ${limit} for update skip locked)
-    update payment_attempt a set ask_at = ${new Date(now + lease)}::timestamptz from due where a.id = due.id
-    returning a.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const dueAttempts: DueTable = { table: 'payment_attempt', dueAt: 'ask_at', columns: ['id'] };
 
 /** Another attempt is made for the same request: this one is known by a number of its own from here. */
 export async function freeRequestId(tx: Tx, attemptId: number): Promise<void> {

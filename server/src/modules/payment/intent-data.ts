@@ -5,9 +5,9 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { IntentState } from '../../db/tables/payment.ts';
 import { type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
-/** What is to be paid: the intents, one for each subject. */
+/** Payment intents: one for each subject that is to be paid. */
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 export interface Intent extends IntentFacts {
   readonly id: number;
@@ -35,7 +35,7 @@ export const intentColumns = [
   'closed_because as closedBecause',
 ] as const;
 
-const intentOf = (tx: Tx, { distributorId }: Of, { kind, id }: Subject) =>
+const intentOf = (tx: Tx, { distributorId }: Company, { kind, id }: Subject) =>
   tx
     .selectFrom('payment_intent')
     .select(intentColumns)
@@ -43,17 +43,21 @@ const intentOf = (tx: Tx, { distributorId }: Of, { kind, id }: Subject) =>
     .where('subject_id', '=', id)
     .where('distributor_id', '=', distributorId);
 
-export async function findIntent(tx: Tx, scope: Of, subject: Subject): Promise<Intent | undefined> {
+export async function findIntent(tx: Tx, scope: Company, subject: Subject): Promise<Intent | undefined> {
   return intentOf(tx, scope, subject).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: whoever pays, closes or settles goes one after the other. */
-export async function lockIntent(tx: Tx, scope: Of, subject: Subject): Promise<Intent | undefined> {
+export async function lockIntent(tx: Tx, scope: Company, subject: Subject): Promise<Intent | undefined> {
   return intentOf(tx, scope, subject).forUpdate().executeTakeFirst();
 }
 
 /** Several, locked in the order of their numbers as everywhere, and answered in the order asked for. */
-export async function lockIntents(tx: Tx, scope: Of, subjects: readonly Subject[]): Promise<(Intent | undefined)[]> {
+export async function lockIntents(
+  tx: Tx,
+  scope: Company,
+  subjects: readonly Subject[],
+): Promise<(Intent | undefined)[]> {
   const rows = await tx
     .selectFrom('payment_intent')
     .select(intentColumns)

@@ -5,8 +5,10 @@ import { expireRecharges } from './recharge/calls.ts';
 import { carryOutRefunds } from './refund/service.ts';
 
 /**
- * What payments need done by themselves, each beside the others: a provider that hangs while it is asked must not keep
- * what another one has told. Any number of processes may run them at once. Each answers how much there was to do.
+ * Background jobs of payments, each beside the others: a provider that hangs must not delay the notifications of
+ * another.
+ *
+ * Any number of processes may run them at once. Each answers how much there was to do.
  */
 export const paymentJobs = {
   notifications: settleNotifications,

@@ -4,7 +4,7 @@ import type { PartOutcome } from '../../db/tables/payment.ts';
 import { type Attempt, attemptById } from './data.ts';
 import { type Intent, intentColumns } from './intent-data.ts';
 
-/** What an attempt pays of each intent, and what became of that money. */
+/** Payment parts: the share of an attempt that pays an intent, and its outcome. */
 
 export interface Part {
   readonly attemptId: number;
@@ -85,7 +85,10 @@ export async function setHold(tx: Tx, attemptId: number, intentId: number, holdI
     .execute();
 }
 
-/** What becomes of a part's money. `from`: what it must have been. False: somebody else has decided. System role. */
+/**
+ * Sets the outcome of a part. `from`: the outcome that it must have had. False: another process has decided. System
+ * role.
+ */
 export async function setOutcome(tx: Tx, part: Part, outcome: PartOutcome, from: PartOutcome | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_part')
@@ -121,7 +124,7 @@ export async function acceptedParts(tx: Tx, intentId: number): Promise<Part[]> {
     .execute();
 }
 
-/** What of a subject is settled, minor units: paid and not given back. What is on credit is still to be billed. */
+/** Settled amount of a subject, minor units: paid and not refunded. Amounts on credit are still to be billed. */
 export async function settledAmount(tx: Tx, intentId: number): Promise<number> {
   const { settled } = await tx
     .selectFrom('payment_part')

@@ -151,7 +151,7 @@ describe.each(gateways)('with %s', (method) => {
   });
 
   it('lets the rooms go when nobody paid, after the provider has said so', async () => {
-    // What tests before this one left unpaid runs out first.
+    // Unpaid orders of earlier tests expire first.
     for (let i = 0; i < 3; i++) await till.later(21 * minuteMs);
     await signedInAgain();
     const plan = await freePlan();
@@ -181,7 +181,7 @@ describe.each(gateways)('with %s', (method) => {
     await till.later(31 * minuteMs);
     await till.later(11 * minuteMs);
     await signedInAgain();
-    // What an order that ran out gave back may be spent by the next.
+    // The balance that an expired order released may be spent by the next.
     await database.asSystem((tx) =>
       tx.updateTable('coupon').set({ state: 'withdrawn' }).where('id', '=', theirs).execute(),
     );

@@ -13,10 +13,14 @@ export const intentMoves: Readonly<Record<IntentState, readonly IntentState[]>> 
 };
 
 /**
- * Every step of one attempt to pay. The ledger's own ways go created → held → paid | voided; a provider's go by way of
- * pending. Money may turn up before our own call has returned (created → paid), while we close (closing → paid) and
- * after (closed → latePaid); what cannot be taken goes back by itself. Money that nobody can explain goes to suspense
- * from wherever it was, and leaves it by an operator's decision alone (suspense.ts).
+ * The steps of an attempt to pay. Ways of the ledger go created → held → paid | voided; a provider's go by way of
+ * pending.
+ *
+ * Money may arrive before our own call has returned (created → paid), while we close (closing → paid), or after (closed
+ * → latePaid). Money that its subject cannot take is refunded.
+ *
+ * Unexplained money goes to suspense from any state, and leaves it by an operator's decision alone
+ * (suspense/service.ts).
  */
 export const attemptMoves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   created: ['pending', 'held', 'paid', 'closing', 'suspense'],
@@ -48,8 +52,9 @@ export function onPaid(state: AttemptState): 'paid' | 'latePaid' | undefined {
 }
 
 /**
- * What a subject does with money that has arrived for it. An order whose price has changed since the code was made takes
- * none of it: it goes back whole, and the order is paid as it is now.
+ * A subject's use of money that has arrived. An order whose price has changed since the code was made takes none of it.
+ *
+ * That money goes back whole, and the order is paid at its new price.
  */
 export function onMoney(
   intent: Pick<IntentFacts, 'state' | 'kind'> & { readonly amount: number },
@@ -94,9 +99,10 @@ export function mayPayOrder(own: boolean, { access }: Pick<Reader, 'access'>): b
 }
 
 /**
- * Why somebody may not pay it; undefined: they may. One's own needs ORDER_CREATE, a colleague's ORDERS_ALL and
- * ORDER_OPERATE, a recharge ACCOUNT_FINANCE; the way to pay has its own rule. What is being paid already may be paid
- * again another way: the first one is closed before.
+ * The reason why a person may not pay an intent; undefined: they may. One's own needs ORDER_CREATE, a colleague's
+ * ORDERS_ALL and ORDER_OPERATE, a recharge ACCOUNT_FINANCE.
+ *
+ * The method has a rule of its own. An intent in flight may be paid another way: the first attempt is closed before.
  */
 export function payRefusal(intent: IntentFacts, reader: Reader, now: number): ErrorName | undefined {
   if (!maySee(intent, reader)) return 'NO_SUCH_ORDER';
@@ -108,7 +114,7 @@ export function payRefusal(intent: IntentFacts, reader: Reader, now: number): Er
   return undefined;
 }
 
-/** What an attempt in flight tells somebody who waits for it. */
+/** The view of an attempt in flight for somebody who waits for it. */
 export interface Waiting {
   readonly state: AttemptState;
   /** what the provider said last; null: it has not been asked yet */

@@ -1,3 +1,5 @@
+import { backoff } from '../../db/due.ts';
+
 /** When providers are asked by ourselves. Pure; ms since the epoch. */
 
 const secondMs = 1000;
@@ -14,13 +16,13 @@ export function nextAsk(asked: number, now: number, until: number | null): numbe
 
 /** While an attempt is being closed the rooms of an order wait for it: often at first, never more than a minute apart. */
 export function nextClosing(asked: number, now: number): number {
-  return now + Math.min(minuteMs, 2 * secondMs * 2 ** Math.min(asked, 5));
+  return now + backoff(asked, { firstMs: 2 * secondMs, mostMs: minuteMs });
 }
 
 /** A provider that stays unknown has so long after the deadline. */
 export const graceMs = 10 * minuteMs;
 
-/** What was closed is looked at again: a provider may find money late, and the notification of it may be lost. */
+/** Later queries of a closed attempt: a provider may find money late, and its notification may be lost. */
 const afterClosing = [minuteMs, 10 * minuteMs, 60 * minuteMs, 24 * 60 * minuteMs];
 
 export function nextLook(looks: number, now: number): number | null {
@@ -30,7 +32,7 @@ export function nextLook(looks: number, now: number): number | null {
 
 /** Retries of refunds and of notifications that could not be settled: 5 s, 10 s, 20 s … at most an hour apart. */
 export function nextTry(tries: number, now: number): number {
-  return now + Math.min(60 * minuteMs, 5 * secondMs * 2 ** Math.min(tries, 12));
+  return now + backoff(tries, { firstMs: 5 * secondMs, mostMs: 60 * minuteMs });
 }
 
 /** So often a refund is tried before an operator may say that it has failed: for about eight hours. */

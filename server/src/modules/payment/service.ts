@@ -21,7 +21,7 @@ export interface PaymentHeld {
 }
 export const paymentHeld = 'payment.held';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 /** How the payment of something stands: the intent asked about, the attempt that counts and everything that it settles. */
 export interface Standing {
@@ -40,7 +40,7 @@ export interface Standing {
   readonly refund: { readonly state: 'refunding' | 'refunded' | 'failed'; readonly amount: number } | null;
 }
 
-/** What has become of the payment of a subject, for somebody who may see it. Throws NO_SUCH_ORDER otherwise. */
+/** The state of a subject's payment, for somebody who may see it. Throws NO_SUCH_ORDER. */
 export async function outcomeOf(tx: Tx, scope: DistributorScope, subject: Subject): Promise<Standing> {
   const intent = await intentData.findIntent(tx, scope, subject);
   if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
@@ -110,7 +110,7 @@ export interface WayToPay {
   readonly usable: true | ErrorName;
 }
 
-/** What may be said of each way before anything is paid: the same rules guard paying itself. */
+/** The methods before anything is paid: the same rules guard paying itself. */
 export interface Purpose {
   readonly kinds: ReadonlySet<Subject['kind']>;
   readonly amount: number;
@@ -222,7 +222,7 @@ export async function standingOf(tx: Tx, scope: DistributorScope, gateways: Gate
 }
 
 /** The deal is confirmed: what was held is owed. False when nothing was held. System role. */
-export async function settle(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
+export async function settle(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
   const held = await heldPart(tx, scope, subject);
   if (!held) return false;
   await postHold(tx, held.holdId, now);
@@ -231,7 +231,7 @@ export async function settle(tx: Tx, scope: Of, subject: Subject, now: number): 
 }
 
 /** The deal is off: what was held is free again. False when nothing was held. System role. */
-export async function giveBack(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
+export async function giveBack(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
   const held = await heldPart(tx, scope, subject);
   if (!held) return false;
   await voidHold(tx, held.holdId, now);
@@ -243,7 +243,7 @@ export async function giveBack(tx: Tx, scope: Of, subject: Subject, now: number)
  * Stops accepting payment because the time is over. True: nothing was paid and nothing can be any more; false: it was
  * paid in time, or is being paid. System role.
  */
-export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boolean> {
+export async function expire(tx: Tx, scope: Company, subject: Subject): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'open' || (await data.activeAttempts(tx, [intent.id])).length > 0) return false;
   return intentData.closeIntent(tx, intent.id, 'expired');
@@ -253,7 +253,7 @@ export async function expire(tx: Tx, scope: Of, subject: Subject): Promise<boole
  * Stops accepting payment because the deal is off: a code that is out is closed, and money that comes all the same finds
  * the payment closed. False: it was paid, or closed before. System role.
  */
-export async function voidPayment(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
+export async function voidPayment(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'open' && intent?.state !== 'processing') return false;
   const at = new Date(now);
@@ -263,7 +263,7 @@ export async function voidPayment(tx: Tx, scope: Of, subject: Subject, now: numb
 }
 
 /** The part of a held attempt that is a subject's, its attempt locked: before the account that it is held on. */
-async function heldPart(tx: Tx, scope: Of, subject: Subject) {
+async function heldPart(tx: Tx, scope: Company, subject: Subject) {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'held') return undefined;
   const [attempt] = await data.activeAttempts(tx, [intent.id]);

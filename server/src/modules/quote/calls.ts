@@ -11,8 +11,22 @@ import { change, create, opened, priced, sheetOf } from './service.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-export function quoteCalls({ database, limit, settings, costly }: House): Handlers<typeof api.quote> {
-  const { MAX_NIGHTS } = settings;
+type QuoteCalls = Handlers<typeof api.quote>;
+
+export function quoteCalls(house: House): QuoteCalls {
+  return { ...pricingCalls(house), ...sheetCalls(house), ...sharingCalls(house) };
+}
+
+/** Mark-up, logo, and prices of lines that are being written. */
+function pricingCalls({
+  database,
+  limit,
+  settings,
+  costly,
+}: House): Pick<
+  QuoteCalls,
+  'markUp' | 'saveMarkUp' | 'saveCompanyMarkUp' | 'saveLogo' | 'removeLogo' | 'logo' | 'price'
+> {
   return {
     markUp: (_, { scope }) =>
       database.asDistributor(scope, async (tx) => ({
@@ -61,13 +75,21 @@ export function quoteCalls({ database, limit, settings, costly }: House): Handle
 
     price: ({ lines }, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
-        const found = await priced(tx, scope, lines, now, MAX_NIGHTS);
+        const found = await priced(tx, scope, lines, now, settings.MAX_NIGHTS);
         return {
           lines: found.map((one) => (one ? { ...one.line, own: one.own } : null)),
           agency: await data.agencyOf(tx, scope),
         };
       }),
+  };
+}
 
+/** Quotes as they are kept. */
+function sheetCalls({
+  database,
+  settings: { MAX_NIGHTS },
+}: House): Pick<QuoteCalls, 'create' | 'change' | 'list' | 'get' | 'remove'> {
+  return {
     create: (request, { scope, now }) => create(database, scope, request, now, MAX_NIGHTS),
 
     change: (request, { scope, now }) => change(database, scope, request, now, MAX_NIGHTS),
@@ -124,7 +146,12 @@ export function quoteCalls({ database, limit, settings, costly }: House): Handle
         await data.revokeShares(tx, scope, id, now);
         return null;
       }),
+  };
+}
 
+/** Quotes as customers get them: a link, or a paper. */
+function sharingCalls({ database, settings, costly }: House): Pick<QuoteCalls, 'share' | 'revokeShare' | 'pdf'> {
+  return {
     share: ({ quoteCode, days }, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
         const { id } = await opened(tx, scope, quoteCode, now);

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { QuoteTables } from '../../db/tables/quote.ts';
 
-type Who = Pick<DistributorScope, 'distributorId' | 'userId'>;
+type Person = Pick<DistributorScope, 'distributorId' | 'userId'>;
 
 /** The company's mark-up, and what the person has of their own. */
-export async function markUpOf(tx: Tx, { distributorId, userId }: Who) {
+export async function markUpOf(tx: Tx, { distributorId, userId }: Person) {
   const rows = await tx
     .selectFrom('mark_up')
     .select(['user_id as userId', 'rule', 'show_margin as showMargin'])
@@ -27,7 +27,7 @@ export async function markUpOf(tx: Tx, { distributorId, userId }: Who) {
 /** @param userId null: the company's */
 export async function keepMarkUp(
   tx: Tx,
-  who: Who,
+  who: Person,
   userId: number | null,
   { rule, showMargin }: { rule: MarkUp | null; showMargin: boolean },
   now: number,
@@ -68,7 +68,7 @@ export async function forgetLogo(tx: Tx, { distributorId }: Company): Promise<vo
   await tx.deleteFrom('distributor_logo').where('distributor_id', '=', distributorId).execute();
 }
 
-/** Who sells, as its customers know it. */
+/** The agency as its customers know it. */
 export async function agencyOf(tx: Tx, { distributorId }: Company) {
   return tx
     .selectFrom('distributor as d')
@@ -80,15 +80,6 @@ export async function agencyOf(tx: Tx, { distributorId }: Company) {
     ])
     .where('d.id', '=', distributorId)
     .executeTakeFirstOrThrow();
-}
-
-export async function findByRequest(tx: Tx, { distributorId }: Who, requestId: string) {
-  return tx
-    .selectFrom('quote')
-    .select(['code', 'request_hash as hash', 'created_by as createdBy'])
-    .where('distributor_id', '=', distributorId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
 }
 
 export interface NewLine {
@@ -130,18 +121,8 @@ async function writeLines(tx: Tx, quoteId: number, distributorId: number, lines:
     .execute();
 }
 
-/** The change that a request made before. */
-export async function changeByRequest(tx: Tx, { distributorId }: Who, requestId: string) {
-  return tx
-    .selectFrom('quote_change')
-    .select(['revision', 'request_hash as hash', 'changed_by as changedBy'])
-    .where('distributor_id', '=', distributorId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-}
-
 /** Locks a quote that is there and answers how often it has been changed. */
-export async function lockQuote(tx: Tx, { distributorId }: Who, quoteId: number): Promise<number | undefined> {
+export async function lockQuote(tx: Tx, { distributorId }: Person, quoteId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('quote')
     .select('revision')
@@ -182,7 +163,7 @@ export async function rewriteQuote(
   return true;
 }
 
-/** What has been changed about a quote, newest first. */
+/** History of a quote, newest first. */
 export async function historyOf(tx: Tx, distributorId: number, quoteId: number) {
   return tx
     .selectFrom('quote_change as c')
@@ -268,7 +249,7 @@ export async function linesOf(tx: Tx, distributorId: number, quoteIds: readonly 
   }));
 }
 
-/** What the lines of one quote cost, by their number. */
+/** Net prices of a quote's lines, by line number. */
 export async function netsOf(tx: Tx, distributorId: number, quoteId: number) {
   const rows = await tx
     .selectFrom('quote_line_net')
@@ -279,7 +260,7 @@ export async function netsOf(tx: Tx, distributorId: number, quoteId: number) {
   return new Map(rows.map(({ no, ...own }) => [no, own]));
 }
 
-export async function deleteQuote(tx: Tx, { distributorId }: Who, quoteId: number, now: number): Promise<void> {
+export async function deleteQuote(tx: Tx, { distributorId }: Person, quoteId: number, now: number): Promise<void> {
   await tx
     .updateTable('quote')
     .set({ deleted_at: new Date(now) })
@@ -292,7 +273,7 @@ export async function addShare(tx: Tx, row: Insertable<QuoteTables['quote_share'
   await tx.insertInto('quote_share').values(row).execute();
 }
 
-export async function revokeShares(tx: Tx, { distributorId }: Who, quoteId: number, now: number): Promise<void> {
+export async function revokeShares(tx: Tx, { distributorId }: Person, quoteId: number, now: number): Promise<void> {
   await tx
     .updateTable('quote_share')
     .set({ revoked_at: new Date(now) })
@@ -302,7 +283,7 @@ export async function revokeShares(tx: Tx, { distributorId }: Who, quoteId: numb
     .execute();
 }
 
-/** What a token opens, while its company is active. System role, which cannot read what a line cost. */
+/** The quote that a share token opens, while its company is active. System role, which cannot read net prices. */
 export async function sharedBy(tx: Tx, tokenHash: Buffer, now: number) {
   return tx
     .selectFrom('quote_share as s')

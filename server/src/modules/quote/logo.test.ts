@@ -34,7 +34,7 @@ async function drawKept(logo: { mediaType: string; bytes: Buffer }): Promise<str
   return Buffer.from(await pdfOf(quotePaper(sheet, 'Q261201ABCDEF', logo, 0))).toString('latin1');
 }
 
-/** What a camera would write, made by the codec that goes with the decoder. */
+/** A JPEG as a camera writes it, made by the codec that belongs to the decoder. */
 async function realJpeg(width = 40, height = 20): Promise<Buffer> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
   await init(await WebAssembly.compile(new Uint8Array(wasm)));

@@ -7,9 +7,9 @@ import { No } from '../../http/no.ts';
 import { checkUpload } from '../upload/licence-file.ts';
 
 /**
- * A logo is drawn into every paper of its company by a library that unpacks a PNG without asking how large it becomes, and
- * that ends the thread where it cannot read one. So a logo is read whole here first, and kept as a PNG of our own making with
- * nothing in it but pixels.
+ * A logo is decoded whole and kept as a PNG of our own, with nothing in it but pixels.
+ *
+ * The library that draws papers unpacks a PNG of any size, and ends its thread over one that it cannot read.
  */
 
 const mostMegapixels = 4;

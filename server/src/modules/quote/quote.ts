@@ -5,7 +5,7 @@ import { soldPolicy } from '@waylight/contract/selling/selling';
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { Offer } from '../supply/offer.ts';
 
-/** What a quote says of a rate. Pure. */
+/** A rate as a quote shows it. Pure. */
 
 /** A rate that can be quoted, with what it costs; undefined when it cannot be booked for the stay. */
 export function quoted(offer: Offer, wanted: QuoteWanted, pricing: Pricing, picSrc: string | null, now: number) {
@@ -66,7 +66,7 @@ export interface ChangedLine {
   readonly line: QuoteLine;
 }
 
-/** What is different about a quote, for its history; empty: nothing is. */
+/** Changes of a quote, for its history; empty: none. */
 export function changesOf(
   before: Texts & { readonly lines: readonly { readonly no: number; readonly line: QuoteLine }[] },
   after: Texts & { readonly lines: readonly ChangedLine[] },

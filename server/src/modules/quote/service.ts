@@ -1,21 +1,20 @@
-import { hash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import type { QuoteSheet, QuoteWanted } from '@waylight/contract/quote/quote';
 import type { Pricing } from '@waylight/contract/selling/mark-up';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
+import { findRepeat, requestDigest } from '../../db/once.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { newQuoteCode } from '../../numbers.ts';
 import { hotelBriefsOf } from '../catalogue/service.ts';
-import { hashOf } from '../identity/session/sessions.ts';
 import { offersOf } from '../supply/service.ts';
 import * as data from './data.ts';
 import { logoAddress } from './paper.ts';
 import { changesOf, chosen, quoted } from './quote.ts';
 
-/** What somebody's selling prices are made with: their own mark-up, else the company's. */
+/** The person's pricing: their own mark-up, else the company's. */
 export async function pricingOf(tx: Tx, scope: DistributorScope): Promise<Pricing> {
   const { company, own } = await data.markUpOf(tx, scope);
   return { markUp: own ?? company, currency: scope.currency };
@@ -26,7 +25,7 @@ export async function logoOf(tx: Tx, scope: DistributorScope): Promise<string | 
   return logoAddress(await data.logoOf(tx, scope));
 }
 
-/** What would be quoted now; null for what cannot be booked, whatever the reason. */
+/** The lines as they would be quoted now; null: the line cannot be booked. */
 export async function priced(
   tx: Tx,
   scope: DistributorScope,
@@ -67,13 +66,11 @@ export async function create(
   maxNights: number,
 ): Promise<{ quoteCode: string }> {
   const { requestId, currency, lines, ...head } = request;
-  const requestHash = hashOf(hash('sha256', JSON.stringify({ currency, lines, head }), 'hex'));
+  const repeatable = { requestId, digest: requestDigest(scope.userId, { currency, lines, head }) };
   return database.asDistributor(scope, async (tx) => {
     const before = async () => {
-      const earlier = await data.findByRequest(tx, scope, requestId);
-      if (!earlier) return undefined;
-      if (earlier.createdBy !== scope.userId || !requestHash.equals(earlier.hash)) throw new No('REQUEST_ID_REUSED');
-      return { quoteCode: earlier.code };
+      const repeat = await findRepeat(tx, 'quote', scope, repeatable, ['code']);
+      return repeat && { quoteCode: repeat.code };
     };
     const earlier = await before();
     if (earlier) return earlier;
@@ -91,7 +88,7 @@ export async function create(
       distributor_id: scope.distributorId,
       created_by: scope.userId,
       request_id: requestId,
-      request_hash: requestHash,
+      request_hash: repeatable.digest,
       title: head.title,
       customer: head.customer,
       note: head.note,
@@ -123,15 +120,13 @@ export async function change(
   maxNights: number,
 ): Promise<{ quoteCode: string; revision: number }> {
   const { requestId, quoteCode, revision, currency, lines, ...head } = request;
-  const requestHash = hashOf(hash('sha256', JSON.stringify({ quoteCode, revision, currency, lines, head }), 'hex'));
+  const digest = requestDigest(scope.userId, { quoteCode, revision, currency, lines, head });
   return database.asDistributor(scope, async (tx) => {
     const found = await opened(tx, scope, quoteCode, now);
     const current = await data.lockQuote(tx, scope, found.id);
     if (current === undefined) throw new No('NO_SUCH_QUOTE');
-    const earlier = await data.changeByRequest(tx, scope, requestId);
-    if (earlier && (earlier.changedBy !== scope.userId || !requestHash.equals(earlier.hash)))
-      throw new No('REQUEST_ID_REUSED');
-    if (earlier) return { quoteCode, revision: earlier.revision };
+    const repeat = await findRepeat(tx, 'quote_change', scope, { requestId, digest }, ['revision']);
+    if (repeat) return { quoteCode, revision: repeat.revision };
     if (current !== revision) throw new No('QUOTE_CHANGED');
     if (currency !== scope.currency) throw new No('CURRENCY_NOT_OFFERED');
     if (head.validUntil !== found.validUntil) checkValidity(head.validUntil, now);
@@ -163,7 +158,7 @@ export async function change(
       changed_by: scope.userId,
       changed_at: new Date(now),
       request_id: requestId,
-      request_hash: requestHash,
+      request_hash: digest,
       changes: JSON.stringify(changes),
     };
     const { validUntil, ...texts } = head;

@@ -9,16 +9,6 @@ import type { WorkOrderTables } from '../../db/tables/work-order.ts';
 
 type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 
-/** The work order that a request made before. */
-export async function findByRequest(tx: Tx, { distributorId }: CompanyScope, requestId: string) {
-  return tx
-    .selectFrom('work_order')
-    .select(['number', 'status', 'request_hash as hash'])
-    .where('distributor_id', '=', distributorId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-}
-
 /** The open one of a type about an order. System role. */
 export async function findOpen(tx: Tx, { distributorId }: CompanyScope, orderCode: string, type: WorkOrderType) {
   return tx

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import { cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
+import { findRepeat, requestDigest } from '../../db/once.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
@@ -24,18 +24,15 @@ type SaveRequest = z.output<typeof api.workOrder.save.request>;
 export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest, now: number, maxNights: number) {
   const { requestId, orderCode, type, content, asked, contact, attachments } = request;
   const order = await orderSeenBy(tx, scope, orderCode, 'lock');
-  const hash = createHash('sha256')
-    .update(JSON.stringify([scope.userId, orderCode, type, content, asked, contact, attachments]))
-    .digest('hex');
-  const known = await data.findByRequest(tx, scope, requestId);
-  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
-  if (known) return { number: known.number, status: known.status };
+  const digest = requestDigest(scope.userId, orderCode, type, content, asked, contact, attachments);
+  const repeat = await findRepeat(tx, 'work_order', scope, { requestId, digest }, ['number', 'status']);
+  if (repeat) return { number: repeat.number, status: repeat.status };
 
   const refusal = type === 'cancelOrder' ? cancelOrderRefusal(order) : changeRefusal(order, now);
   if (refusal) throw new No(refusal);
   const fault = faultInAsked(type, asked, order, now, maxNights);
   if (fault) throw new No(fault);
-  const number = await openWorkOrder(tx, scope, order, { ...request, hash }, now);
+  const number = await openWorkOrder(tx, scope, order, { ...request, hash: digest }, now);
   return { number, status: 'notAccepted' as const };
 }
 

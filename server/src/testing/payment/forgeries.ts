@@ -4,6 +4,7 @@ import { type PaymentGateway, tellsOf } from '../../outside/payment/gateway.ts';
 import { heliGateway } from '../../outside/payment/heli.ts';
 import { notifyOrders, orders } from '../../outside/payment/heli-wire.ts';
 import { wechatGateway } from '../../outside/payment/wechat.ts';
+import { seeded } from '../seeded.ts';
 import { alipayConfig, attemptAt, heliConfig, heliSender, rawProvider, vectors, wechatConfig } from './vectors.ts';
 
 /**
@@ -38,17 +39,6 @@ const rsa = (text: string | Buffer, key: string, digest = 'RSA-SHA256') =>
   createSign(digest).update(text).sign(key, 'base64');
 const strangers = [keys.stranger.privateKey, keys.merchant.privateKey];
 
-/** A deterministic stream of numbers in [0, 1): xorshift32. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state = (state ^ (state << 5)) >>> 0;
-    return state / 0x1_0000_0000;
-  };
-}
-
 /** Tries `each` forgeries on every provider. The same seed tries the same ones. */
 export async function tryForgeries(each: number, seed: number): Promise<ForgeryTry[]> {
   let at = now;
@@ -62,7 +52,7 @@ export async function tryForgeries(each: number, seed: number): Promise<ForgeryT
       [alipayGateway(alipayConfig(undefined, { clock })), alipayGenuine, alipayForgeries],
       [heliGateway(heliConfig(provider.url, { clock })), heliGenuine, heliForgeries],
     ] as const) {
-      const random = randomFrom(seed);
+      const { random } = seeded(seed);
       const outcome: ForgeryTry = { provider: gateway.name, tried: 0, genuine: 0, believedGenuine: 0, believed: {} };
       const kinds = Object.keys(forgeries);
       for (let n = 0; n < each; n++) {

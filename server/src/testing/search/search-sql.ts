@@ -34,6 +34,13 @@ const noLetters =
 const letters = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfkd), ${noLetters}, '', 'g'))`;
 
+/** The instant of the first cancellation step of a rate plan `p` in a hotel `h`. */
+const freeUntil = (checkin: string) =>
+  instantAt(
+    sql`((${checkin}::date - (p.cancel_steps -> 0 ->> 'daysBefore')::int) + (p.cancel_steps -> 0 ->> 'time')::time)`,
+    sql`h.time_zone`,
+  );
+
 /**
  * The list of hotels by one plain statement over the rows of the database, every night of every rate: filters, order, page. For
  * tests and proofs: nothing of it is shared with the read model but the tables. Destinations: the city, one of its areas, or a
@@ -99,11 +106,7 @@ export async function askSql(
         select p.id, h.id as hotel, r.position, r.id as room, h.prepaid,
           p.breakfasts > 0 as breakfast, p.confirm_minutes = 0 as instant,
           p.refundable and jsonb_array_length(p.cancel_steps) > 0
-            and to_timestamp(${who.now}::float8 / 1000) < ${instantAt(
-              sql`((${asked.checkin}::date - (p.cancel_steps -> 0 ->> 'daysBefore')::int)
-                + (p.cancel_steps -> 0 ->> 'time')::time)`,
-              sql`h.time_zone`,
-            )} as free,
+            and to_timestamp(${who.now}::float8 / 1000) < ${freeUntil(asked.checkin)} as free,
           (10000 + h.bp)::numeric * case when p.currency = ${who.currency}::text then 100000000 else x.rate_e8 end
             * 10::numeric ^ (${exponents}::jsonb ->> ${who.currency ?? 'CNY'}::text)::int as num,
           1000000000000::numeric * 10::numeric ^ (${exponents}::jsonb ->> p.currency)::int as den

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { api } from '@waylight/contract';
 import { portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
+import { actOnce, requestDigest } from '../../../db/once.ts';
 import { append } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
@@ -17,7 +17,6 @@ import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, up
 import { requestOrderMail } from '../mail/service.ts';
 import { orderSeenBy } from '../order/service.ts';
 import { keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
-import { findRequest, keepRequest } from '../request-data.ts';
 import { addTask, endOverdue } from '../task/data.ts';
 import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 
@@ -91,13 +90,24 @@ export async function cancel(
 ): Promise<CancelAnswer> {
   const order = await lockOrder(tx, scope, request.orderCode);
   if (!order) throw new No('NO_SUCH_ORDER');
-  const hash = hashOf(scope.userId, request);
-  const known = await findRequest(tx, scope.distributorId, request.requestId);
-  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
-  if (known) {
-    const { money, ...rest } = known.answer as CancelAnswer;
-    return scope.access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
-  }
+  const { distributorId, userId, access } = scope;
+  const { requestId, ...content } = request;
+  const once = { requestId, digest: requestDigest(userId, content), orderId: order.id, distributorId, userId };
+  const answer = await actOnce(tx, { ...once, kind: 'cancel' }, now, () =>
+    cancelLocked(tx, scope, order, request, now),
+  );
+  // A repeat may come from somebody who has lost the right to see prices since.
+  const { money, ...rest } = answer;
+  return access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
+}
+
+async function cancelLocked(
+  tx: Tx,
+  scope: DistributorScope,
+  order: LockedOrder,
+  request: CancelRequest,
+  now: number,
+): Promise<CancelAnswer> {
   if (!mayOpen(order, scope)) throw new No('NO_SUCH_ORDER');
   const refusal = cancelRefusal(order, now);
   if (refusal) throw new No(refusal);
@@ -118,35 +128,26 @@ export async function cancel(
   });
   const asked: LockedOrder = { ...order, status: requested, statusBefore, refundRoute: route, cancelReason: reason };
 
-  let answer: CancelAnswer;
   const money = scope.access.has('PRICE_VIEW')
     ? { money: { currency: order.currency, fee: terms.fee, refund: terms.refund } }
     : {};
   if (terms.way === 'atOnce') {
     const { status, paymentStatus } = await endCancelled(tx, asked, { by: null, ...terms }, now);
-    answer = { orderCode: order.code, way: 'atOnce', status, paymentStatus, workOrder: null, ...money };
-  } else {
-    const workOrder = newWorkOrderNumber(now);
-    const fact: CancelAsked = {
-      workOrder,
-      orderCode: order.code,
-      distributorId: order.distributorId,
-      userId: scope.userId,
-      reason,
-      note,
-    };
-    await append(tx, cancelAsked, fact, now);
-    await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now, scope.userId);
-    const { paymentStatus } = order;
-    answer = { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };
+    return { orderCode: order.code, way: 'atOnce', status, paymentStatus, workOrder: null, ...money };
   }
-  await keepRequest(
-    tx,
-    order,
-    { requestId: request.requestId, hash, userId: scope.userId, kind: 'cancel', answer },
-    now,
-  );
-  return answer;
+  const workOrder = newWorkOrderNumber(now);
+  const fact: CancelAsked = {
+    workOrder,
+    orderCode: order.code,
+    distributorId: order.distributorId,
+    userId: scope.userId,
+    reason,
+    note,
+  };
+  await append(tx, cancelAsked, fact, now);
+  await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now, scope.userId);
+  const { paymentStatus } = order;
+  return { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };
 }
 
 /** A fee that is higher than the one that was shown is asked about; so is a way back that the payment does not have. */
@@ -287,11 +288,4 @@ export async function refuseCancel(
   await announce(tx, 'order.cancelRefused', order, now);
   const askedBy = (await cancelAskedBy(tx, order))?.userId;
   await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now, askedBy);
-}
-
-/** The meaning of a requestId: the same person asking for the same. */
-export function hashOf(userId: number, { requestId: _, ...content }: { requestId: string }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([userId, content]))
-    .digest('hex');
 }

@@ -1,5 +1,6 @@
 import { type GatewayMethod, isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
+import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult, PaymentGateway, Unsupported } from '../../../outside/payment/gateway.ts';
@@ -18,10 +19,13 @@ export interface AttemptEnded {
 export const attemptEnded = 'payment.attemptEnded';
 
 /**
- * Asks the provider what has become of an attempt and keeps what it says; each answer in a transaction of its own, none
- * open while the provider is asked. `due`: its time has come; `look`: somebody waits or has told of it, which is not
- * counted and puts off nothing; `closeIt`: somebody wants to pay another way now. Answers whether it is still in flight.
- * Any number may ask at once: proof of payment is counted once, whoever brings it.
+ * Asks the provider about an attempt and keeps its answer, outside of any transaction. Answers whether the attempt is
+ * still in flight.
+ *
+ * `due`: its time has come. `look`: somebody waits at a screen; not counted, postpones nothing. `closeIt`: another way
+ * of paying is wanted.
+ *
+ * Any number of processes may ask at once: proof of payment counts once.
  */
 export async function askAbout(house: House, attemptId: number, why: Why = 'look'): Promise<boolean> {
   const { database, gateways } = house;
@@ -107,7 +111,7 @@ async function close(
   // A provider that is silent has its time from when it was first asked, one that says "not paid" from the deadline.
   const from = first.outcome === 'unknown' ? Math.max(attempt.closingAt?.getTime() ?? now, until) : until;
   if (now - from >= graceMs) return finish(house, attempt, first.outcome, true);
-  // Whoever begins anew has never seen a code of this one, so nobody can pay it.
+  // A payment that is begun again has shown no code of this attempt, so nobody can pay it.
   if (attempt.showKind === null && attempt.closingBecause !== 'expired')
     return finish(house, attempt, first.outcome, true);
   // Nothing there that could be closed: it can only be left to end by itself. Whoever wants to pay another way need not
@@ -121,7 +125,7 @@ async function close(
   return true;
 }
 
-/** What was closed is looked at a few times more: money may be found late. */
+/** A closed attempt is queried a few times more: a provider may find money late. */
 async function lookAgain(house: House, gateway: PaymentGateway, attempt: data.Attempt, why: Why): Promise<void> {
   const result = await query(house, gateway, attempt);
   if (await counted(house, attempt, result)) return;
@@ -193,20 +197,18 @@ async function note(house: House, attempt: data.Attempt, answer: string, next: n
 
 /** Asks about every attempt that is due, a few at a time. Answers how many there were. */
 export async function sweepAttempts(house: House): Promise<number> {
-  const { database, clock, log } = house;
-  let swept = 0;
-  for (;;) {
-    const due = await database.asSystem((tx) => data.takeDueAttempts(tx, clock(), leaseMs(house.settings), atOnce));
-    await Promise.all(
-      due.map((attemptId) =>
-        askAbout(house, attemptId, 'due').catch((error: unknown) =>
-          log.error({ err: error, attempt: attemptId }, 'an attempt to pay could not be asked about'),
+  const { database, clock, log, settings } = house;
+  const claim = (limit: number) =>
+    database.asSystem((tx) => claimDue(tx, data.dueAttempts, { now: clock(), leaseMs: leaseMs(settings), limit }));
+  return workThrough(atOnce, claim, (due) =>
+    Promise.all(
+      due.map(({ id }) =>
+        askAbout(house, id, 'due').catch((error: unknown) =>
+          log.error({ err: error, attempt: id }, 'an attempt to pay could not be asked about'),
         ),
       ),
-    );
-    swept += due.length;
-    if (due.length < atOnce) return swept;
-  }
+    ),
+  );
 }
 
 const atOnce = 16;
@@ -215,8 +217,9 @@ const atOnce = 16;
 const impatienceMs = 2000;
 
 /**
- * Asks about an attempt because somebody waits for it, unless that has just been done. What was said before its time was
- * over is not the last word: a code that works to the last second may be paid in it.
+ * Asks about an attempt for somebody at a screen, unless that has just been done.
+ *
+ * An answer from before the attempt's end is not final: a code may be paid in its last second.
  */
 export async function askForWaiting(house: House, attempt: data.Attempt): Promise<void> {
   if (!isInFlight(attempt) || !isGatewayMethod(attempt.method as GatewayMethod)) return;

@@ -9,7 +9,7 @@ import { captureEntries, refundEntries, suspenseEntries } from '../../ledger/led
 import { hold, record } from '../../ledger/service.ts';
 import { auditMoney } from '../audit.ts';
 
-/** What happens beside a payment: colleagues, providers that hang, people who put things right by hand. */
+/** Events beside a payment: colleagues, providers that hang, operators who put things right by hand. */
 
 let till: Till;
 let demo: TestClient;

@@ -38,13 +38,14 @@ export interface PaidTooMuch extends PaymentCaptured {
   readonly because: 'paidAlready' | 'priceChanged';
 }
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
 /**
- * The one place where proof of payment counts, whether a notification or a question brought it: the attempt's step, the
- * ledger's entries and the announcement are one transaction, and a second proof of the same changes nothing. What a
- * subject cannot take, because it is paid already, goes back by itself. What the provider has given back before we heard
- * of it confirms nothing: it lies in suspense until somebody has looked. System role.
+ * The only place where proof of payment counts, from a notification or a query: the attempt's step, the entries and the
+ * announcement are one transaction. System role.
+ *
+ * A second proof changes nothing. Money that its subject cannot take, being paid already, is refunded. Money that the
+ * provider has given back confirms nothing: it waits in suspense for an operator.
  */
 export async function recordPaid(
   tx: Tx,
@@ -165,8 +166,10 @@ const announcementOf = (attempt: data.Attempt, intent: intentData.Intent): Payme
 });
 
 /**
- * Money that lay in suspense is its subjects' after all: one that waits for it takes it, one whose payment was closed is
- * asked, as it is about late money. False: one of them has been paid otherwise, and nothing has happened. System role.
+ * Attaches money in suspense to its subjects: one that waits takes it; a closed one is asked, as for late money. System
+ * role.
+ *
+ * False: a subject has been paid otherwise; nothing was changed.
  */
 export async function attachSuspended(tx: Tx, attemptId: number, now: number): Promise<boolean> {
   const parts = await partData.lockParts(tx, attemptId);
@@ -234,7 +237,7 @@ async function latePart(tx: Tx, late: PaidLate) {
 }
 
 /** The sale is confirmed: what was captured for it is ours. False when no provider had it, or it is ours already. System role. */
-export async function earn(tx: Tx, scope: Of, subject: Subject, now: number): Promise<boolean> {
+export async function earn(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
   const waiting = parts.filter(({ earned, holdId }) => !earned && holdId === null);

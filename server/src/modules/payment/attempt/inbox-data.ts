@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DueTable } from '../../../db/due.ts';
 import type { Notification } from '../../../outside/payment/gateway.ts';
 
-export interface Kept {
+export interface KeptNotification {
   readonly id: number;
   readonly gateway: string;
   readonly notification: Notification;
@@ -10,8 +11,9 @@ export interface Kept {
 }
 
 /**
- * Keeps a notification once; the same event again is only counted. Answers by which way the payment that it names is being
- * paid (null: we know none), and whether anything is left to be made of it. System role.
+ * Keeps a notification once; the same event again is only counted. System role.
+ *
+ * `method`: the payment method of the payment that it names; null: an unknown payment. `waits`: not settled yet.
  */
 export async function keepNotification(
   tx: Tx,
@@ -48,16 +50,12 @@ export async function keepNotification(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes what is due for a lease, oldest first. System role. */
-export async function takeDue(tx: Tx, now: number, lease: number, limit: number): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
-    with due as (
-      select id from notify_inbox where processed_at is null and due_at <= ${new Date(now)}
-      order by due_at, id limit ${limit} for update skip locked)
-    update notify_inbox n set due_at = ${new Date(now + lease)}::timestamptz from due where n.id = due.id
-    returning n.id, n.gateway, n.notification, n.tries`.execute(tx);
-  return rows;
-}
+export const dueNotifications: DueTable = {
+  table: 'notify_inbox',
+  dueAt: 'due_at',
+  waits: sql`processed_at is null`,
+  columns: ['id', 'gateway', 'notification', 'tries'],
+};
 
 export async function markProcessed(tx: Tx, id: number, outcome: string, now: number): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
+import { claimDue, workThrough } from '../../../db/due.ts';
 import type { House } from '../../../house.ts';
 import type { Rate } from '../../../http/rate.ts';
 import { type Notification, type PaymentGateway, tellsOf } from '../../../outside/payment/gateway.ts';
@@ -17,9 +18,10 @@ import * as inbox from './inbox-data.ts';
 const mostBytes = 64 * 1024;
 
 /**
- * The doors at which providers knock: their own signature over the raw bytes, nothing of ours. A notification is kept and
- * committed before it is answered, and settled afterwards; one about a payment that we do not know is kept and answered
- * as not taken, so that it comes again.
+ * The providers' endpoints, guarded by their own signature over the raw bytes. A notification is committed before it is
+ * answered, and settled afterwards.
+ *
+ * One about an unknown payment is kept and answered as not taken, so that it comes again.
  */
 export function openNotifyDoors(app: FastifyInstance, house: House, wake: () => void, rate: Rate): void {
   const { gateways, log } = house;
@@ -50,7 +52,7 @@ export function openNotifyDoors(app: FastifyInstance, house: House, wake: () => 
         log.warn({ provider, payment: parsed.notification.outTradeNo }, 'a notification about no payment of ours');
         return answer('refusal', Math.max(404, gateway.refusal.status));
       }
-      // What is told over and over has been settled long ago.
+      // A notification that repeats has been settled long ago.
       if (kept.waits) wake();
       return answer('accepted');
     });
@@ -70,7 +72,7 @@ async function keep(
   return house.database.asSystem((tx) => inbox.keepNotification(tx, kept, now));
 }
 
-/** What a proxy adds for us is nobody's business later. */
+/** Headers that a proxy adds for us are not kept. */
 function withoutSecrets({ cookie: _, authorization: __, ...rest }: Record<string, string>): Record<string, string> {
   return rest;
 }
@@ -78,26 +80,30 @@ function withoutSecrets({ cookie: _, authorization: __, ...rest }: Record<string
 /** Settles notifications that are due. Answers how many there were. */
 export async function settleNotifications(house: House): Promise<number> {
   const { database, clock, log } = house;
-  let settled = 0;
-  for (;;) {
-    const due = await database.asSystem((tx) => inbox.takeDue(tx, clock(), leaseMs(house.settings), atOnce));
-    await Promise.all(
+  const claim = (limit: number) =>
+    database.asSystem((tx) =>
+      claimDue<inbox.KeptNotification>(tx, inbox.dueNotifications, {
+        now: clock(),
+        leaseMs: leaseMs(house.settings),
+        limit,
+      }),
+    );
+  return workThrough(atOnce, claim, (due) =>
+    Promise.all(
       due.map((row) =>
         settle(house, row).catch((error: unknown) =>
           log.error({ err: error, notification: row.id }, 'a notification could not be settled'),
         ),
       ),
-    );
-    settled += due.length;
-    if (due.length < atOnce) return settled;
-  }
+    ),
+  );
 }
 
 const atOnce = 16;
 /** Over three days of tries. */
 const mostTries = 80;
 
-async function settle(house: House, row: inbox.Kept): Promise<void> {
+async function settle(house: House, row: inbox.KeptNotification): Promise<void> {
   const { database, clock, reached, log } = house;
   const outcome = await database.asSystem(async (tx) => {
     const said = await settleIn(tx, row, clock());
@@ -124,13 +130,13 @@ async function settle(house: House, row: inbox.Kept): Promise<void> {
   );
 }
 
-type Said =
+type Settlement =
   | { next: 'done'; outcome: 'settled' | 'repeated' | 'mismatch' | 'noted' }
   | { next: 'ask'; attemptId: number }
   | { next: 'later' };
 
-/** What a verified notification comes to. Nothing that it says is believed before it fits the attempt it names. */
-async function settleIn(tx: Tx, { gateway, notification }: inbox.Kept, now: number): Promise<Said> {
+/** Settles a verified notification. Nothing in it is believed before it fits the attempt it names. */
+async function settleIn(tx: Tx, { gateway, notification }: inbox.KeptNotification, now: number): Promise<Settlement> {
   const attempt = await data.attemptByNo(tx, notification.outTradeNo);
   if (!attempt || attempt.method !== gateway) return { next: 'later' };
   const { result, about } = notification;
@@ -148,7 +154,12 @@ async function settleIn(tx: Tx, { gateway, notification }: inbox.Kept, now: numb
   return { next: 'done', outcome: 'noted' };
 }
 
-async function settleRefund(tx: Tx, notification: Notification, attempt: data.Attempt, now: number): Promise<Said> {
+async function settleRefund(
+  tx: Tx,
+  notification: Notification,
+  attempt: data.Attempt,
+  now: number,
+): Promise<Settlement> {
   const refund = await refundByNo(tx, notification.outRefundNo ?? '');
   if (!refund || refund.attemptId !== attempt.id) return { next: 'done', outcome: 'mismatch' };
   // One that is a reason to ask and no more may name what went back so far, not what this refund is about.

@@ -4,8 +4,10 @@ import type { Subject } from '@waylight/contract/payment/payment';
 const mostChars = 190;
 
 /**
- * The portal's page that says what has become of a payment, for whoever comes back from a provider's own page. What the
- * provider writes behind it is read by nobody: that page asks the server. Of a great many orders it is the page of the first.
+ * The portal's page of a payment's outcome, for visitors who return from a provider's own page.
+ *
+ * Parameters that the provider appends are ignored: the page asks the server. For many orders it is the page of the
+ * first.
  */
 export function pathBack(subjects: readonly Subject[]): string {
   const [first] = subjects;

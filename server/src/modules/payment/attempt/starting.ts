@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type GatewayMethod,
   isGatewayMethod,
@@ -9,6 +8,7 @@ import {
 import { toDecimal } from '@waylight/contract/value/money';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Tx } from '../../../db/database.ts';
+import { findRepeat, requestDigest } from '../../../db/once.ts';
 import { appendAsDistributor } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { Gateways, House } from '../../../house.ts';
@@ -25,7 +25,7 @@ import { exceeded, methodRefusal, type PaymentHeld, paymentHeld, type Standing, 
 import { askAbout } from './asking.ts';
 import { pathBack } from './path-back.ts';
 
-export interface Asked {
+export interface PaymentRequest {
   readonly requestId: string;
   readonly subjects: readonly Subject[];
   readonly method: PayMethod;
@@ -34,24 +34,26 @@ export interface Asked {
 }
 
 /** That this process asks a provider for a code or a page: settles when its answer has been kept. */
-interface Asking {
+interface OpenQuestion {
   readonly kept: Promise<void>;
   /** none has come, and none will */
   isLost: boolean;
 }
-const askings = new WeakMap<House, Map<number, Asking>>();
-/** Of attempts whose answer was lost so many are known. */
+const askings = new WeakMap<House, Map<number, OpenQuestion>>();
+/** Upper bound on remembered attempts whose provider answer was lost. */
 const mostLost = 10_000;
 
 /**
- * Begins to pay: from the company's account in one transaction, with a provider in three steps — the attempt is saved, the
- * provider is asked, its answer is kept — so that whatever happens in between is found again under the attempt's number.
- * What is in flight another way is closed first. The same requestId again answers the same. Throws No: see the contract.
+ * Starts a payment: from the company's account in one transaction, through a provider in three steps. The attempt is
+ * saved, the provider is asked, its answer is kept.
+ *
+ * A crash in between leaves an attempt that is found by its number. Attempts in flight by another way are closed first.
+ * The same requestId gets the same answer. Throws No: see the contract.
  */
 export async function startPayment(
   house: House,
   scope: DistributorScope,
-  asked: Asked,
+  asked: PaymentRequest,
   now: number,
 ): Promise<Standing> {
   const { database } = house;
@@ -80,7 +82,7 @@ export async function startPayment(
   throw new No('ALREADY_PAYING');
 }
 
-type Begun =
+type NextStep =
   | { next: 'nothing'; requestId: string }
   | { next: 'create'; requestId: string; attempt: data.Attempt }
   | { next: 'wait'; requestId: string; kept: Promise<void> }
@@ -90,15 +92,16 @@ async function begin(
   tx: Tx,
   scope: DistributorScope,
   { gateways, settings }: House,
-  { requestId, subjects, method, show }: Asked,
-  askingFor: (attemptId: number) => Asking | undefined,
+  { requestId, subjects, method, show }: PaymentRequest,
+  askingFor: (attemptId: number) => OpenQuestion | undefined,
   now: number,
-): Promise<Begun> {
-  const requestHash = hashOf(scope.userId, { method, show, subjects });
+): Promise<NextStep> {
+  const digest = digestOf(scope.userId, { method, show, subjects });
   const found = await intentData.lockIntents(tx, scope, subjects);
-  const before = await data.findAttempt(tx, scope, requestId);
-  if (before) {
-    if (before.requestHash !== requestHash || found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
+  const repeat = await findRepeat(tx, 'payment_attempt', scope, { requestId, digest }, ['id']);
+  if (repeat) {
+    if (found.includes(undefined)) throw new No('REQUEST_ID_REUSED');
+    const before = await data.attemptById(tx, repeat.id);
     const again = isGatewayMethod(method)
       ? await againAfter(tx, before, {
           repeats: gateways[method]?.repeats ?? true,
@@ -151,7 +154,7 @@ async function begin(
     intents,
     {
       requestId,
-      requestHash,
+      requestHash: digest,
       method,
       show,
       merchant,
@@ -173,9 +176,11 @@ async function begin(
 }
 
 /**
- * What is to be done about an attempt of which nobody knows whether the provider heard, when it is asked for again: null:
- * nothing, its outcome is known or will be. Under the same number it is asked for once; where the provider refuses a
- * number that it has, the attempt is closed, and once it is over another one takes its place. Nobody has seen its code.
+ * The next step for a repeated request whose attempt has no answer from the provider; null: none, its outcome is known
+ * or will be.
+ *
+ * The provider is asked again under the same number. One that refuses a known number gets the attempt closed, and
+ * another attempt takes its place. Nobody has seen its code.
  */
 async function againAfter(
   tx: Tx,
@@ -185,7 +190,7 @@ async function againAfter(
     asking,
     lostBefore,
     now,
-  }: { repeats: boolean; asking: Asking | undefined; lostBefore: number; now: number },
+  }: { repeats: boolean; asking: OpenQuestion | undefined; lostBefore: number; now: number },
 ): Promise<
   | { next: 'create'; attempt: data.Attempt }
   | { next: 'wait'; kept: Promise<void> }
@@ -209,7 +214,7 @@ async function againAfter(
   return 'anew';
 }
 
-/** What is in flight already is what is asked for: it is shown again. One that was never shown is better begun anew. */
+/** An equal attempt in flight is shown again. One that was never shown is replaced. */
 async function sameAttempt(
   tx: Tx,
   active: readonly data.Attempt[],
@@ -217,7 +222,7 @@ async function sameAttempt(
   gateways: Gateways,
   intents: readonly intentData.Intent[],
   now: number,
-): Promise<Begun | undefined> {
+): Promise<NextStep | undefined> {
   const [attempt] = active;
   if (!attempt || active.length > 1 || attempt.method !== method || attempt.wantedShow !== show) return undefined;
   if (attempt.merchant !== gateways[method]!.merchant || !attempt.until || attempt.until.getTime() <= now)
@@ -258,7 +263,7 @@ async function holdAll(
 
 /** The same as `create`; whoever asks for an attempt again while its provider is being asked gets what comes of that. */
 async function createOnce(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<void> {
-  const here = askings.get(house) ?? new Map<number, Asking>();
+  const here = askings.get(house) ?? new Map<number, OpenQuestion>();
   askings.set(house, here);
   const known = here.get(attempt.id);
   if (known && !known.isLost) return known.kept;
@@ -319,8 +324,8 @@ function refuse(name: ErrorName): never {
   throw new No(name);
 }
 
-/** Of a request for a code as it has always been, so that one that is sent again to a newer server is known as the same. */
-function hashOf(userId: number, { method, show, subjects }: Omit<Asked, 'requestId'>): string {
-  const named = [userId, method, ...subjects.flatMap(({ kind, id }) => [kind, id]), ...(show === 'qr' ? [] : [show])];
-  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+/** The way of showing is named only where it is not a code: the digest of a code's request is older than other ways. */
+function digestOf(userId: number, { method, show, subjects }: Omit<PaymentRequest, 'requestId'>): string {
+  const named = subjects.flatMap(({ kind, id }) => [kind, id]);
+  return requestDigest(userId, method, ...named, ...(show === 'qr' ? [] : [show]));
 }

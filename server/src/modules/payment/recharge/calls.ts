@@ -4,6 +4,7 @@ import { rechargeLimits } from '@waylight/contract/payment/recharge';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Database, Tx } from '../../../db/database.ts';
 import { endDue } from '../../../db/due.ts';
+import { type RepeatableRequest, requestDigest } from '../../../db/once.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
@@ -33,10 +34,9 @@ export function rechargeCalls(house: House): Handlers<typeof api.recharge> {
 
     create: ({ requestId, amount }, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
-        const before = await recharges.findByRequest(tx, scope, requestId);
-        const made = before ?? (await make(tx, scope, requestId, amount, now));
-        if (made.amount !== amount || made.created_by !== scope.userId) throw new No('REQUEST_ID_REUSED');
-        return viewOf(tx, made, now);
+        const request = { requestId, digest: requestDigest(scope.userId, amount) };
+        const before = await recharges.rechargeMadeBy(tx, scope, request);
+        return viewOf(tx, before ?? (await make(tx, scope, request, amount, now)), now);
       }),
 
     get: ({ rechargeCode }, { scope, now }) =>
@@ -48,7 +48,7 @@ export function rechargeCalls(house: House): Handlers<typeof api.recharge> {
   };
 }
 
-async function make(tx: Tx, scope: DistributorScope, requestId: string, amount: number, now: number) {
+async function make(tx: Tx, scope: DistributorScope, request: RepeatableRequest, amount: number, now: number) {
   const { currency } = scope;
   // Other currencies are booked by an operator: no provider takes them.
   if (currency !== 'CNY') throw new No('CURRENCY_NOT_OFFERED');
@@ -60,11 +60,11 @@ async function make(tx: Tx, scope: DistributorScope, requestId: string, amount: 
   const made = await recharges.insertRecharge(
     tx,
     scope,
-    { code: newRechargeCode(now), requestId, amount, currency, payUntil },
+    { code: newRechargeCode(now), ...request, amount, currency, payUntil },
     now,
   );
   // The same request was on its way twice, and the other one has just made it.
-  if (!made) return (await recharges.findByRequest(tx, scope, requestId))!;
+  if (!made) return (await recharges.rechargeMadeBy(tx, scope, request))!;
   const subject = { kind: 'recharge', id: made.code } as const;
   await intentData.insertIntent(tx, scope, { subject, amount, currency, deadline: payUntil }, now);
   return made;

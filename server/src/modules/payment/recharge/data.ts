@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { findRepeat, type RepeatableRequest } from '../../../db/once.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { PaymentTables } from '../../../db/tables/payment.ts';
 import { spendableBy } from '../../ledger/service.ts';
 import type { Intent } from '../intent-data.ts';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 export type Recharge = Selectable<PaymentTables['recharge']>;
 
-export async function findRecharge(tx: Tx, { distributorId }: Of, code: string): Promise<Recharge | undefined> {
+export async function findRecharge(tx: Tx, { distributorId }: Company, code: string): Promise<Recharge | undefined> {
   return tx
     .selectFrom('recharge')
     .selectAll()
@@ -17,17 +18,18 @@ export async function findRecharge(tx: Tx, { distributorId }: Of, code: string):
     .executeTakeFirst();
 }
 
-export async function findByRequest(tx: Tx, { distributorId }: Of, requestId: string): Promise<Recharge | undefined> {
-  return tx
-    .selectFrom('recharge')
-    .selectAll()
-    .where('distributor_id', '=', distributorId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+/** The recharge that this request made before. Throws REQUEST_ID_REUSED. */
+export async function rechargeMadeBy(
+  tx: Tx,
+  scope: Company,
+  request: RepeatableRequest,
+): Promise<Recharge | undefined> {
+  const repeat = await findRepeat(tx, 'recharge', scope, request, ['code']);
+  return repeat && findRecharge(tx, scope, repeat.code);
 }
 
 /** How many of a company's recharges wait for payment. */
-export async function openRecharges(tx: Tx, { distributorId }: Of): Promise<number> {
+export async function openRecharges(tx: Tx, { distributorId }: Company): Promise<number> {
   const { count } = await tx
     .selectFrom('recharge')
     .select(sql<number>`count(*)`.as('count'))
@@ -40,7 +42,7 @@ export async function openRecharges(tx: Tx, { distributorId }: Of): Promise<numb
 export async function insertRecharge(
   tx: Tx,
   { distributorId, userId }: Pick<DistributorScope, 'distributorId' | 'userId'>,
-  recharge: { code: string; requestId: string; amount: number; currency: string; payUntil: Date },
+  recharge: RepeatableRequest & { code: string; amount: number; currency: string; payUntil: Date },
   now: number,
 ): Promise<Recharge | undefined> {
   return tx
@@ -50,6 +52,7 @@ export async function insertRecharge(
       distributor_id: distributorId,
       created_by: userId,
       request_id: recharge.requestId,
+      request_hash: recharge.digest,
       amount: recharge.amount,
       currency: recharge.currency,
       pay_until: recharge.payUntil,
@@ -110,7 +113,7 @@ export async function overdueRecharges(
   return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }
 
-export async function closeRecharge(tx: Tx, { distributorId }: Of, code: string): Promise<void> {
+export async function closeRecharge(tx: Tx, { distributorId }: Company, code: string): Promise<void> {
   await tx
     .updateTable('recharge')
     .set({ state: 'closed' })

@@ -6,13 +6,15 @@ import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as cases from '../suspense/case-data.ts';
 import { fillsAdvance } from '../suspense/data.ts';
-import type { By, Evidence } from '../suspense/service.ts';
-import * as data from './data.ts';
+import type { OperatorEvidence, OperatorReason } from '../suspense/suspense.ts';
 import { mostTries } from './reconciliation.ts';
+import * as runs from './run-data.ts';
 
-/** What an operator does about a difference whose money has no payment to go by: each with who, when and why. */
+/**
+ * An operator's decisions about differences that belong to no payment of ours: each with a name, a time and a reason.
+ */
 
-export type CaseDecided =
+export type CaseOutcome =
   | { readonly outcome: 'done'; readonly moved: readonly { readonly currency: string; readonly amount: number }[] }
   /** it was done before, and is done once */
   | { readonly outcome: 'before'; readonly decision: cases.CaseDecision }
@@ -29,7 +31,7 @@ export type CaseDecided =
   /** the company does not pay from an advance, or in another currency */
   | { readonly outcome: 'noAdvance' };
 
-export type DayEnded =
+export type DayOutcome =
   | { readonly outcome: 'done'; readonly said: string }
   /** there is no such day, or it has been compared */
   | { readonly outcome: 'notWaiting' }
@@ -40,16 +42,18 @@ export type DayEnded =
   | { readonly outcome: 'there' };
 
 /**
- * An operator says, with evidence, that the bill of a day will not come, or will not be readable: after all its tries and one
- * more. The day is compared by the rows that can be read, or by a question about each number; the days after it go on.
+ * An operator declares, with evidence, that the bill of a day will not come or cannot be read: after all retries and
+ * one more query.
+ *
+ * The day is compared by its readable rows, or by a query for each number; later days go on.
  */
 export async function endDay(
   { database, gateways, clock }: House,
   gateway: GatewayName,
   day: PlainDate,
-  { by, reason, evidence }: Evidence,
-): Promise<DayEnded> {
-  const run = await database.asSystem((tx) => data.waitingRun(tx, gateway, day));
+  { by, reason, evidence }: OperatorEvidence,
+): Promise<DayOutcome> {
+  const run = await database.asSystem((tx) => runs.waitingRun(tx, gateway, day));
   if (!run) return { outcome: 'notWaiting' };
   if (run.tries < mostTries) return { outcome: 'tooSoon', tries: run.tries };
   const bill = (await gateways[gateway]?.fetchBill(day).catch((error: unknown) => ({
@@ -58,11 +62,11 @@ export async function endDay(
   }))) ?? { outcome: 'unknown', why: `${gateway} is not set up here` };
   if (bill.outcome === 'bill') return { outcome: 'there' };
   const said = 'why' in bill ? `${bill.outcome}: ${bill.why}` : bill.outcome;
-  return database.asSystem(async (tx): Promise<DayEnded> => {
-    const still = await data.waitingRun(tx, gateway, day);
+  return database.asSystem(async (tx): Promise<DayOutcome> => {
+    const still = await runs.waitingRun(tx, gateway, day);
     if (!still) return { outcome: 'notWaiting' };
-    if (await data.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
-    await data.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, clock());
+    if (await runs.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
+    await runs.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, clock());
     return { outcome: 'done', said };
   });
 }
@@ -71,11 +75,18 @@ const lastOf = async (tx: Tx, caseId: number, action: cases.CaseDecision['action
   (await cases.caseDecisions(tx, [caseId])).findLast((one) => one.action === action);
 
 /**
- * Books back what a case has moved between the provider's clearing account and suspense, for a bill that was wrong. Only
- * while it lies there: what has gone on from suspense is not taken from somebody else. A case that moves money once more may
- * be reversed once more. `moved`: what has left suspense, below 0: what has come back to it. System role.
+ * Reverses the amounts that a case moved between the provider's clearing account and suspense, for a bill that was
+ * wrong. System role.
+ *
+ * Only while the amount still lies in suspense. A case that moves money again may be reversed again. `moved`: amounts
+ * that left suspense; negative: that returned to it.
  */
-export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, now: number): Promise<CaseDecided> {
+export async function reverseCase(
+  tx: Tx,
+  caseId: number,
+  { by, reason }: OperatorReason,
+  now: number,
+): Promise<CaseOutcome> {
   const one = await cases.caseById(tx, caseId);
   if (!one) return { outcome: 'noSuchCase' };
   await cases.lockCase(tx, one);
@@ -106,10 +117,17 @@ export async function reverseCase(tx: Tx, caseId: number, { by, reason }: By, no
 }
 
 /**
- * Money under a number that we do not know is given to a company's advance balance, once and whole, when the provider, asked
- * in that moment, says that it has it. Its statement shows it as a recharge by that number.
+ * Credits money under an unknown number to a company's advance balance, once and whole, if the provider confirms it at
+ * that moment.
+ *
+ * The company's statement shows it as a recharge by that number.
  */
-export async function creditCase(house: House, caseId: number, companyCode: string, by: By): Promise<CaseDecided> {
+export async function creditCase(
+  house: House,
+  caseId: number,
+  companyCode: string,
+  by: OperatorReason,
+): Promise<CaseOutcome> {
   const { database, gateways, clock } = house;
   const before = await database.asSystem((tx) => creditable(tx, caseId, companyCode));
   if (before.outcome !== 'may') return before;
@@ -125,7 +143,7 @@ export async function creditCase(house: House, caseId: number, companyCode: stri
       : 'why' in result
         ? `${result.outcome}: ${result.why}`
         : result.outcome;
-  return database.asSystem(async (tx): Promise<CaseDecided> => {
+  return database.asSystem(async (tx): Promise<CaseOutcome> => {
     const now = clock();
     const decision = { caseId, ...by, said: `the provider said ${said}`, at: new Date(now) };
     if (result.outcome !== 'paid') {
@@ -161,18 +179,17 @@ async function creditable(
   tx: Tx,
   caseId: number,
   companyCode: string,
-): Promise<Creditable | Exclude<CaseDecided, { outcome: 'done' }>> {
+): Promise<Creditable | Exclude<CaseOutcome, { outcome: 'done' }>> {
   const one = await cases.caseById(tx, caseId);
   if (!one) return { outcome: 'noSuchCase' };
   await cases.lockCase(tx, one);
   if (one.attemptId !== null || one.kind !== 'payment') return { outcome: 'ofPayment', number: one.number };
   const decision = await lastOf(tx, caseId, 'credited');
   if (decision) return { outcome: 'before', decision };
-  const company = await tx.selectFrom('distributor').select('id').where('code', '=', companyCode).executeTakeFirst();
-  if (!company) return { outcome: 'noSuchCompany' };
+  const distributorId = await cases.companyNamed(tx, companyCode);
+  if (distributorId === undefined) return { outcome: 'noSuchCompany' };
   const amount = (await cases.liesUnder(tx, one)).get(one.currency) ?? 0;
   if (amount <= 0) return { outcome: 'nothingMoved' };
-  const distributorId = company.id;
   if (!(await fillsAdvance(tx, { distributorId, currency: one.currency }))) return { outcome: 'noAdvance' };
   return { outcome: 'may', one, amount, distributorId };
 }

@@ -28,11 +28,11 @@ import * as intentData from '../intent-data.ts';
 import { carryOutRefunds, refundSubject } from '../refund/service.ts';
 import { settleCase } from '../suspense/case-data.ts';
 import { listDoubts } from '../suspense/data.ts';
-import * as reconciliationData from './data.ts';
 import { creditCase, endDay, reverseCase } from './deciding.ts';
 import { mostTries } from './reconciliation.ts';
 import { showReconciliation } from './report.ts';
 import { reconcile } from './run.ts';
+import * as reconciliationData from './run-data.ts';
 
 // Three providers of the sandbox, the real adapters, the real books; what is wrong is made so on purpose and known.
 const there = { wechat: 'wechat', alipay: 'alipay', heli: 'helipay' } as const;
@@ -201,11 +201,11 @@ const runsOf = (day: string) =>
     tx.selectFrom('reconciliation_run').selectAll().where('day', '=', day).orderBy('gateway').execute(),
   );
 
-/** What a provider's clearing account holds. */
+/** Balance of a provider's clearing account. */
 const held = (gateway: GatewayName) =>
   database.asSystem((tx) => platformBalance(tx, 'GATEWAY_CLEARING', 'CNY', gateway));
 
-/** What is captured and left out of a bill, where the provider has said by itself that it has it. */
+/** A captured payment that a bill leaves out, although the provider has confirmed it by itself. */
 async function leftOut(gateway: GatewayName): Promise<number> {
   const { rows } = await database.asSystem((tx) =>
     sql<{
@@ -216,7 +216,7 @@ async function leftOut(gateway: GatewayName): Promise<number> {
   return rows[0]!.total;
 }
 
-/** What all bills so far say should lie there. */
+/** The balance according to all bills so far. */
 async function billed(gateway: GatewayName): Promise<number> {
   const { rows } = await database.asSystem((tx) =>
     sql<{
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     await reconcile(house);
     const cases = await casesOf(day);
     expect(cases.map((one) => `${one.gateway} ${one.class} ${one.number}`).sort()).toEqual(expected.sort());
-    // What was missed has been asked about and counted; what is unknown lies in suspense.
+    // The missed payment was queried and captured; the unknown one lies in suspense.
     for (const one of cases)
       if (one.class === 'status')
         expect(one).toMatchObject({ suspended: 0, settled_as: 'captured when the provider was asked' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../testing/payment/forgeries.ts';
+import { seeded } from '../../../testing/seeded.ts';
 import { bookedUnder, differences, latestDay, type Ours, type Theirs } from './reconciliation.ts';
 
 const theirs = (number: string, amount: number, more: Partial<Theirs> = {}): Theirs => ({
@@ -141,12 +141,12 @@ describe('each kind of difference, and what goes to suspense', () => {
 
 it('of seeded differences every one is found, nothing else, and the books end where the provider is', () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const random = randomFrom(seed);
+    const { random } = seeded(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     const bill: Theirs[] = [];
     const own: Ours[] = [];
     const booked = new Map<string, number>();
-    const seeded = new Map<string, string>();
+    const planted = new Map<string, string>();
     for (let n = 0; n < 60; n++) {
       const refund = random() < 0.3;
       const number = `${refund ? 'WR' : 'WP'}${n}`;
@@ -156,7 +156,7 @@ it('of seeded differences every one is found, nothing else, and the books end wh
         bill.push(...line);
         own.push(...mine);
         if (inBooks !== 0) booked.set(bookedUnder(number, 'CNY'), sign * inBooks);
-        if (as) seeded.set(number, as);
+        if (as) planted.set(number, as);
       };
       const [line, mine] = [theirs(number, amount), ours(number, amount)];
       switch (below(12)) {
@@ -183,7 +183,7 @@ it('of seeded differences every one is found, nothing else, and the books end wh
       }
     }
     const found = differences(bill, own, booked);
-    expect(new Map(found.map((one) => [one.number, one.class]))).toEqual(seeded);
+    expect(new Map(found.map((one) => [one.number, one.class]))).toEqual(planted);
     for (const { number, suspend, kind, class: as } of found) {
       for (const { currency, amount } of suspend)
         booked.set(bookedUnder(number, currency), (booked.get(bookedUnder(number, currency)) ?? 0) + amount);

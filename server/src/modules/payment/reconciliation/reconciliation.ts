@@ -1,7 +1,7 @@
 import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import type { DifferenceClass } from '../../../db/tables/reconciliation.ts';
 
-/** What a provider says, under our number of the payment or the refund. Amounts are minor units above 0. */
+/** The provider's side, under our number of the payment or the refund. Amounts are minor units above 0. */
 export interface Theirs {
   readonly kind: 'payment' | 'refund';
   readonly number: string;
@@ -14,7 +14,7 @@ export interface Theirs {
   readonly at: number;
 }
 
-/** What we say of the same number. */
+/** Our side of the same number. */
 export interface Ours {
   readonly kind: 'payment' | 'refund';
   readonly number: string;
@@ -42,14 +42,16 @@ export interface Difference {
   readonly note: string;
 }
 
-/** What the clearing account has under a number: in for a payment, out for a refund. */
+/** The clearing account's amounts by number: in for a payment, out for a refund. */
 export type Booked = ReadonlyMap<string, number>;
 export const bookedUnder = (number: string, currency: string) => `${currency} ${number}`;
 
 /**
- * Every difference between what the provider says, what we say, and what the books say; at most one for each number. A
- * number on which all three agree has none. `theirs` holds what earlier bills said of the same numbers too. A number that
- * is `unanswered` is one for somebody to look at, and moves nothing: silence proves neither.
+ * Every difference between the provider's side, ours and the books; at most one for each number, none where all three
+ * agree.
+ *
+ * `theirs` includes earlier bills' lines about the same numbers. An `unanswered` number becomes a case and moves
+ * nothing: silence proves neither.
  */
 export function differences(
   theirs: readonly Theirs[],

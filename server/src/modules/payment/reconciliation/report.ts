@@ -1,8 +1,8 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Database } from '../../../db/database.ts';
-import { reportOf } from './data.ts';
 import { mostTries } from './reconciliation.ts';
+import { reportOf } from './run-data.ts';
 
 /** Says to an operator how a day agrees with the providers; without a day the latest one, and every case still open. */
 export async function showReconciliation(

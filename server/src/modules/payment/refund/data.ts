@@ -1,6 +1,7 @@
 import type { Subject } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DueTable } from '../../../db/due.ts';
 import type { PaymentTables, RefundReason, RefundState } from '../../../db/tables/payment.ts';
 import type { Part } from '../part-data.ts';
 
@@ -198,16 +199,9 @@ export async function askSoon(tx: Tx, refundId: number, now: number): Promise<vo
     .execute();
 }
 
-export async function takeDueRefunds(tx: Tx, now: number, lease: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with due as (
-      select id from payment_refund where ask_at <= ${new Date(now)} order by ask_at limit ${limit} for update skip locked)
-    update payment_refund r set ask_at = ${new Date(now + lease)}::timestamptz from due where r.id = due.id
-    returning r.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const dueRefunds: DueTable = { table: 'payment_refund', dueAt: 'ask_at', columns: ['id'] };
 
-/** What was captured, and what has really gone back of it. */
+/** Captured amount of an attempt, and the amount that was refunded. */
 export async function returnedOf(tx: Tx, attemptId: number): Promise<{ captured: number; returned: number }> {
   return tx
     .selectFrom('payment_attempt')
@@ -228,7 +222,7 @@ export async function subjectOfRefund(tx: Tx, intentId: number): Promise<Subject
     .executeTakeFirstOrThrow();
 }
 
-/** What goes back, or has gone back, of the money for a subject: the newest refund. */
+/** The newest refund of a subject. */
 export async function lastRefundOf(tx: Tx, intentId: number) {
   const row = await tx
     .selectFrom('payment_refund')

@@ -7,11 +7,13 @@ import { record, spendableBy } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import { nextRefundLook, triesBeforeEnd, underWayMs } from '../schedule.ts';
 import { fillsAdvance, keepDecision } from '../suspense/data.ts';
-import type { By, Evidence } from '../suspense/service.ts';
+import type { OperatorEvidence, OperatorReason } from '../suspense/suspense.ts';
 import * as refunds from './data.ts';
 import { askRefund, closeBooks, endedOf, type RefundEnded, recordRefund, refundEnded } from './service.ts';
 
-/** What an operator does about a refund that its provider does not carry out: each with who, when and why. */
+/**
+ * An operator's decisions about a refund that its provider does not carry out: each with a name, a time and a reason.
+ */
 
 /** How it is given all the same; `transfer`: the bank’s number of it. */
 export type Otherwise = { readonly to: 'advance' } | { readonly to: 'bank'; readonly transfer: string };
@@ -22,32 +24,38 @@ interface Money {
 }
 
 /** The provider has been asked once more, and its word goes before an operator's. */
-type Spoken =
+type RefundAnswer =
   /** it says that it has carried the refund out, which is kept */
   | { readonly outcome: 'carriedOut' }
   /** it says that the refund is under way */
   | { readonly outcome: 'underWay' };
 
-export type EndedOtherwise =
+export type OtherwiseOutcome =
   | ({ readonly outcome: 'done' } & Money)
   | { readonly outcome: 'notFailed' }
-  | Spoken
+  | RefundAnswer
   /** the company does not pay from an advance, or in another currency */
   | { readonly outcome: 'noAdvance' };
 
 /**
- * Gives a refund that failed for good another way, once: to the company's advance balance, or as what has been paid back by
- * bank transfer. The provider is asked before: what it has done by hand meanwhile is not given twice. What was owed is owed
- * no more, and the subject hears that it is done.
+ * Gives a refund that failed for good another way, once: to the company's advance balance, or as paid by bank transfer.
+ *
+ * The provider is asked before, so that a refund it made by hand meanwhile is not given twice. The debt ends, and the
+ * subject is told.
  */
-export async function endOtherwise(house: House, refundNo: string, how: Otherwise, by: By): Promise<EndedOtherwise> {
+export async function endOtherwise(
+  house: House,
+  refundNo: string,
+  how: Otherwise,
+  by: OperatorReason,
+): Promise<OtherwiseOutcome> {
   const { database, clock } = house;
   const failed = await database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
   if (failed?.state !== 'failed') return { outcome: 'notFailed' };
   const result = await ask(house, failed);
   const spoken = await heard(house, failed, result);
   if (spoken) return spoken;
-  return database.asSystem(async (tx): Promise<EndedOtherwise> => {
+  return database.asSystem(async (tx): Promise<OtherwiseOutcome> => {
     const now = clock();
     const refund = await refunds.lockRefund(tx, failed.id);
     if (refund.state !== 'failed') return { outcome: 'notFailed' };
@@ -73,19 +81,20 @@ export async function endOtherwise(house: House, refundNo: string, how: Otherwis
   });
 }
 
-export type SaidToHaveFailed =
+export type EvidenceOutcome =
   | ({ readonly outcome: 'done' } & Money)
   | { readonly outcome: 'noSuchRefund' }
   | { readonly outcome: 'notOpen'; readonly state: string }
   /** it has not been tried often enough yet */
   | { readonly outcome: 'tooSoon'; readonly tries: number }
-  | Spoken;
+  | RefundAnswer;
 
 /**
- * An operator says, with evidence, that a refund has failed which its provider neither carries out nor refuses: after so many
- * tries and one more question. From there it is given another way like any other that failed.
+ * An operator declares, with evidence, that a refund has failed which its provider neither carries out nor refuses.
+ *
+ * Possible after a number of tries and one more query. Then it is given another way like any other failed refund.
  */
-export async function endByEvidence(house: House, refundNo: string, by: Evidence): Promise<SaidToHaveFailed> {
+export async function endByEvidence(house: House, refundNo: string, by: OperatorEvidence): Promise<EvidenceOutcome> {
   const { database, clock } = house;
   const refund = await database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
   if (!refund) return { outcome: 'noSuchRefund' };
@@ -95,7 +104,7 @@ export async function endByEvidence(house: House, refundNo: string, by: Evidence
   const result = await ask(house, refund);
   const spoken = await heard(house, refund, result);
   if (spoken) return spoken;
-  return database.asSystem(async (tx): Promise<SaidToHaveFailed> => {
+  return database.asSystem(async (tx): Promise<EvidenceOutcome> => {
     const now = clock();
     const { state: standing } = await refunds.lockRefund(tx, refund.id);
     if (standing !== 'created' && standing !== 'refunding') return { outcome: 'notOpen', state: standing };
@@ -111,12 +120,12 @@ async function ask(house: House, refund: refunds.Refund): Promise<RefundResult> 
   return askRefund(house, refund, attempt, 'queryRefund');
 }
 
-/** What the provider has just said is kept; undefined: it says nothing that keeps an operator from deciding. */
+/** Keeps the provider's latest answer; undefined: it does not keep an operator from deciding. */
 async function heard(
   { database, clock }: House,
   refund: refunds.Refund,
   result: RefundResult,
-): Promise<Spoken | undefined> {
+): Promise<RefundAnswer | undefined> {
   const now = clock();
   if (result.outcome === 'refunded') {
     await database.asSystem((tx) => recordRefund(tx, refund.id, result, now));
@@ -133,21 +142,24 @@ const wordOf = (result: RefundResult) =>
       ? result.reason
       : result.outcome;
 
-export type Recovered =
+export type RecoveryOutcome =
   | ({ readonly outcome: 'done' } & Money)
   /** nothing of it was given twice, or that has come back */
   | { readonly outcome: 'notTwice' }
   /** the advance does not cover it */
   | ({ readonly outcome: 'short' } & Money);
 
-/** What a company was given twice comes back, once: out of its advance balance, or by a transfer to our bank. System role. */
+/**
+ * Recovers a refund that a company got twice, once: out of its advance balance, or by a transfer to our bank. System
+ * role.
+ */
 export async function recoverRefund(
   tx: Tx,
   refundNo: string,
   how: { readonly from: 'advance' } | { readonly from: 'bank'; readonly transfer: string },
-  by: By,
+  by: OperatorReason,
   now: number,
-): Promise<Recovered> {
+): Promise<RecoveryOutcome> {
   const known = await refunds.refundByNo(tx, refundNo);
   if (!known) return { outcome: 'notTwice' };
   const { id, amount, currency, distributorId, attemptId, twiceAt, recoveredAt } = await refunds.lockRefund(

@@ -1,5 +1,6 @@
 import { type GatewayMethod, isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
+import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { RefundReason } from '../../../db/tables/payment.ts';
@@ -30,9 +31,9 @@ export const refundEnded = 'payment.refundEnded';
 export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'reason'>;
 export const refundRetried = 'payment.refundRetried';
 
-type Of = Pick<DistributorScope, 'distributorId'>;
+type Company = Pick<DistributorScope, 'distributorId'>;
 
-export interface RefundAsked {
+export interface RefundRequest {
   readonly subject: Subject;
   /** minor units; all that is left when not given */
   readonly amount?: number;
@@ -43,7 +44,7 @@ export interface RefundAsked {
   readonly reference: string;
 }
 
-export type RefundMade =
+export type RefundPromise =
   /** `added`: what of the amount was not promised before by the same reference */
   | { readonly outcome: 'made'; done: boolean; amount: number; added: number }
   | { readonly outcome: 'nothingPaid' }
@@ -51,12 +52,14 @@ export type RefundMade =
   | { readonly outcome: 'tooMuch'; readonly left: number };
 
 /**
- * Promises money back for a subject that was paid: what a provider captured goes back through the provider or to the
- * balance, what was paid from the balance or on credit returns there; what was paid for a change goes back before what
- * was paid with the order. Whatever races, never more than was captured. The provider is asked afterwards, under a number
- * that is saved here and never changes. System role.
+ * Promises money back for a paid subject; never more than was captured, whatever races. System role.
+ *
+ * A captured amount goes back through its provider or to the balance, an amount from the balance or on credit returns
+ * there. Supplements for changes go back before the order's own payment.
+ *
+ * The provider is asked afterwards, under a number that is saved here and never changes.
  */
-export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: number): Promise<RefundMade> {
+export async function refundSubject(tx: Tx, scope: Company, asked: RefundRequest, now: number): Promise<RefundPromise> {
   const intent = await intentData.lockIntent(tx, scope, asked.subject);
   const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
   if (!intent || parts.length === 0) return { outcome: 'nothingPaid' };
@@ -79,7 +82,7 @@ export async function refundSubject(tx: Tx, scope: Of, asked: RefundAsked, now: 
 
   // Each goes back to an account of its own, and another subject's may do so the other way round.
   if (shares.length > 1) await lockAccounts(tx, scope, intent.currency);
-  const made: RefundMade & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0, added: 0 };
+  const made: RefundPromise & { outcome: 'made' } = { outcome: 'made', done: true, amount: 0, added: 0 };
   for (const { part, amount } of shares) {
     const share = { ...asked, amount, reference: referenceOf(part) };
     const one = await make(tx, attempts.get(part.attemptId)!, part, intent, share, now);
@@ -128,9 +131,9 @@ async function make(
   attempt: data.Attempt,
   part: partData.Part,
   intent: intentData.Intent,
-  asked: RefundAsked & { readonly ofPart?: number },
+  asked: RefundRequest & { readonly ofPart?: number },
   now: number,
-): Promise<RefundMade> {
+): Promise<RefundPromise> {
   const known = await refunds.refundByReference(tx, asked.reference);
   if (known) return { outcome: 'made', done: known.state === 'refunded', amount: known.amount, added: 0 };
   const left = part.amount - part.refunded;
@@ -197,20 +200,18 @@ export const endedOf = ({ distributorId, reason, refundNo, amount, currency }: r
 
 /** Carries out refunds that are due, a few at a time. Answers how many there were. */
 export async function carryOutRefunds(house: House): Promise<number> {
-  const { database, clock, log } = house;
-  let done = 0;
-  for (;;) {
-    const due = await database.asSystem((tx) => refunds.takeDueRefunds(tx, clock(), leaseMs(house.settings), atOnce));
-    await Promise.all(
-      due.map((refundId) =>
-        carryOut(house, refundId).catch((error: unknown) =>
-          log.error({ err: error, refund: refundId }, 'a refund could not be carried out'),
+  const { database, clock, log, settings } = house;
+  const claim = (limit: number) =>
+    database.asSystem((tx) => claimDue(tx, refunds.dueRefunds, { now: clock(), leaseMs: leaseMs(settings), limit }));
+  return workThrough(atOnce, claim, (due) =>
+    Promise.all(
+      due.map(({ id }) =>
+        carryOut(house, id).catch((error: unknown) =>
+          log.error({ err: error, refund: id }, 'a refund could not be carried out'),
         ),
       ),
-    );
-    done += due.length;
-    if (due.length < atOnce) return done;
-  }
+    ),
+  );
 }
 
 const atOnce = 8;
@@ -242,7 +243,7 @@ export async function askRefund(
 ): Promise<RefundResult> {
   const gateway = gateways[attempt.method as GatewayMethod];
   if (!gateway) return { outcome: 'unknown', why: 'nobody to ask' };
-  // What was set aside may have been another amount than was asked for: the provider knows the one that came.
+  // Money put aside may differ from the requested amount: the provider knows the one that came.
   const amounts = { amount: attempt.captured, outRefundNo: refund.refundNo, refundAmount: refund.amount };
   return gateway[how]({ ...data.refOf(attempt), ...amounts }).catch((error: unknown) => ({
     outcome: 'unknown' as const,
@@ -300,8 +301,9 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
 }
 
 /**
- * Given another way, and carried out by its provider too: the provider has the money no more, and the company has it twice.
- * It lies in suspense as owed by the company until an operator has it back. False: that is known.
+ * Records a refund that was given another way and carried out by its provider too: the company has it twice.
+ *
+ * The amount lies in suspense as the company's debt until an operator recovers it. False: that is known.
  */
 async function givenTwice(tx: Tx, refund: refunds.Refund, providerNo: string, now: number): Promise<boolean> {
   if (refund.twiceAt !== null) return false;

@@ -82,7 +82,7 @@ export async function lockCase(tx: Tx, { id, attemptId }: Case): Promise<void> {
   await sql`select from reconciliation_case where id = ${id} for update`.execute(tx);
 }
 
-/** What a case has moved and not been booked back, one entry for each account; a debit is positive. */
+/** Entries that a case moved and that were not reversed, one for each account; a debit is positive. */
 export async function movedBy(tx: Tx, { id, gateway }: Case): Promise<Entry[]> {
   const { rows } = await sql<{ account: 'GATEWAY_CLEARING' | 'SUSPENSE'; currency: string; amount: number }>`
     select a.kind as account, e.currency, sum(e.amount)::bigint as amount
@@ -98,8 +98,9 @@ export async function reversalsOf(tx: Tx, { id }: Case): Promise<number> {
 }
 
 /**
- * What lies in suspense under the number of a case, and went from there: by currency; below 0: more has gone than came. Of a
- * payment all of its own money and what its refunds took from it, of a refund what differences of it have moved.
+ * Amounts in suspense under a case's number, by currency; negative: more left than came.
+ *
+ * Of a payment: its own money and the share of its refunds. Of a refund: the amounts that its differences moved.
  */
 export async function liesUnder(
   tx: Tx,
@@ -154,4 +155,10 @@ export async function caseDecisions(tx: Tx, caseIds: readonly number[]): Promise
     .where(sql<boolean>`case_id = any(${caseIds as number[]}::bigint[])`)
     .orderBy('id')
     .execute();
+}
+
+/** The id of a company by its code. System role. */
+export async function companyNamed(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('distributor').select('id').where('code', '=', code).executeTakeFirst();
+  return row?.id;
 }

@@ -19,7 +19,7 @@ export interface Doubt {
   readonly why: string;
 }
 
-/** What lies in suspense of a payment and of its refunds, by the books. */
+/** Money in suspense of a payment and of its refunds, by the books. */
 const inSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_journal j
   join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id and c.kind = 'SUSPENSE'
   where j.attempt_id = a.id)`;
@@ -94,7 +94,7 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
   return rows;
 }
 
-/** What lies in suspense for a payment, minor units of its currency; with what its refunds left there. */
+/** Amount in suspense for a payment and its refunds, minor units of its currency. */
 export async function suspendedFor(tx: Tx, paymentNo: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select ${inSuspense} as amount from payment_attempt a where a.out_trade_no = ${paymentNo}`.execute(tx);
@@ -102,8 +102,9 @@ export async function suspendedFor(tx: Tx, paymentNo: string): Promise<number> {
 }
 
 /**
- * What of a payment's own money lies in suspense, minor units of its currency: what was put there less what goes back from
- * there. Differences of its refunds are others' business.
+ * Amount of a payment's own money in suspense, minor units of its currency: put there less refunded from there.
+ *
+ * Differences of its refunds are not counted.
  */
 export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`

@@ -16,27 +16,18 @@ import { hasRefunds } from '../refund/data.ts';
 import { refundAside } from '../refund/service.ts';
 import { closeReversed } from './case-data.ts';
 import * as suspense from './data.ts';
+import type { OperatorEvidence, OperatorReason } from './suspense.ts';
 
-/** What an operator does about money in suspense and payments in doubt: each with who, when and why. */
+/** An operator's decisions about money in suspense and payments in doubt: each with a name, a time and a reason. */
 
-export interface By {
-  readonly by: string;
-  readonly reason: string;
-}
-
-/** What an operator goes by where the provider says nothing, any more or ever. */
-export interface Evidence extends By {
-  readonly evidence: string;
-}
-
-/** So often a silent provider is asked about a payment before evidence counts; the last time just now. */
+/** Queries to a silent provider before evidence counts, the last one just now. */
 const asksBeforeEvidence = 3;
 
 /** `credited`: given to the company's advance balance */
-type Deciding = 'refunded' | 'attached' | 'credited';
-const deciding: readonly string[] = ['refunded', 'attached', 'credited'] satisfies Deciding[];
+type SuspenseAction = 'refunded' | 'attached' | 'credited';
+const decidingActions: readonly string[] = ['refunded', 'attached', 'credited'] satisfies SuspenseAction[];
 
-export type Decided =
+export type SuspenseOutcome =
   | {
       readonly outcome: 'done';
       readonly amount: number;
@@ -65,18 +56,21 @@ export type Decided =
   | { readonly outcome: 'noAdvance' };
 
 /**
- * Sends money in suspense back, gives it to what it was paid for, or to the company's advance balance: the whole of a payment
- * that was put aside, or what came above an amount that was captured. The provider is asked first and only its word counts,
- * whatever amount it names; the books are brought to that amount, and it is the most that can ever go back. The refund itself
- * is carried out by the running server, an order that was closed decides by itself. Asked for again: once. With `evidence` the
- * amount that lies there counts, after a provider has been asked in vain so often.
+ * Decides about money in suspense, once: refunds it, attaches it to its subjects, or credits it to the company's
+ * advance balance.
+ *
+ * It is a whole payment that was put aside, or the excess over a captured amount. The provider is asked first; the
+ * books are corrected to the amount that it confirms, the upper bound of any refund.
+ *
+ * With `evidence` the amount in suspense counts, after enough queries to a silent provider. The running server carries
+ * out the refund.
  */
 export async function decideSuspended(
   house: House,
   paymentNo: string,
-  action: Deciding,
-  { by, reason, evidence }: By & { readonly evidence?: string | undefined },
-): Promise<Decided> {
+  action: SuspenseAction,
+  { by, reason, evidence }: OperatorReason & { readonly evidence?: string | undefined },
+): Promise<SuspenseOutcome> {
   const { database, clock } = house;
   const found = await database.asSystem(async (tx) => {
     const attempt = await data.attemptByNo(tx, paymentNo);
@@ -103,7 +97,7 @@ export async function decideSuspended(
       : { outcome: 'notConfirmed', said };
   }
   return database
-    .asSystem(async (tx): Promise<Decided> => {
+    .asSystem(async (tx): Promise<SuspenseOutcome> => {
       const parts = await partData.lockParts(tx, asked.id);
       const attempt = await data.lockAttemptRow(tx, asked.id);
       const refused = await refusalOf(tx, attempt);
@@ -134,7 +128,7 @@ export async function decideSuspended(
       await suspense.keepDecision(tx, attempt.id, { action, by, reason, said, at: new Date(now) });
       return { outcome: 'done', amount: amount - back, currency, said, back };
     })
-    .catch((error: unknown): Decided => {
+    .catch((error: unknown): SuspenseOutcome => {
       if (error instanceof NotWanted) return { outcome: 'notWanted' };
       throw error;
     });
@@ -143,9 +137,9 @@ export async function decideSuspended(
 /** Undoes what was begun of an attachment that its subject does not want. */
 class NotWanted extends Error {}
 
-async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<Decided | undefined> {
+async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<SuspenseOutcome | undefined> {
   if (state === 'suspense') return undefined;
-  const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => deciding.includes(action));
+  const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => decidingActions.includes(action));
   if (decision) return { outcome: 'before', decision };
   // Late money lies there too until its order has decided; that is nobody else's to decide.
   const over = settledStates.includes(state) && (await suspense.suspendedOf(tx, id)) > 0;
@@ -153,7 +147,7 @@ async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<Decided |
   return over && parts.every(({ outcome }) => outcome !== 'late') ? undefined : { outcome: 'notInSuspense', state };
 }
 
-/** What was captured has been given to somebody, or is on its way back. */
+/** The captured money was accepted by a subject, or is being refunded. */
 const settledStates: readonly string[] = ['paid', 'autoRefunding', 'partlyRefunded', 'refunded'];
 
 /**
@@ -236,7 +230,7 @@ async function proofOf({ gateways }: House, attempt: data.Attempt, amounts: read
   return proof ? { proof, said, isSilent } : { said, isSilent };
 }
 
-export type Absent =
+export type AbsenceOutcome =
   | { readonly outcome: 'done'; readonly amount: number; readonly currency: string; readonly said: string }
   | { readonly outcome: 'noSuchPayment' }
   | { readonly outcome: 'notInSuspense'; readonly state: string }
@@ -245,15 +239,17 @@ export type Absent =
   | { readonly outcome: 'confirmed'; readonly said: string };
 
 /**
- * An operator says, with evidence, that the provider has not got what lies in suspense for a payment: it never had it, or has
- * given it back. It leaves suspense and the provider's clearing account, once, whatever a bill has booked out already, and the
- * payment is over; money that turns up after all still counts.
+ * An operator declares, with evidence, that the provider does not have the money in suspense: it never had it, or gave
+ * it back.
+ *
+ * The amount leaves suspense and the provider's clearing account, once, whatever a bill has moved before. The payment
+ * is over; money that turns up later still counts.
  */
 export async function declareAbsent(
   house: House,
   paymentNo: string,
-  { by, reason, evidence }: Evidence,
-): Promise<Absent> {
+  { by, reason, evidence }: OperatorEvidence,
+): Promise<AbsenceOutcome> {
   const { database, clock } = house;
   const asked = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
   if (!asked) return { outcome: 'noSuchPayment' };
@@ -269,12 +265,12 @@ export async function declareAbsent(
     await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
     return proof ? { outcome: 'confirmed', said } : { outcome: 'askedTooSeldom', said };
   }
-  return database.asSystem(async (tx): Promise<Absent> => {
+  return database.asSystem(async (tx): Promise<AbsenceOutcome> => {
     await partData.lockParts(tx, asked.id);
     const attempt = await data.lockAttemptRow(tx, asked.id);
     if (attempt.state !== 'suspense') return { outcome: 'notInSuspense', state: attempt.state };
     const now = clock();
-    // What a bill has booked out under a number of its own is booked out under the payment's instead: once.
+    // Amounts that a bill moved out under its own number are moved out under the payment's instead: once.
     for (const caseId of await suspense.consoleCases(tx, attempt)) await reverseCase(tx, caseId, { by, reason }, now);
     const amount = await suspense.suspendedOf(tx, attempt.id);
     const times = before.filter(({ action }) => action === 'absent').length;
@@ -306,10 +302,16 @@ async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: numbe
   await record(tx, { distributorId, kind: 'suspense', reference, subject: null, attemptId }, entries, now);
 }
 
-export type Told = { readonly outcome: 'noSuchPayment' } | { readonly outcome: 'told'; said: string; state: string };
+export type QuestionOutcome =
+  | { readonly outcome: 'noSuchPayment' }
+  | { readonly outcome: 'told'; said: string; state: string };
 
 /** Asks the provider now. What is in flight or closed goes on from its word as always; suspense is left for a decision. */
-export async function askNow(house: House, paymentNo: string, { by, reason }: By): Promise<Told> {
+export async function askNow(
+  house: House,
+  paymentNo: string,
+  { by, reason }: OperatorReason,
+): Promise<QuestionOutcome> {
   const { database, clock } = house;
   const attempt = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
   if (!attempt) return { outcome: 'noSuchPayment' };

@@ -3,15 +3,14 @@ import { workOrderOf } from '@waylight/contract/booking/change-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
+import { actOnce, requestDigest } from '../../../db/once.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
-import { hashOf } from '../../booking/cancellation/service.ts';
 import type { PlanTerms } from '../../booking/change/plan.ts';
 import { kindOf } from '../../booking/change/plan-change.ts';
 import { type ChangeDecision, decideChange, makeChange, moneyFor } from '../../booking/change/service.ts';
 import { requestOrderMail } from '../../booking/mail/service.ts';
 import { type LockedOrder, orderAndPerson, orderSeenBy } from '../../booking/order/service.ts';
-import { findRequest, keepRequest } from '../../booking/request-data.ts';
 import { openWorkOrder } from '../service.ts';
 
 type ChangeRequest = z.output<typeof api.change.make.request>;
@@ -29,19 +28,28 @@ export async function changeOrder(
   request: ChangeRequest,
   how: PlanTerms,
 ): Promise<ChangeAnswer> {
+  const order = await orderSeenBy(tx, scope, request.orderCode, 'lock');
+  const { distributorId, userId, access } = scope;
+  const { requestId, ...content } = request;
+  const once = { requestId, digest: requestDigest(userId, content), orderId: order.id, distributorId, userId };
+  const change = () => changeLocked(tx, scope, order, request, how);
+  const answer = await actOnce(tx, { ...once, kind: 'change' }, how.now, change);
+  // A repeat may come from somebody who has lost the right to see prices since.
+  const { money, ...rest } = answer;
+  return access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
+}
+
+async function changeLocked(
+  tx: Tx,
+  scope: DistributorScope,
+  order: LockedOrder,
+  request: ChangeRequest,
+  how: PlanTerms,
+): Promise<ChangeAnswer> {
   const { requestId, orderCode, asked } = request;
   const { now } = how;
   // A person without prices agrees to none: trying one price after another would tell it.
   const accepted = scope.access.has('PRICE_VIEW') ? request.accepted : undefined;
-  const order = await orderSeenBy(tx, scope, orderCode, 'lock');
-  const hash = hashOf(scope.userId, request);
-  const known = await findRequest(tx, scope.distributorId, requestId);
-  if (known && known.hash !== hash) throw new No('REQUEST_ID_REUSED');
-  if (known) {
-    const { money, ...rest } = known.answer as ChangeAnswer;
-    return scope.access.has('PRICE_VIEW') && money ? { ...rest, money } : rest;
-  }
-
   const decided = await decideChange(tx, scope, order, asked, how);
   const { plan, way, reason, settledBy } = decided;
   let after: LockedOrder = order;
@@ -58,9 +66,7 @@ export async function changeOrder(
   }
   const { status, paymentStatus } = after;
   const money = moneyFor(scope, order, decided);
-  const answer: ChangeAnswer = { orderCode, way, reason, status, paymentStatus, workOrder, ...money };
-  await keepRequest(tx, order, { requestId, hash, userId: scope.userId, kind: 'change', answer }, now);
-  return answer;
+  return { orderCode, way, reason, status, paymentStatus, workOrder, ...money };
 }
 
 /** The maker of an order hears of a colleague's change. */

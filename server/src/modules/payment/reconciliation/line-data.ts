@@ -1,116 +1,10 @@
-import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/value/stay';
+import { addDays, portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { caseDecisions } from '../suspense/case-data.ts';
 import { type Booked, bookedUnder, midnightMs, type Ours, type Theirs } from './reconciliation.ts';
+import type { Run } from './run-data.ts';
 
-/** SQL of reconciliation. System role throughout. */
-
-export interface Run {
-  readonly id: number;
-  readonly gateway: string;
-  readonly merchant: string;
-  readonly day: PlainDate;
-  readonly tries: number;
-}
-const runColumns = ['id', 'gateway', 'merchant', 'day', 'tries'] as const;
-
-/** The latest day that has a run; undefined: none has. */
-export async function lastDay(tx: Tx, gateway: string, merchant: string): Promise<PlainDate | undefined> {
-  const { day } = await tx
-    .selectFrom('reconciliation_run')
-    .select((of) => of.fn.max('day').as('day'))
-    .where('gateway', '=', gateway)
-    .where('merchant', '=', merchant)
-    .executeTakeFirstOrThrow();
-  return day ?? undefined;
-}
-
-export async function openRuns(
-  tx: Tx,
-  gateway: string,
-  merchant: string,
-  days: readonly PlainDate[],
-  now: number,
-): Promise<void> {
-  if (days.length === 0) return;
-  await tx
-    .insertInto('reconciliation_run')
-    .values(
-      days.map((day) => ({ gateway, merchant, day, source: null, why: null, due_at: new Date(now), done_at: null })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Takes the oldest day that waits, for a lease, if its time has come: days are compared in their order. */
-export async function takeRun(
-  tx: Tx,
-  gateway: string,
-  merchant: string,
-  now: number,
-  lease: number,
-): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`
-    update reconciliation_run set due_at = ${new Date(now + lease)}::timestamptz where id = (
-      select r.id from reconciliation_run r where r.state = 'waiting' and r.due_at <= ${new Date(now)}
-        and r.gateway = ${gateway} and r.merchant = ${merchant} and not exists (
-          select from reconciliation_run before where before.gateway = r.gateway and before.merchant = r.merchant
-            and before.day < r.day and before.state = 'waiting')
-      limit 1 for update skip locked)
-    returning id, gateway, merchant, day, tries`.execute(tx);
-  return rows[0];
-}
-
-export async function keepWaiting(tx: Tx, runId: number, why: string, dueAt: number): Promise<void> {
-  await tx
-    .updateTable('reconciliation_run')
-    .set({ why: why.slice(0, 300), tries: sql`tries + 1`, due_at: new Date(dueAt) })
-    .where('id', '=', runId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** A turn that goes on is nobody else's. */
-export async function keepLease(tx: Tx, runId: number, until: number): Promise<void> {
-  await tx
-    .updateTable('reconciliation_run')
-    .set({ due_at: new Date(until) })
-    .where('id', '=', runId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** Locks a run that is not done yet; undefined: another process has done it. */
-export async function lockRun(tx: Tx, runId: number): Promise<Run | undefined> {
-  return tx
-    .selectFrom('reconciliation_run')
-    .select(runColumns)
-    .where('id', '=', runId)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function finishRun(
-  tx: Tx,
-  runId: number,
-  facts: { source: 'bill' | 'questions'; lines: number; compared: number },
-  now: number,
-): Promise<void> {
-  await tx
-    .updateTable('reconciliation_run')
-    .set({
-      state: 'done',
-      source: facts.source,
-      why: null,
-      done_at: new Date(now),
-      billed_lines: facts.lines,
-      compared: facts.compared,
-    })
-    .where('id', '=', runId)
-    .execute();
-}
+/** Lines of reconciliation: the provider's, our payments and refunds, and the books. System role. */
 
 export async function keepLines(tx: Tx, runId: number, lines: readonly Theirs[]): Promise<void> {
   for (let at = 0; at < lines.length; at += 500)
@@ -132,7 +26,7 @@ export async function keepLines(tx: Tx, runId: number, lines: readonly Theirs[])
       .execute();
 }
 
-/** What other days' bills said of these numbers. */
+/** Lines of other days' bills about these numbers. */
 export async function earlierLines(
   tx: Tx,
   { id, gateway, merchant }: Run,
@@ -152,8 +46,9 @@ export async function earlierLines(
 }
 
 /**
- * Our payments and refunds through a provider: those with these numbers, and those that are due on a day: all days on which
- * the provider can have written them down are over with it, and all of them have been compared.
+ * Our payments and refunds through a provider: those with these numbers, and those that are due on a day.
+ *
+ * Due: every day on which the provider may have billed it is over with this one, and has been compared.
  */
 export async function oursOf(tx: Tx, { gateway, merchant, day }: Run, numbers: readonly string[]): Promise<Ours[]> {
   const from = new Date(portalDayStart(day) - midnightMs);
@@ -184,8 +79,9 @@ export async function oursOf(tx: Tx, { gateway, merchant, day }: Run, numbers: r
 }
 
 /**
- * What can still become a payment or refund of a day: to be asked about where there is no bill. `unseen`: the attempt is
- * over and its code was never shown, so a provider that does not know it says nothing new.
+ * Payments and refunds that may still turn out to be of a day: queried one by one where there is no bill.
+ *
+ * `unseen`: the attempt is over and its code was never shown, so a provider that does not know it says nothing new.
  */
 export async function openOf(tx: Tx, { gateway, merchant, day }: Run): Promise<{ number: string; unseen: boolean }[]> {
   const [from, until] = [new Date(portalDayStart(day)), new Date(portalDayStart(addDays(day, 1)))];
@@ -232,7 +128,7 @@ export async function refundByAmount(tx: Tx, paymentNo: string, amount: number):
   return rows.length === 1 ? rows[0]!.out_refund_no : undefined;
 }
 
-/** What the payment of a refund is known by, for questions about it. */
+/** Attempts by their ids, as queries to a provider name them. */
 export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
   return tx
     .selectFrom('payment_attempt')
@@ -242,7 +138,7 @@ export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
     .execute();
 }
 
-/** What the clearing account of a provider has under these numbers. */
+/** Balance of a provider's clearing account by number. */
 export async function bookedOf(tx: Tx, provider: string, numbers: readonly string[]): Promise<Booked> {
   const { rows } = await sql<{ number: string; currency: string; amount: number }>`
     select n.number, e.currency, sum(e.amount)::bigint as amount
@@ -258,85 +154,4 @@ export async function bookedOf(tx: Tx, provider: string, numbers: readonly strin
         and a.kind = 'GATEWAY_CLEARING' and a.provider = ${provider}
       group by 1, 2`.execute(tx);
   return new Map(rows.map(({ number, currency, amount }) => [bookedUnder(number, currency), amount]));
-}
-
-/** Says that the bill of a day is waited for no longer; the day is compared at the next turn. */
-export async function keepDayDecision(
-  tx: Tx,
-  runId: number,
-  { by, reason, said }: { by: string; reason: string; said: string },
-  now: number,
-): Promise<void> {
-  const at = new Date(now);
-  await tx
-    .insertInto('reconciliation_day_decision')
-    .values({ run_id: runId, decided_by: by, reason: reason.slice(0, 500), said: said.slice(0, 500), at })
-    .execute();
-  await tx.updateTable('reconciliation_run').set({ due_at: at }).where('id', '=', runId).execute();
-}
-
-export async function isWaitedForNoLonger(tx: Tx, runId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('reconciliation_day_decision')
-    .select('run_id')
-    .where('run_id', '=', runId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** The run of a day while it waits; undefined: there is none, or it is done. */
-export async function waitingRun(tx: Tx, gateway: string, day: PlainDate): Promise<Run | undefined> {
-  return tx
-    .selectFrom('reconciliation_run')
-    .select(runColumns)
-    .where('gateway', '=', gateway)
-    .where('day', '=', day)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** A day's runs, or the latest ones and whatever waits of earlier days; with the cases they opened. */
-export async function reportOf(tx: Tx, day: PlainDate | undefined) {
-  const runs = await tx
-    .selectFrom('reconciliation_run')
-    .selectAll()
-    .$if(day !== undefined, (query) => query.where('day', '=', day!))
-    .$if(day === undefined, (query) =>
-      query.where((of) =>
-        of.or([
-          of('day', '=', (from) => from.selectFrom('reconciliation_run').select((run) => run.fn.max('day').as('day'))),
-          of('state', '=', 'waiting'),
-        ]),
-      ),
-    )
-    .orderBy('day')
-    .orderBy('gateway')
-    .execute();
-  const cases = await tx
-    .selectFrom('reconciliation_case')
-    .selectAll()
-    .where((of) =>
-      of.or([
-        ...(runs.length > 0
-          ? [
-              of(
-                'run_id',
-                'in',
-                runs.map(({ id }) => id),
-              ),
-            ]
-          : []),
-        // Asked for no day: also whatever is still open of earlier ones.
-        ...(day === undefined ? [of('settled_at', 'is', null)] : []),
-        of.lit(false),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  const decisions = await caseDecisions(
-    tx,
-    cases.map(({ id }) => id),
-  );
-  return { runs, cases, decisions };
 }
