@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import type { RoomInput } from '../guest/room-input.ts';
-import { askedFor, type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
+import { type ChangeInput, changeFault, changeRequest, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 import { changeWords as words } from './words.ts';
 
 const guest = (lastName: string) => ({ lastName, firstName: 'SAN', nationality: 'CN', childAge: null });
@@ -35,7 +35,7 @@ const kinds: ShownKind[] = ['guests', 'requests', 'dates', 'rooms', 'surcharges'
 
 describe('a change of an order', () => {
   it('asks for nothing while nothing is different', () => {
-    for (const kind of kinds) expect(askedFor(kind, start, order)).toBeUndefined();
+    for (const kind of kinds) expect(changeRequest(kind, start, order)).toBeUndefined();
     expect(kinds.map((kind) => changeFault(kind, start, order))).toEqual([
       words.nothing,
       words.nothing,
@@ -48,14 +48,16 @@ describe('a change of an order', () => {
 
   it('names the rooms whose guests are others, by their numbers', () => {
     const rooms = [start.order.rooms[0]!, { bed: 'twin', extras: {}, guests: [guest('zhao ')] }];
-    expect(askedFor('guests', typed({ rooms }), order)).toEqual({ guests: [{ roomNo: 3, guests: [guest('ZHAO')] }] });
+    expect(changeRequest('guests', typed({ rooms }), order)).toEqual({
+      guests: [{ roomNo: 3, guests: [guest('ZHAO')] }],
+    });
     const twice = [start.order.rooms[0]!, { bed: 'twin', extras: {}, guests: [guest('WANG')] }];
     expect(fieldFaults('guests', typed({ rooms: twice })).map(({ name }) => name)).toEqual(['duplicate', 'duplicate']);
   });
 
   it('names of the requests what is different', () => {
     const rooms = [{ ...start.order.rooms[0]!, bed: 'twin' }, start.order.rooms[1]!];
-    expect(askedFor('requests', typed({ rooms, arrivalTime: '21:30', flight: ' MU 1 ' }), order)).toEqual({
+    expect(changeRequest('requests', typed({ rooms, arrivalTime: '21:30', flight: ' MU 1 ' }), order)).toEqual({
       requests: { beds: [{ roomNo: 1, bed: 'twin' }], arrivalTime: '21:30', flight: 'MU 1' },
     });
     const wrong = typed({ contact: { ...contact, email: 'x' } });
@@ -64,15 +66,15 @@ describe('a change of an order', () => {
 
   it('takes other dates, and some of the rooms but never all', () => {
     const dates = { checkin: '2026-12-31', checkout: '2027-01-02' };
-    expect(askedFor('dates', { ...start, dates }, order)).toEqual({ dates });
+    expect(changeRequest('dates', { ...start, dates }, order)).toEqual({ dates });
     expect(changeFault('dates', { ...start, dates: null }, order)).toBe(words.datesEmpty);
-    expect(askedFor('rooms', { ...start, rooms: [3] }, order)).toEqual({ rooms: [3] });
+    expect(changeRequest('rooms', { ...start, rooms: [3] }, order)).toEqual({ rooms: [3] });
     expect(changeFault('rooms', { ...start, rooms: [1, 3] }, order)).toBe(words.roomsAll);
   });
 
   it('names every surcharge that there is to be', () => {
     const rooms = [start.order.rooms[0]!, { ...start.order.rooms[1]!, extras: { 12: 2 } }];
-    expect(askedFor('surcharges', typed({ rooms }), order)).toEqual({
+    expect(changeRequest('surcharges', typed({ rooms }), order)).toEqual({
       surcharges: [{ roomNo: 3, surchargeId: 12, count: 2 }],
     });
   });
@@ -90,7 +92,7 @@ describe('a change of an order', () => {
       ['', 7],
     ]);
     expect(fieldFaults('guests', before)).toEqual([]);
-    expect(askedFor('guests', before, extended)).toBeUndefined();
+    expect(changeRequest('guests', before, extended)).toBeUndefined();
     const named = (lastName: string) => ({
       ...before,
       order: {
@@ -99,7 +101,7 @@ describe('a change of an order', () => {
       },
     });
     expect(fieldFaults('guests', named('WU')).map(({ name }) => name)).toEqual(['firstNameEmpty']);
-    expect(askedFor('guests', named('WU'), extended)).toEqual({
+    expect(changeRequest('guests', named('WU'), extended)).toEqual({
       guests: [{ roomNo: 3, guests: [guest('LI'), { ...guest('WU'), firstName: '' }] }],
     });
   });

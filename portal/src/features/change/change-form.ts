@@ -23,7 +23,7 @@ export interface ChangeInput {
   rooms: number[];
 }
 
-export type ChangeAsked = RequestOf<typeof api.change.preview>['asked'];
+export type ChangeRequest = RequestOf<typeof api.change.preview>['asked'];
 
 /** The order as it is. */
 export function unchanged(order: OrderDetail): ChangeInput {
@@ -48,7 +48,7 @@ const namedIn = (room: RoomInput | undefined) =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs from the order, of one kind; undefined: nothing does. */
-export function askedFor(kind: ShownKind, input: ChangeInput, order: OrderDetail): ChangeAsked | undefined {
+export function changeRequest(kind: ShownKind, input: ChangeInput, order: OrderDetail): ChangeRequest | undefined {
   const before = unchanged(order);
   switch (kind) {
     case 'guests': {
@@ -105,6 +105,6 @@ export function changeFault(kind: ShownKind, input: ChangeInput, order: OrderDet
     if (input.rooms.length === 0) return words.roomsEmpty;
     return input.rooms.length >= order.roomCount ? words.roomsAll : undefined;
   }
-  if (askedFor(kind, input, order)) return undefined;
+  if (changeRequest(kind, input, order)) return undefined;
   return kind === 'dates' ? words.datesEmpty : words.nothing;
 }

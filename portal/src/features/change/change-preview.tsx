@@ -9,9 +9,9 @@ import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { words as orderWords } from '../order/words.ts';
-import { AskedFacts } from '../work-order/asked-facts.tsx';
+import { RequestFacts } from '../work-order/request-facts.tsx';
 import styles from './change-drawer.module.css';
-import type { ChangeAsked } from './change-form.ts';
+import type { ChangeRequest } from './change-form.ts';
 import { changeWords as words } from './words.ts';
 
 /** Where the difference goes, in words. */
@@ -33,13 +33,13 @@ function settlement({ difference, settledBy }: NonNullable<ChangePreview['money'
 
 interface ChangePreviewFactsProps {
   preview: ChangePreview;
-  asked: ChangeAsked;
+  request: ChangeRequest;
   order: OrderDetail;
   choices: readonly SurchargeChoice[];
 }
 
 /** What a change comes to before it is made: who makes it, the price before and after, and what follows. */
-export function ChangePreviewFacts({ preview, asked, order, choices }: ChangePreviewFactsProps) {
+export function ChangePreviewFacts({ preview, request, order, choices }: ChangePreviewFactsProps) {
   const t = useText();
   const language = useLanguage();
   const { way, reason, consequences, freeUntil, money, timeZone } = preview;
@@ -58,7 +58,7 @@ export function ChangePreviewFacts({ preview, asked, order, choices }: ChangePre
       </Banner>
       <section className={styles.part}>
         <h3>{t(words.asked)}</h3>
-        <AskedFacts asked={asked} surcharges={choices} />
+        <RequestFacts request={request} surcharges={choices} />
       </section>
       <section className={styles.part}>
         <h3>{t(words.price)}</h3>

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { ChangePreview } from '@waylight/contract/booking/change';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -18,7 +19,7 @@ import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-f
 import { useAttachments } from '../work-order/use-attachments.ts';
 import styles from './change-drawer.module.css';
 import { ChangeFields } from './change-fields.tsx';
-import { askedFor, type ChangeAsked, type ShownKind } from './change-form.ts';
+import { type ChangeRequest, changeRequest, type ShownKind } from './change-form.ts';
 import { ChangePreviewFacts } from './change-preview.tsx';
 import { ChangeRequested, SendingNotice, startingTicket } from './change-requested.tsx';
 import type { ChangeStepProps } from './change-step.ts';
@@ -26,7 +27,7 @@ import { ExtrasGone } from './extras-gone.tsx';
 import { useChangeInput } from './use-change-input.ts';
 import { changeWords as words } from './words.ts';
 
-/** Everything on the screen that a changed order changes. */
+/** Calls whose replies a changed order makes stale. */
 const touches = [
   api.booking.get,
   api.booking.list,
@@ -39,34 +40,23 @@ const touches = [
 
 interface MakeChangeProps extends ChangeStepProps {
   kind: ShownKind;
-  /** what the rate offers, for surcharges */
+  /** the surcharges on offer */
   choices?: readonly ExtraChoice[];
 }
 
-/** One kind of change: its fields, then what it comes to, then made or asked for. */
+/** One kind of change: its fields, then a preview with the price, then made or requested. */
 export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }: MakeChangeProps) {
   const t = useText();
-  const locale = useLocaleTag();
   const formId = useId();
   const change = useChangeInput(order, kind);
-  const [asked, setAsked] = useState<ChangeAsked>();
-  const [preview, setPreview] = useState<ChangePreview>();
-  // What is asked for and what it comes to are shown together: a look that is refused leaves both as they were.
-  const look = useCall(api.change.preview, {
-    handles: 'all',
-    onSuccess: (seen, { asked: next }) => {
-      setAsked(next);
-      setPreview(seen);
-    },
-  });
-  const read = (next: ChangeAsked) => look.mutate({ orderCode: order.orderCode, asked: next });
-  const { state, start, again } = useSendOnce(api.change.make, { touches, onRefused: () => asked && read(asked) });
-  const ticket = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });
-  const attachments = useAttachments();
-  const [waiting, setWaiting] = useState(false);
-  // After rooms have been given back nothing else is changed: what is still to be answered could not be granted.
-  const asksTwice = usePendingRequests(order.orderCode).length > 0 && kind === 'rooms';
-  const [goesOn, setGoesOn] = useState(false);
+  const { request, preview, look, read, leavePreview } = usePreview(order);
+  const confirmation = useConfirmation({ order, kind, request, preview, read });
+  const { state } = confirmation;
+  const lookError = look.error && (
+    <Banner tone="error" live>
+      {lookFailed(look.error, kind, t)}
+    </Banner>
+  );
 
   if (state.at === 'done')
     return draw(
@@ -78,7 +68,7 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
       <Button onPress={onClose}>{t(words.close)}</Button>,
     );
 
-  if (!preview || !asked)
+  if (!preview || !request)
     return draw(
       <form
         id={formId}
@@ -86,16 +76,12 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          const next = change.check() ? askedFor(kind, change.input, order) : undefined;
+          const next = change.check() ? changeRequest(kind, change.input, order) : undefined;
           if (next) read(next);
         }}
       >
         <ErrorSummary errors={change.summary} attempt={change.attempt} />
-        {look.error && (
-          <Banner tone="error" live>
-            {lookFailed(look.error, kind, t)}
-          </Banner>
-        )}
+        {lookError}
         <ChangeFields
           kind={kind}
           order={order}
@@ -115,87 +101,160 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
       </>,
     );
 
-  const { money } = preview;
-  const byOperator = preview.way === 'request';
-  const make = (said: Partial<ReturnType<typeof ticketOf>>) =>
-    void start({
-      orderCode: order.orderCode,
-      asked,
-      ...(money ? { accepted: { after: money.after, currency: money.currency } } : {}),
-      ...said,
-      attachments: byOperator ? attachments.tokens : [],
-    });
-  const sendTicket = (input: TicketInput) => {
-    setWaiting(attachments.busy);
-    if (!attachments.busy) make(ticketOf(input));
-  };
   return draw(
-    <form
-      id={formId}
-      noValidate
-      className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (byOperator) ticket.send(sendTicket);
-        else make({});
-      }}
-    >
-      <ErrorSummary errors={ticket.summary} attempt={ticket.attempt} />
+    <form id={formId} noValidate className={styles.fields} onSubmit={confirmation.submit}>
+      <ErrorSummary errors={confirmation.ticket.summary} attempt={confirmation.ticket.attempt} />
       <SendingNotice state={state} />
-      {look.error && (
-        <Banner tone="error" live>
-          {lookFailed(look.error, kind, t)}
-        </Banner>
-      )}
+      {lookError}
       <ExtrasGone
         gone={preview.extrasGone}
-        leftOut={asked.dates?.leaveOutGone ?? false}
+        leftOut={request.dates?.leaveOutGone ?? false}
         pending={look.isPending}
         onLeaveOut={(leaveOutGone) => {
-          if (asked.dates) read({ dates: { ...asked.dates, leaveOutGone } });
+          if (request.dates) read({ dates: { ...request.dates, leaveOutGone } });
         }}
       />
-      {asksTwice && (
-        <Banner tone="warning" title={t(words.pendingTitle)}>
-          <p>{t(words.pendingText)}</p>
-          <Checkbox isSelected={goesOn} onChange={setGoesOn}>
-            {t(words.pendingGoOn)}
-          </Checkbox>
-        </Banner>
+      <PendingWarning confirmation={confirmation} />
+      <ChangePreviewFacts preview={preview} request={request} order={order} choices={choices} />
+      {preview.way === 'request' && (
+        <TicketFields
+          form={confirmation.ticket}
+          attachments={confirmation.attachments}
+          waiting={confirmation.waiting}
+        />
       )}
-      <ChangePreviewFacts preview={preview} asked={asked} order={order} choices={choices} />
-      {byOperator && <TicketFields form={ticket} attachments={attachments} waiting={waiting} />}
     </form>,
     <>
-      <Button isDisabled={state.at === 'unknown'} onPress={() => setPreview(undefined)}>
+      <Button isDisabled={state.at === 'unknown'} onPress={leavePreview}>
         {t(words.back)}
       </Button>
-      {state.at === 'unknown' ? (
-        <Button tone="primary" onPress={again}>
-          {t(words.sendAgain)}
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          form={formId}
-          tone="primary"
-          isDisabled={asksTwice && !goesOn}
-          pending={state.at === 'sending' || look.isPending}
-        >
-          {confirmLabel(preview, t, locale)}
-        </Button>
-      )}
+      <ConfirmButton formId={formId} preview={preview} confirmation={confirmation} looking={look.isPending} />
     </>,
   );
 }
 
-/** An extra that a guest comes with does not go while the guest is named. */
+/** Request and preview, always of the same reading: one that is refused leaves both as they were. */
+function usePreview(order: OrderDetail) {
+  const [shown, setShown] = useState<{ request: ChangeRequest; preview: ChangePreview | undefined }>();
+  const look = useCall(api.change.preview, {
+    handles: 'all',
+    onSuccess: (preview, { asked }) => setShown({ request: asked, preview }),
+  });
+  return {
+    request: shown?.request,
+    preview: shown?.preview,
+    look,
+    read: (request: ChangeRequest) => look.mutate({ orderCode: order.orderCode, asked: request }),
+    /** back to the fields */
+    leavePreview: () => setShown((before) => before && { ...before, preview: undefined }),
+  };
+}
+
+interface ConfirmationOptions {
+  order: OrderDetail;
+  kind: ShownKind;
+  request: ChangeRequest | undefined;
+  preview: ChangePreview | undefined;
+  read: (request: ChangeRequest) => void;
+}
+
+/** Making the change that the preview shows, or requesting it from an operator with a ticket. */
+function useConfirmation({ order, kind, request, preview, read }: ConfirmationOptions) {
+  const { state, start, again } = useSendOnce(api.change.make, { touches, onRefused: () => request && read(request) });
+  const ticket = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });
+  const attachments = useAttachments();
+  const [waiting, setWaiting] = useState(false);
+  // Once rooms are given back nothing else can be changed, and open requests could not be granted.
+  const asksTwice = usePendingRequests(order.orderCode).length > 0 && kind === 'rooms';
+  const [goesOn, setGoesOn] = useState(false);
+  const byOperator = preview?.way === 'request';
+
+  const make = (said: Partial<ReturnType<typeof ticketOf>>) => {
+    if (!request || !preview) return;
+    const { money } = preview;
+    void start({
+      orderCode: order.orderCode,
+      asked: request,
+      ...(money ? { accepted: { after: money.after, currency: money.currency } } : {}),
+      ...said,
+      attachments: byOperator ? attachments.tokens : [],
+    });
+  };
+  return {
+    state,
+    again,
+    ticket,
+    attachments,
+    /** files are still on their way */
+    waiting,
+    asksTwice,
+    goesOn,
+    setGoesOn,
+    submit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      if (!byOperator) return make({});
+      ticket.send((input) => {
+        setWaiting(attachments.busy);
+        if (!attachments.busy) make(ticketOf(input));
+      });
+    },
+  };
+}
+
+type Confirmation = ReturnType<typeof useConfirmation>;
+
+function PendingWarning({ confirmation: { asksTwice, goesOn, setGoesOn } }: { confirmation: Confirmation }) {
+  const t = useText();
+  if (!asksTwice) return null;
+  return (
+    <Banner tone="warning" title={t(words.pendingTitle)}>
+      <p>{t(words.pendingText)}</p>
+      <Checkbox isSelected={goesOn} onChange={setGoesOn}>
+        {t(words.pendingGoOn)}
+      </Checkbox>
+    </Banner>
+  );
+}
+
+interface ConfirmButtonProps {
+  formId: string;
+  preview: ChangePreview;
+  confirmation: Confirmation;
+  /** the preview is being read again */
+  looking: boolean;
+}
+
+/** Makes the change; without an answer, sends it again. */
+function ConfirmButton({ formId, preview, confirmation, looking }: ConfirmButtonProps) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const { state, again, asksTwice, goesOn } = confirmation;
+  if (state.at === 'unknown')
+    return (
+      <Button tone="primary" onPress={again}>
+        {t(words.sendAgain)}
+      </Button>
+    );
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      tone="primary"
+      isDisabled={asksTwice && !goesOn}
+      pending={state.at === 'sending' || looking}
+    >
+      {confirmLabel(preview, t, locale)}
+    </Button>
+  );
+}
+
+/** An extra guest who is still named keeps the extra from being given back. */
 function lookFailed(error: unknown, kind: ShownKind, t: Say): string {
   const isNamed = errorNamed(error) === 'DUPLICATE_GUESTS' && (kind === 'surcharges' || kind === 'dates');
   return isNamed ? t(words.goneGuests) : errorText(error);
 }
 
-/** What the button does, with its price. */
+/** The button's label, with the difference in price. */
 function confirmLabel({ way, money }: ChangePreview, t: Say, locale: string): string {
   if (way === 'request') return t(words.submit);
   if (!money || money.difference === 0) return t(words.confirm);

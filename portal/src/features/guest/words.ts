@@ -13,6 +13,7 @@ export const words = {
   extraAdult: { zh: '加成人', en: 'Extra adult' },
   child: { zh: '儿童 {age} 岁', en: 'Child, {age}' },
   childUnderTwo: { zh: '儿童 ≤1 岁', en: 'Child under 2' },
+  labelled: { zh: '{label}：{value}', en: '{label}: {value}' },
   guestLabel: { zh: '{room} 号房第 {guest} 位：{field}', en: 'Room {room}, guest {guest}: {field}' },
   extraAge: { zh: '年龄', en: 'Age' },
   extraAgeChoose: { zh: '请选择', en: 'Choose' },

@@ -85,7 +85,6 @@ function NoHotel() {
 
 function Hotel({ hotel }: { hotel: HotelFacts }) {
   const t = useText();
-  const language = useLanguage();
   const go = useGo();
   const names = useNames();
   const url = useUrl(hotelUrl);
@@ -94,9 +93,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const stay = useStay();
   const rates = useRates(hotel.infoId, stay);
   const rooms = rates.query.data?.rooms ?? [];
-  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
-  const [picturesOpen, openPictures] = useOverlay('pictures');
-  usePageTitle(name);
+  usePageTitle(names(hotel.infoName, hotel.nameEng).name);
   useRememberViewed(hotel);
 
   function changeStay(next: StaySearch) {
@@ -112,62 +109,10 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   }
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
-  const images = useMemo(
-    () =>
-      hotel.photos.length > 0
-        ? hotel.photos.map((photo) => ({
-            src: photo.src,
-            alt: photo[language],
-            facade: { id: hotel.infoId, stars: hotel.star },
-          }))
-        : FACADE_GALLERY.map((variant) => ({ facade: { id: hotel.infoId, stars: hotel.star, variant }, alt: name })),
-    [hotel, language, name],
-  );
-  const facts = [
-    hotel.openedYear !== null && t(words.opened, { year: hotel.openedYear }),
-    hotel.renovatedYear !== null && t(words.renovated, { year: hotel.renovatedYear }),
-    hotel.roomCount !== null && t(words.roomCount, { n: hotel.roomCount }),
-    t(words.checkInOut, { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
-  ].filter(Boolean);
-  const city = names(hotel.cityNameCn, hotel.cityNameEn).name;
-  const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
-
   return (
     <Page width={1424} className={styles.page}>
-      <Breadcrumbs
-        items={[
-          { label: city, href: paths.hotels({ destination: { kind: 'city', id: hotel.cityId }, stay }) },
-          ...(hotel.areaId !== null && area
-            ? [{ label: area, href: paths.hotels({ destination: { kind: 'area', id: hotel.areaId }, stay }) }]
-            : []),
-          { label: name },
-        ]}
-      />
-      <header className={styles.head}>
-        <div className={styles.titleRow}>
-          <div>
-            <h1 tabIndex={-1}>
-              {name} <Stars star={hotel.star} />
-            </h1>
-            {other && (
-              <p lang={otherLang} className={styles.other}>
-                {other}
-              </p>
-            )}
-          </div>
-          <HotelActions hotel={hotel} stay={stay} />
-        </div>
-        <p className={styles.address}>{hotel.address[language]}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-        {hotel.themes.length > 0 && (
-          <p className={styles.themes}>
-            {hotel.themes.map((theme) => (
-              <Badge key={theme.en}>{theme[language]}</Badge>
-            ))}
-          </p>
-        )}
-      </header>
-      <GalleryImages images={images} open={picturesOpen} onOpen={openPictures} />
+      <HotelHead hotel={hotel} stay={stay} />
+      <HotelPictures hotel={hotel} />
       <div className={styles.sticky}>
         <AnchorTabs
           items={[
@@ -213,6 +158,79 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       </section>
     </Page>
   );
+}
+
+/** The way back to city and area, name, address and main facts. */
+function HotelHead({ hotel, stay }: { hotel: HotelFacts; stay: StaySearch }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
+  const facts = [
+    hotel.openedYear !== null && t(words.opened, { year: hotel.openedYear }),
+    hotel.renovatedYear !== null && t(words.renovated, { year: hotel.renovatedYear }),
+    hotel.roomCount !== null && t(words.roomCount, { n: hotel.roomCount }),
+    t(words.checkInOut, { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
+  ].filter(Boolean);
+  const city = names(hotel.cityNameCn, hotel.cityNameEn).name;
+  const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
+
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: city, href: paths.hotels({ destination: { kind: 'city', id: hotel.cityId }, stay }) },
+          ...(hotel.areaId !== null && area
+            ? [{ label: area, href: paths.hotels({ destination: { kind: 'area', id: hotel.areaId }, stay }) }]
+            : []),
+          { label: name },
+        ]}
+      />
+      <header className={styles.head}>
+        <div className={styles.titleRow}>
+          <div>
+            <h1 tabIndex={-1}>
+              {name} <Stars star={hotel.star} />
+            </h1>
+            {other && (
+              <p lang={otherLang} className={styles.other}>
+                {other}
+              </p>
+            )}
+          </div>
+          <HotelActions hotel={hotel} stay={stay} />
+        </div>
+        <p className={styles.address}>{hotel.address[language]}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {hotel.themes.length > 0 && (
+          <p className={styles.themes}>
+            {hotel.themes.map((theme) => (
+              <Badge key={theme.en}>{theme[language]}</Badge>
+            ))}
+          </p>
+        )}
+      </header>
+    </>
+  );
+}
+
+/** Photos, or drawn facades where there are none. */
+function HotelPictures({ hotel }: { hotel: HotelFacts }) {
+  const language = useLanguage();
+  const { name } = useNames()(hotel.infoName, hotel.nameEng);
+  const [isOpen, setOpen] = useOverlay('pictures');
+  const images = useMemo(
+    () =>
+      hotel.photos.length > 0
+        ? hotel.photos.map((photo) => ({
+            src: photo.src,
+            alt: photo[language],
+            facade: { id: hotel.infoId, stars: hotel.star },
+          }))
+        : FACADE_GALLERY.map((variant) => ({ facade: { id: hotel.infoId, stars: hotel.star, variant }, alt: name })),
+    [hotel, language, name],
+  );
+  return <GalleryImages images={images} open={isOpen} onOpen={setOpen} />;
 }
 
 function HotelSkeleton() {

@@ -15,16 +15,16 @@ import { words } from '../order/words.ts';
 import { termWords } from '../shell/account/account-figures-words.ts';
 import styles from './order-detail-page.module.css';
 
-/** What an order costs, night by night, what of it is paid, and how. */
+/** The price of an order night by night, the amount paid, and the way of paying. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
-  const { money, payment, settlementType } = order;
+  const { money } = order;
   if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
   const { currency, total, discount, paid } = money;
   const due = total - paid;
-  // What is on credit is still to be billed: nobody has paid it yet.
+  // An order on credit is still to be billed: nobody has paid it yet.
   const credit = order.paymentStatus === 'onCredit';
   const selling = inCustomerView();
   const nameOf = (line: OrderDetail['surcharges'][number]) =>
@@ -33,31 +33,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const over = order.status === 'cancelled' || order.status === 'rejected';
   return (
     <div className={styles.money}>
-      <table className={styles.nights}>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.night)}</th>
-            <th scope="col">{t(words.perRoom, { currency })}</th>
-            <th scope="col">{t(words.sum, { currency })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {money.nights.map(({ night, amount, rooms }) => (
-            <tr key={night}>
-              <th scope="row">
-                <DateText date={night} />
-              </th>
-              <td>
-                <Money amount={amount} currency={currency} codeHidden />
-                {rooms > 1 && ` × ${rooms}`}
-              </td>
-              <td>
-                <Money amount={amount * rooms} currency={currency} codeHidden />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NightPrices money={money} />
       <Facts
         layout="money"
         items={[
@@ -113,31 +89,69 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
         </p>
       ))}
-      {!selling && (
-        <Facts
-          items={[
-            ...(settlementType ? [{ term: t(words.settlement), value: t(termWords[settlementType]) }] : []),
-            ...(payment
-              ? [
-                  { term: t(words.method), value: payMethodWords[payment.method][language] },
-                  {
-                    term: t(words.paymentNo),
-                    value: (
-                      <span className={styles.copyable}>
-                        {payment.paymentNo}
-                        <CopyButton text={payment.paymentNo} name={t(words.paymentNo)} />
-                      </span>
-                    ),
-                  },
-                  {
-                    term: t(credit ? words.chargedAt : words.paidAt),
-                    value: timeText(payment.at, 'Asia/Shanghai', language),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      {!selling && <PaymentFacts order={order} />}
     </div>
+  );
+}
+
+function NightPrices({ money: { nights, currency } }: { money: NonNullable<OrderDetail['money']> }) {
+  const t = useText();
+  return (
+    <table className={styles.nights}>
+      <thead>
+        <tr>
+          <th scope="col">{t(words.night)}</th>
+          <th scope="col">{t(words.perRoom, { currency })}</th>
+          <th scope="col">{t(words.sum, { currency })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nights.map(({ night, amount, rooms }) => (
+          <tr key={night}>
+            <th scope="row">
+              <DateText date={night} />
+            </th>
+            <td>
+              <Money amount={amount} currency={currency} codeHidden />
+              {rooms > 1 && ` × ${rooms}`}
+            </td>
+            <td>
+              <Money amount={amount * rooms} currency={currency} codeHidden />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Terms of settlement, and the payment that secured the order. */
+function PaymentFacts({ order: { payment, paymentStatus, settlementType } }: { order: OrderDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Facts
+      items={[
+        ...(settlementType ? [{ term: t(words.settlement), value: t(termWords[settlementType]) }] : []),
+        ...(payment
+          ? [
+              { term: t(words.method), value: payMethodWords[payment.method][language] },
+              {
+                term: t(words.paymentNo),
+                value: (
+                  <span className={styles.copyable}>
+                    {payment.paymentNo}
+                    <CopyButton text={payment.paymentNo} name={t(words.paymentNo)} />
+                  </span>
+                ),
+              },
+              {
+                term: t(paymentStatus === 'onCredit' ? words.chargedAt : words.paidAt),
+                value: timeText(payment.at, 'Asia/Shanghai', language),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

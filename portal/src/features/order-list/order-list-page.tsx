@@ -7,7 +7,7 @@ import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -21,7 +21,7 @@ import { orderColumns, type ShownColumn } from './order-columns.ts';
 import { OrderDisplay } from './order-display.tsx';
 import { type ExportScope, useOrderExport } from './order-export.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { arranged, useOrderListHabits } from './order-list-kept.ts';
+import { arranged, type OrderListHabits, useOrderListHabits } from './order-list-kept.ts';
 import styles from './order-list-page.module.css';
 import {
   asKept,
@@ -55,7 +55,6 @@ export function OrderListPage() {
 function OrderList() {
   const t = useText();
   const go = useGo();
-  const language = useLanguage();
   const { mine: viewId, request } = useUrl(orderListUrl);
   const priced = useMay('PRICE_VIEW');
   const mayExport = useMay('ORDER_EXPORT');
@@ -100,37 +99,15 @@ function OrderList() {
   const viewName = mine?.name ?? t(words[request.view]);
   return (
     <Page width={1760} gap={12} className={styles.page}>
-      <TitleLine>
-        <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
-        <div className={styles.tools} data-print="no">
-          {exported.progress}
-          <OrderDisplay
-            columns={columns}
-            density={kept.density ?? (language === 'zh' ? 'compact' : 'comfortable')}
-            onColumns={(next) => keep({ columns: next.map(({ id, shown }) => ({ id, shown })) })}
-            onDensity={(density) => keep({ density })}
-            onReset={() => keep({ columns: [], density: undefined })}
-          />
-          <Button
-            className={styles.printButton}
-            icon={<Printer size={16} strokeWidth={1.5} />}
-            isDisabled={total === 0}
-            onPress={() => print()}
-          >
-            {t(words.print)}
-          </Button>
-          {mayExport && (
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} />}
-              pending={exported.isPending}
-              isDisabled={total === 0}
-              onPress={() => setExporting(picked.orders.size > 0 && !picked.everything ? 'picked' : 'found')}
-            >
-              {t(documentWords.export)}
-            </Button>
-          )}
-        </div>
-      </TitleLine>
+      <ListHead
+        columns={columns}
+        density={kept.density}
+        keep={keep}
+        total={total}
+        progress={exported.progress}
+        exporting={exported.isPending}
+        onExport={() => setExporting(picked.orders.size > 0 && !picked.everything ? 'picked' : 'found')}
+      />
       <p className={styles.printed}>
         {viewName} · {t(documentWords.printed)} <TimeText instant={new Date().toISOString()} timeZone="Asia/Shanghai" />
       </p>
@@ -193,6 +170,59 @@ function OrderList() {
       {myViews.dialog}
       {exported.dialog}
     </Page>
+  );
+}
+
+interface ListHeadProps {
+  columns: readonly ShownColumn[];
+  density: OrderListHabits['density'];
+  /** keeps a part of the habits */
+  keep: (part: Partial<OrderListHabits>) => void;
+  /** count of orders found */
+  total: number;
+  /** of an export that is under way */
+  progress: ReactNode;
+  exporting: boolean;
+  onExport: () => void;
+}
+
+/** The title, and tools for the whole list: display, print, export. */
+function ListHead({ columns, density, keep, total, progress, exporting, onExport }: ListHeadProps) {
+  const t = useText();
+  const language = useLanguage();
+  const mayExport = useMay('ORDER_EXPORT');
+  return (
+    <TitleLine>
+      <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+      <div className={styles.tools} data-print="no">
+        {progress}
+        <OrderDisplay
+          columns={columns}
+          density={density ?? (language === 'zh' ? 'compact' : 'comfortable')}
+          onColumns={(next) => keep({ columns: next.map(({ id, shown }) => ({ id, shown })) })}
+          onDensity={(next) => keep({ density: next })}
+          onReset={() => keep({ columns: [], density: undefined })}
+        />
+        <Button
+          className={styles.printButton}
+          icon={<Printer size={16} strokeWidth={1.5} />}
+          isDisabled={total === 0}
+          onPress={() => print()}
+        >
+          {t(words.print)}
+        </Button>
+        {mayExport && (
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} />}
+            pending={exporting}
+            isDisabled={total === 0}
+            onPress={onExport}
+          >
+            {t(documentWords.export)}
+          </Button>
+        )}
+      </div>
+    </TitleLine>
   );
 }
 

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AskedFacts } from './asked-facts.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import { words } from './words.ts';
 import { WorkOrderFiles } from './work-order-files.tsx';
 import { WorkOrderLog } from './work-order-log.tsx';
@@ -96,7 +96,7 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
         <Column>
           <Card title={t(words.asked)}>
             <div className={styles.parts}>
-              <AskedFacts asked={workOrder.asked} content={workOrder.content} surcharges={order.data?.surcharges} />
+              <RequestFacts request={workOrder.asked} content={workOrder.content} surcharges={order.data?.surcharges} />
               <WorkOrderFiles number={number} files={workOrder.attachments} />
             </div>
           </Card>

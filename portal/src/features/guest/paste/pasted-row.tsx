@@ -12,21 +12,21 @@ import { words } from '../words.ts';
 import styles from './paste-names.module.css';
 import type { Doubt, PastedGuest } from './pasted-name.ts';
 
-export interface Previewed extends PastedGuest {
+export interface PastedGuestRow extends PastedGuest {
   /** somebody has looked at it, or there was no doubt */
   confirmed: boolean;
 }
 
 /** Whether a row goes into the form: looked at, and nothing wrong with it. */
-export const isFilled = (row: Previewed) => row.confirmed && !nameFault(row.lastName) && !nameFault(row.firstName);
+export const isFilled = (row: PastedGuestRow) => row.confirmed && !nameFault(row.lastName) && !nameFault(row.firstName);
 
 interface PastedRowProps {
-  row: Previewed;
+  row: PastedGuestRow;
   rooms: readonly RoomInput[];
   place: GuestPlace | undefined;
   /** where somebody of the same name is */
   like: GuestPlace | undefined;
-  onChange: (part: Partial<Previewed>) => void;
+  onChange: (part: Partial<PastedGuestRow>) => void;
   onMove: (to: GuestPlace | undefined) => void;
 }
 
@@ -72,7 +72,7 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
           <TextField
             size="small"
             labelHidden
-            label={`${row.source}: ${t(words[part])}`}
+            label={t(words.labelled, { label: row.source, value: t(words[part]) })}
             className={row.confirmed ? styles.name : styles.doubted}
             value={row[part]}
             maxLength={typedNameMost}
@@ -88,7 +88,11 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
         <Menu
           label={t(words.movePlace, { name })}
           trigger={
-            <Button size="small" tone="secondary" aria-label={`${t(words.movePlace, { name })}: ${placeLabel(place)}`}>
+            <Button
+              size="small"
+              tone="secondary"
+              aria-label={t(words.labelled, { label: t(words.movePlace, { name }), value: placeLabel(place) })}
+            >
               <span className={styles.placeButton}>
                 {placeLabel(place)}
                 <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />

@@ -76,7 +76,10 @@ export function ExtrasSection({
                     </span>
                     <Stepper
                       labelHidden
-                      label={`${t(guestWords.roomNo, { n: at + 1 })}: ${surchargeName(choice, language)}`}
+                      label={t(guestWords.labelled, {
+                        label: t(guestWords.roomNo, { n: at + 1 }),
+                        value: surchargeName(choice, language),
+                      })}
                       min={0}
                       max={mostIn(choice, at)}
                       value={room.extras[choice.surchargeId] ?? 0}

@@ -11,11 +11,11 @@ import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 import styles from './work-order-page.module.css';
 
-interface AskedFactsProps {
-  asked: WorkOrderDetail['asked'];
-  /** the words that came with it */
+interface RequestFactsProps {
+  request: WorkOrderDetail['asked'];
+  /** the statement */
   content?: string | undefined;
-  /** those whose names are known */
+  /** surcharges whose names are known */
   surcharges?: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind' | 'childFrom' | 'childTo'>[] | undefined;
 }
 
@@ -26,11 +26,11 @@ const bedsOf = (code: string) =>
     return kind ? [{ kind, count: Number.parseInt(part, 10) }] : [];
   });
 
-/** What is wanted of an order. */
-export function AskedFacts({ asked, content, surcharges: known = [] }: AskedFactsProps) {
+/** The change of an order that is requested. */
+export function RequestFacts({ request, content, surcharges: known = [] }: RequestFactsProps) {
   const t = useText();
   const language = useLanguage();
-  const { dates, rooms, guests, requests, surcharges } = asked;
+  const { dates, rooms, guests, requests, surcharges } = request;
   const nameOf = (id: number) => {
     const found = known.find(({ surchargeId }) => surchargeId === id);
     return found ? surchargeName(found, language) : `#${id}`;
