@@ -1,6 +1,6 @@
 import { policySteps, policyText, wallTimeText } from '../supply/policy-words.ts';
 import { bedChoicesText, mealText } from '../supply/rate-words.ts';
-import { formatMoney } from '../value/money.ts';
+import { moneyInText } from '../value/money.ts';
 import { dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, languages, type Words } from '../value/words.ts';
@@ -102,9 +102,9 @@ export function lineText(line: QuoteLine, language: Language): LineText {
         ? [policyText(line.cancellation, { now: since, place: line, language }).main]
         : steps.map(({ when, charge }) => fill(words.step[language], { when, charge })),
     atHotel: line.atHotel.map(({ zh: inChinese, en, total, currency }) =>
-      `${zh ? inChinese : en} ${formatMoney({ amount: total, currency })}`.trim(),
+      `${zh ? inChinese : en} ${moneyInText({ amount: total, currency })}`.trim(),
     ),
-    price: formatMoney({ amount: line.selling, currency: line.currency }),
+    price: moneyInText({ amount: line.selling, currency: line.currency }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Cancellation } from '../search/search.ts';
-import { formatMoney } from '../value/money.ts';
+import { moneyInText } from '../value/money.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
 
@@ -91,7 +91,7 @@ export function chargeText(
         : fill(words.percent[language], { count: step.percentBp / 100 });
   if (step.charge === undefined || currency === undefined) return part;
   // A currency and its amount stay in one line.
-  const amount = formatMoney({ amount: step.charge, currency }).replace(' ', '\u00a0');
+  const amount = moneyInText({ amount: step.charge, currency });
   return language === 'zh' ? `${part} ${amount}` : `${part}, ${amount}`;
 }
 

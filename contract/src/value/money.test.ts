@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exponentOf, formatMoney, fromDecimal, toDecimal } from './money.ts';
+import { exponentOf, formatMoney, fromDecimal, moneyInText, toDecimal } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -48,5 +48,7 @@ describe('money', () => {
   it('is shown with its code and grouped', () => {
     expect(formatMoney({ amount: 123_456_789, currency: 'CNY' })).toBe('CNY 1,234,567.89');
     expect(formatMoney({ amount: 1200, currency: 'JPY' })).toBe('JPY 1,200');
+    expect(formatMoney({ amount: -123_450, currency: 'CNY' })).toBe('CNY −1,234.50');
+    expect(moneyInText({ amount: 1200, currency: 'JPY' })).toBe('JPY\u00a01,200');
   });
 });

@@ -64,12 +64,18 @@ export function fromDecimal(text: string, currency: string): number | undefined 
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Shown to a person: `CNY 7,116.00`, always with the ISO code, because ¥ is two currencies. */
+/**
+ * Shown to a person: `CNY 7,116.00`, `CNY −50.00` with the minus sign U+2212. Always with the ISO code, because ¥ is two
+ * currencies. Files for machines take `toDecimal`, which writes a hyphen.
+ */
 export function formatMoney({ amount, currency }: Money): string {
   const [whole, fraction] = toDecimal(amount, currency).split('.') as [string, string | undefined];
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${currency} ${grouped}${fraction ? `.${fraction}` : ''}`;
+  return `${currency} ${grouped.replace('-', '−')}${fraction ? `.${fraction}` : ''}`;
 }
+
+/** The same within a text: no line breaks between the code and the number. */
+export const moneyInText = (money: Money): string => formatMoney(money).replace(' ', '\u00a0');
 
 /** `amount` × n ÷ d for whole numbers from 0: exact, rounded half up. */
 export function shareOf(amount: number, n: number, d: number): number {

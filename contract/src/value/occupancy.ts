@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../wire/faults.ts';
+import { childAgesOf } from './party.ts';
 
 /** `roomsTogether`: written in one sitting, as two orders of one stay. */
 export const limits = {
@@ -23,7 +24,7 @@ export const occupancySchema = z
       .regex(/^$|^\d{1,2}(,\d{1,2})*$/, fault('childAges')),
   })
   .superRefine((room, issue) => {
-    const ages = agesOf(room);
+    const ages = childAgesOf(room);
     if (ages.length !== room.childrenNumAll)
       issue.addIssue({ code: 'custom', path: ['childrenAgesStrAll'], message: fault('childAgeMissing').error });
     if (ages.some((age) => age < 1 || age > limits.oldestChild))
@@ -32,10 +33,6 @@ export const occupancySchema = z
 export type Occupancy = z.infer<typeof occupancySchema>;
 
 export const roomsSchema = z.array(occupancySchema).min(1).max(limits.rooms);
-
-export function agesOf(room: Pick<Occupancy, 'childrenAgesStrAll'>): number[] {
-  return room.childrenAgesStrAll === '' ? [] : room.childrenAgesStrAll.split(',').map(Number);
-}
 
 export function peopleIn(room: Pick<Occupancy, 'adultNumAll' | 'childrenNumAll'>): number {
   return room.adultNumAll + room.childrenNumAll;

@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
+import { occupancyOf } from '@waylight/contract/value/party';
 import { Button } from '@waylight/ui/button';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { choicesFor } from '../order-write/section/room-extras.ts';
-import { room } from '../stay/search-url.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';
 import type { ChangeStepProps } from './change-step.ts';
 import { MakeChange } from './make-change.tsx';
@@ -17,7 +17,7 @@ export function ChangeSurcharges(step: ChangeStepProps) {
   const { order, draw, onClose } = step;
   const mayPrice = useMay('PRICE_VIEW');
   const { hotelId, ratePlanId, checkin, checkout, nationality } = order;
-  const rooms = order.rooms.map((one) => room(one.adults, one.childAges));
+  const rooms = order.rooms.map((one) => occupancyOf(one));
   const { data, isError } = useCallQuery(
     api.booking.findSurcharge,
     { hotelId, ratePlanId, checkin, checkout, rooms, nationality },

@@ -1,5 +1,6 @@
 import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/booking';
 import { confirmText } from '@waylight/contract/supply/rate-words';
+import { occupancyOf } from '@waylight/contract/value/party';
 import { Countdown } from '@waylight/ui/feedback/countdown';
 import { LinkButton } from '@waylight/ui/link';
 import { useLanguage } from '../../lib/language.ts';
@@ -7,7 +8,6 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from '../order/words.ts';
-import { room } from '../stay/search-url.ts';
 import styles from './order-detail-page.module.css';
 
 /** What has become of the money of an order that the hotel did not take; of what was held or never paid nothing is left. */
@@ -24,7 +24,7 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
   const stay = {
     checkin: order.checkin,
     checkout: order.checkout,
-    rooms: order.rooms.map((one) => room(one.adults, one.childAges)),
+    rooms: order.rooms.map((one) => occupancyOf(one)),
     nationality: order.nationality,
   };
   const again = !inCustomerView() && (

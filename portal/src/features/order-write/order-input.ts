@@ -1,6 +1,7 @@
 import { type booking, contact as contactSchema, type OrderDetail } from '@waylight/contract/booking/booking';
 import { lengths } from '@waylight/contract/value/lengths';
-import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { childAgesOf } from '@waylight/contract/value/party';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { type GuestFault, guestFaults } from '../guest/guest-faults.ts';
 import { blankGuest, guestsToSend, type RoomInput } from '../guest/room-input.ts';
@@ -48,7 +49,10 @@ export function roomsFor(
       extras: before?.extras ?? {},
       guests: [
         ...Array.from({ length: occupancy.adultNumAll }, (_, at) => adults[at] ?? blankGuest(nationality, null)),
-        ...agesOf(occupancy).map((age, at) => ({ ...(children[at] ?? blankGuest(nationality, age)), childAge: age })),
+        ...childAgesOf(occupancy).map((age, at) => ({
+          ...(children[at] ?? blankGuest(nationality, age)),
+          childAge: age,
+        })),
         ...(before?.guests.filter((guest) => guest.extra !== undefined) ?? []),
       ],
     };

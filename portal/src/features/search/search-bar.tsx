@@ -1,5 +1,6 @@
 import type { Destination } from '@waylight/contract/search/search';
 import { peopleIn } from '@waylight/contract/value/occupancy';
+import { occupancyOf, partyOf } from '@waylight/contract/value/party';
 import { Button } from '@waylight/ui/button';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
 import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
@@ -13,7 +14,6 @@ import { paths } from '../../paths.ts';
 import { type KeptPlace, keepSearch, sameDestination } from '../stay/last-search.ts';
 import { ManyRooms } from '../stay/many-rooms.tsx';
 import type { StaySearch } from '../stay/search-link.ts';
-import { room } from '../stay/search-url.ts';
 import { DestinationField, type Picked } from './destination-field.tsx';
 import styles from './search-bar.module.css';
 import { words } from './words.ts';
@@ -38,7 +38,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked | undefined>(place);
   const [dates, setDates] = useState<Pick<StaySearch, 'checkin' | 'checkout'> | null>(stay);
-  const [guests, setGuests] = useState<Occupancy>(() => fromRooms(stay));
+  const [guests, setGuests] = useState<Occupancy>(() => stay.rooms.map(partyOf));
   const [nationality, setNationality] = useState(stay.nationality);
   const [wrong, setWrong] = useState<{ place?: Text; dates?: Text }>({});
   const [askAge, setAskAge] = useState(false);
@@ -51,13 +51,13 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
     shown.current = key;
     setPicked(place);
     setDates(stay);
-    setGuests(fromRooms(stay));
+    setGuests(stay.rooms.map(partyOf));
     setNationality(stay.nationality);
   }, [key, place, stay]);
 
   useEffect(() => {
     if (dates && !missingAge(guests))
-      onStay?.({ checkin: dates.checkin, checkout: dates.checkout, rooms: toRooms(guests), nationality });
+      onStay?.({ checkin: dates.checkin, checkout: dates.checkout, rooms: guests.map(occupancyOf), nationality });
   }, [dates, guests, nationality, onStay]);
 
   const goToHotel = (hotelId: number, next: StaySearch) => {
@@ -71,7 +71,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
     setPicked(next);
     setWrong({});
     if (next?.hotelId && dates && !missingAge(guests))
-      goToHotel(next.hotelId, { ...dates, rooms: toRooms(guests), nationality });
+      goToHotel(next.hotelId, { ...dates, rooms: guests.map(occupancyOf), nationality });
   };
 
   const submit = (event: FormEvent) => {
@@ -83,7 +83,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
     }
     if (!dates) return setWrong({ dates: words.datesMissing });
     if (missingAge(guests)) return setAskAge(true);
-    const next: StaySearch = { ...dates, rooms: toRooms(guests), nationality };
+    const next: StaySearch = { ...dates, rooms: guests.map(occupancyOf), nationality };
     if (picked.hotelId) return goToHotel(picked.hotelId, next);
     if (picked.destination) {
       const { infoName, nameEng, destination } = picked;
@@ -132,23 +132,6 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
         {t(words.search)}
       </Button>
     </form>
-  );
-}
-
-export function fromRooms(stay: StaySearch): Occupancy {
-  return stay.rooms.map(({ adultNumAll, childrenAgesStrAll }) => ({
-    adults: adultNumAll,
-    childAges: childrenAgesStrAll === '' ? [] : childrenAgesStrAll.split(',').map(Number),
-  }));
-}
-
-/** Only when no age is missing. */
-export function toRooms(guests: Occupancy): StaySearch['rooms'] {
-  return guests.map(({ adults, childAges }) =>
-    room(
-      adults,
-      childAges.filter((age) => age !== null),
-    ),
   );
 }
 

@@ -1,5 +1,6 @@
+import { occupancyOf, partyOf } from '@waylight/contract/value/party';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
-import { missingAge, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
+import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
@@ -8,7 +9,6 @@ import { useText } from '../../lib/words.ts';
 import { keepSearch } from '../stay/last-search.ts';
 import { ManyRooms } from '../stay/many-rooms.tsx';
 import { roomsText, type StaySearch } from '../stay/search-link.ts';
-import { fromRooms, toRooms } from './search-bar.tsx';
 import styles from './stay-fields.module.css';
 import { words } from './words.ts';
 
@@ -17,9 +17,9 @@ export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (st
   const t = useText();
   const today = useToday();
   const { maxNights } = useBrand();
-  const [guests, setGuests] = useState(() => fromRooms(stay));
+  const [guests, setGuests] = useState<Occupancy>(() => stay.rooms.map(partyOf));
   const [choosing, setChoosing] = useState(false);
-  useEffect(() => setGuests(fromRooms(stay)), [stay]);
+  useEffect(() => setGuests(stay.rooms.map(partyOf)), [stay]);
 
   const change = (part: Partial<StaySearch>) => {
     const next = { ...stay, ...part };
@@ -31,8 +31,8 @@ export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (st
   const chooseGuests = (open: boolean) => {
     setChoosing(open);
     if (open) return;
-    if (missingAge(guests)) return setGuests(fromRooms(stay));
-    const rooms = toRooms(guests);
+    if (missingAge(guests)) return setGuests(stay.rooms.map(partyOf));
+    const rooms = guests.map(occupancyOf);
     if (roomsText(rooms) !== roomsText(stay.rooms)) change({ rooms });
   };
 

@@ -13,6 +13,7 @@ export const words = {
   },
   currencyConverted: { zh: '以 {currency} 结算 · 汇率 {time}', en: 'Charged in {currency} · rate of {time}' },
   account: { zh: '账号菜单', en: 'Account menu' },
+  accountOf: { zh: '账号菜单：{name}', en: 'Account menu: {name}' },
   tray: { zh: '报价篮', en: 'To quote' },
   customerView: { zh: '客户视图', en: 'Customer view' },
   customerViewOn: { zh: '进入客户视图：只显示售价', en: 'Customer view: show selling prices only' },

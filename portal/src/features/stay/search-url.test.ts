@@ -1,11 +1,13 @@
+import { occupancyOf } from '@waylight/contract/value/party';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 import { filtersToUrl, type ListFilters, noFilters, roomsText, stayToUrl } from './search-link.ts';
-import { destinationOf, filtersOf, listUrl, room, roomsOf, stayOf } from './search-url.ts';
+import { destinationOf, filtersOf, listUrl, roomsOf, stayOf } from './search-url.ts';
 
 const today = '2026-03-10';
+const room = (adults: number, childAges: number[] = []) => occupancyOf({ adults, childAges });
 const otherwise = { checkin: '2026-03-11', checkout: '2026-03-12', rooms: [room(2)], nationality: 'CN' };
 
 const anyRoom = fc

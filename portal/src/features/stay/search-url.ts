@@ -1,5 +1,6 @@
 import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search/search';
 import { limits, type Occupancy } from '@waylight/contract/value/occupancy';
+import { occupancyOf } from '@waylight/contract/value/party';
 import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
 import {
   enumField,
@@ -36,11 +37,6 @@ export function destinationOf(text: string | undefined): Destination | undefined
   return id === undefined ? undefined : { kind: kinds[kind as keyof typeof kinds], id };
 }
 
-/** One room of so many adults and children of these ages (1 means 1 or younger). */
-export function room(adults: number, ages: readonly number[] = []): Occupancy {
-  return { adultNumAll: adults, childrenNumAll: ages.length, childrenAgesStrAll: ages.join(',') };
-}
-
 export function roomsOf(text: string | undefined): Occupancy[] | undefined {
   const parts = (text ?? '').split(',');
   if (parts.length > limits.rooms) return undefined;
@@ -52,7 +48,7 @@ export function roomsOf(text: string | undefined): Occupancy[] | undefined {
     const ages = match[2]?.split('-').map(Number) ?? [];
     if (adults < 1 || adults > limits.adultsPerRoom || ages.length > limits.childrenPerRoom) return undefined;
     if (ages.some((age) => age < 1 || age > limits.oldestChild)) return undefined;
-    rooms.push(room(adults, ages));
+    rooms.push(occupancyOf({ adults, childAges: ages }));
   }
   return rooms;
 }
@@ -83,7 +79,12 @@ export type ListUrl = ReturnType<typeof listUrl.parse>;
 
 /** The first search: tomorrow, one night, one room, two adults, Chinese. */
 export function defaultStay(today: PlainDate): StaySearch {
-  return { checkin: addDays(today, 1), checkout: addDays(today, 2), rooms: [room(2)], nationality: 'CN' };
+  return {
+    checkin: addDays(today, 1),
+    checkout: addDays(today, 2),
+    rooms: [occupancyOf({ adults: 2, childAges: [] })],
+    nationality: 'CN',
+  };
 }
 
 /** The stay of an address; each part that is absent or wrong comes from `otherwise`, the dates only as a pair. */

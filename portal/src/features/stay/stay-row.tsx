@@ -1,4 +1,4 @@
-import { agesOf } from '@waylight/contract/value/occupancy';
+import { occupancyOf, partyOf } from '@waylight/contract/value/party';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
 import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/ui/picker/occupancy-picker';
 import { useEffect, useState } from 'react';
@@ -7,16 +7,12 @@ import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useText } from '../../lib/words.ts';
 import { ManyRooms } from './many-rooms.tsx';
 import type { StaySearch } from './search-link.ts';
-import { room } from './search-url.ts';
 
 const words = {
   dates: { zh: '入住 – 离店', en: 'Check-in – check-out' },
   guests: { zh: '客房与客人', en: 'Rooms and guests' },
   nationality: { zh: '国籍', en: 'Nationality' },
 } as const;
-
-const partyOf = (stay: StaySearch): Party =>
-  stay.rooms.map((one) => ({ adults: one.adultNumAll, childAges: agesOf(one) }));
 
 interface StayFieldsProps {
   stay: StaySearch;
@@ -28,24 +24,19 @@ interface StayFieldsProps {
 export function StayFields({ stay, today, onChange }: StayFieldsProps) {
   const t = useText();
   const { maxNights } = useBrand();
-  const [party, setParty] = useState<Party>(() => partyOf(stay));
+  const [party, setParty] = useState<Party>(() => stay.rooms.map(partyOf));
   const [editing, setEditing] = useState(false);
-  useEffect(() => setParty(partyOf(stay)), [stay]);
+  useEffect(() => setParty(stay.rooms.map(partyOf)), [stay]);
 
   /** The search moves once the picker closes with every age known, not at each step on the way there. */
   function closeParty(open: boolean) {
     setEditing(open);
     if (open) return;
     if (missingAge(party)) {
-      setParty(partyOf(stay));
+      setParty(stay.rooms.map(partyOf));
       return;
     }
-    const rooms = party.map((one) =>
-      room(
-        one.adults,
-        one.childAges.filter((age) => age !== null),
-      ),
-    );
+    const rooms = party.map(occupancyOf);
     if (JSON.stringify(rooms) !== JSON.stringify(stay.rooms)) onChange({ ...stay, rooms });
   }
 

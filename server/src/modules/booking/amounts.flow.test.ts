@@ -237,7 +237,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     });
     await due();
     const mail = house.mails.findLast(({ text }) => text.includes(made.orderCode))!;
-    const parts = [...mail.text.matchAll(/[:：]\s*(−?)CNY ([\d,]+)\.(\d\d)$/gm)].map(([, minus, whole, cents]) =>
+    const parts = [...mail.text.matchAll(/[:：]\s*(−?)CNY\u00a0([\d,]+)\.(\d\d)$/gm)].map(([, minus, whole, cents]) =>
       Number(`${minus ? '-' : ''}${whole!.replaceAll(',', '')}${cents}`),
     );
     const { money } = detail;

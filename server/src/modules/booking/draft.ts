@@ -1,7 +1,7 @@
 import type { api } from '@waylight/contract';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { OrderAmount } from '@waylight/contract/supply/surcharge';
-import { agesOf } from '@waylight/contract/value/occupancy';
+import { childAgesOf } from '@waylight/contract/value/party';
 import type { z } from 'zod';
 import type { OrderBed } from '../../db/tables/booking.ts';
 import type { Offer } from '../supply/offer.ts';
@@ -117,7 +117,7 @@ export function draftOf(
       bed_code: bed,
       beds: room.beds.find(({ code }) => code === bed)?.beds ?? [],
       adults: request.rooms[i]!.adultNumAll,
-      child_ages: agesOf(request.rooms[i]!),
+      child_ages: childAgesOf(request.rooms[i]!),
     })),
     guests: request.orderRooms.flatMap(({ guests }, i) =>
       guests.map((guest, place) => ({

@@ -1,7 +1,8 @@
 import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import type { Cancellation, Rate } from '@waylight/contract/search/search';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
-import { agesOf, type Occupancy } from '@waylight/contract/value/occupancy';
+import type { Occupancy } from '@waylight/contract/value/occupancy';
+import { childAgesOf } from '@waylight/contract/value/party';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
@@ -61,7 +62,7 @@ export function fitsOccupancy(guests: readonly Guest[], asked: Occupancy, extra:
   const adults = guests.length - ages.length;
   const extraAdults = extra.reduce((sum, { kind, count }) => (kind === 'extraAdult' ? sum + count : sum), 0);
   if (adults < asked.adultNumAll || adults > asked.adultNumAll + extraAdults) return false;
-  for (const age of agesOf(asked)) {
+  for (const age of childAgesOf(asked)) {
     const named = ages.indexOf(age);
     if (named < 0) return false;
     ages.splice(named, 1);

@@ -1,4 +1,4 @@
-import { formatMoney } from '@waylight/contract/value/money';
+import { moneyInText } from '@waylight/contract/value/money';
 import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
@@ -27,8 +27,8 @@ export function ledgerMails(settings: LetterSettings) {
       return people.flatMap(({ realName, language, email, mobile, byMail, bySms, mayPrice }) => {
         const values = {
           company: language === 'zh' ? company.distributorName : company.distributorNameEn,
-          left: formatMoney({ amount: left, currency }),
-          limit: formatMoney({ amount: limit, currency }),
+          left: moneyInText({ amount: left, currency }),
+          limit: moneyInText({ amount: limit, currency }),
           percent: lowPercent,
         };
         // The credit left before and after an order would tell its price.

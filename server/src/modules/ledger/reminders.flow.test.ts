@@ -57,8 +57,8 @@ it('tells those who asked, once, when little credit is left, and again after the
     ['reminded@agency.example', undefined],
     ['+86 138 1234 5678', 'sms'],
   ]);
-  expect(told[0]!.text).toMatch(/CNY 1,000,000\.00/);
-  expect(told[1]!.text).toMatch(/CNY [\d,]+\.\d\d/);
+  expect(told[0]!.text).toMatch(/CNY\u00a01,000,000\.00/);
+  expect(told[1]!.text).toMatch(/CNY\u00a0[\d,]+\.\d\d/);
   expect(await sent()).toEqual([]);
   await system((tx) => voidHold(tx, held.outcome === 'held' ? held.holdId : 0, house.clock.now()));
   expect(await sent()).toEqual([]);

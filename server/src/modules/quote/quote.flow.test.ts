@@ -156,7 +156,7 @@ describe('quotes', () => {
     expect(shown.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
     expect(shown.headers.get('cache-control')).toContain('no-store');
-    expect(shown.text).toContain('CNY 13,579.00');
+    expect(shown.text).toContain('CNY\u00a013,579.00');
     expect(shown.text).toContain('data:image/png;base64,');
     expect(shown.text).toContain('Tokyo 东京 &#60;b&#62;三晚&#60;/b&#62;');
     const amount = grouped(toDecimal(net, 'CNY'));
@@ -232,7 +232,7 @@ describe('quotes', () => {
     ).toBe('QUOTE_LINE_REFUSED');
 
     const shown = await open(url);
-    for (const text of ['Tokyo 2', 'CNY 7,777.00', 'CNY 14,111.00']) expect(shown.text).toContain(text);
+    for (const text of ['Tokyo 2', 'CNY\u00a07,777.00', 'CNY\u00a014,111.00']) expect(shown.text).toContain(text);
     expect(shown.text).not.toContain('14,000.00');
     await change({
       revision: 2,

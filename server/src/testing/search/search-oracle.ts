@@ -8,7 +8,7 @@ import {
   priceFactor,
 } from '@waylight/contract/supply/account-price';
 import { resolveCancellation } from '@waylight/contract/supply/policy';
-import { agesOf } from '@waylight/contract/value/occupancy';
+import { childAgesOf } from '@waylight/contract/value/party';
 import { eachNight } from '@waylight/contract/value/stay';
 import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
 import { metresBetween } from '@waylight/engine/map-point';
@@ -123,8 +123,8 @@ function ratesOf(oracle: Oracle, hotel: OracleHotel, { asked, now, currency }: O
     const fits = asked.rooms.every(
       (room) =>
         room.adultNumAll <= Math.min(plan.max_adults, plan.room.max_adults) &&
-        agesOf(room).length <= Math.min(plan.max_children, plan.room.max_children) &&
-        room.adultNumAll + agesOf(room).length <= plan.room.max_people,
+        childAgesOf(room).length <= Math.min(plan.max_children, plan.room.max_children) &&
+        room.adultNumAll + childAgesOf(room).length <= plan.room.max_people,
     );
     const left = Math.min(...nights.map((night) => (plan.price(night) > 0 ? plan.stock(night) : 0)));
     const allowed = plan.nationalities === null || plan.nationalities.includes(asked.nationality);

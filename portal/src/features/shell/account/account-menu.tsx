@@ -36,7 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
       ]}
       onAction={(id) => id === 'logOut' && logOut()}
       trigger={
-        <Button className={styles.button!} aria-label={`${t(words.account)}: ${user.nickName}`}>
+        <Button className={styles.button!} aria-label={t(words.accountOf, { name: user.nickName })}>
           <CircleUser size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
           <span className={styles.name}>{user.nickName}</span>
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -306,8 +306,8 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
         return written.map(([mail]) => mail!.text);
       });
     const [rejected, cancelled, reopened, late] = await texts();
-    for (const text of [rejected, reopened, late]) expect(text).toContain('CNY 707.01');
-    for (const amount of ['160.01', '547.00']) expect(cancelled).toContain(`CNY ${amount}`);
+    for (const text of [rejected, reopened, late]) expect(text).toContain('CNY\u00a0707.01');
+    for (const amount of ['160.01', '547.00']) expect(cancelled).toContain(`CNY\u00a0${amount}`);
 
     const blind = subAccount('blind_maker');
     const { userId } = await demo.send(api.staff.save, { ...blind, access: ['ORDERS_OWN'] });

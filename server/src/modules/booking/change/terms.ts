@@ -2,6 +2,7 @@ import type { Guest } from '@waylight/contract/booking/booking';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { Charged } from '@waylight/contract/supply/policy';
 import { shareOf } from '@waylight/contract/value/money';
+import { occupancyOf } from '@waylight/contract/value/party';
 import { currentStep } from '../cancellation/cancellation.ts';
 import { duplicateGuests, fitsOccupancy, guestName, type Refusal } from '../order-rules.ts';
 import type { SurchargeLine } from '../surcharge.ts';
@@ -18,11 +19,7 @@ export function strangers(
   surcharges: readonly Pick<SurchargeLine, 'roomNo' | 'kind' | 'count' | 'childFrom' | 'childTo'>[],
 ): Refusal | undefined {
   const incomplete = rooms.flatMap(({ roomNo, guests, adults, childAges }) => {
-    const searched = {
-      adultNumAll: adults,
-      childrenNumAll: childAges.length,
-      childrenAgesStrAll: childAges.join(','),
-    };
+    const searched = occupancyOf({ adults, childAges });
     const extra = surcharges.filter((line) => line.roomNo === roomNo);
     return fitsOccupancy(guests, searched, extra) ? [] : [roomNo];
   });

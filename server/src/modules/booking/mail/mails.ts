@@ -1,5 +1,5 @@
 import { changeStepWords } from '@waylight/contract/booking/change-words';
-import { formatMoney } from '@waylight/contract/value/money';
+import { moneyInText } from '@waylight/contract/value/money';
 import { fill, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../../db/database.ts';
 import type { Compose } from '../../../db/mail-queue.ts';
@@ -57,7 +57,7 @@ export function bookingMails(settings: LetterSettings) {
   return {
     async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<Omit<Mail, 'id'>[]> {
       const { order, sum, write } = await letterAbout(tx, distributorId, orderCode);
-      const told = fill(words.ofAmount[order.language], { amount: formatMoney({ amount, currency: order.currency }) });
+      const told = fill(words.ofAmount[order.language], { amount: moneyInText({ amount, currency: order.currency }) });
       const all = { ofAmount: order.mayPrice ? told : '' };
       return reason === null
         ? write(words.reopenedSubject, [words.reopened, words.stayLine, ...sum], all)
@@ -73,7 +73,7 @@ export function bookingMails(settings: LetterSettings) {
         ...(payer ? [{ to: payer.email, name: payer.name, mayPrice: payer.mayPrice }] : []),
         { to: email, name, mayPrice: await mayPriceAt(tx, distributorId, email) },
       ];
-      const told = fill(words.ofAmount[order.language], { amount: formatMoney({ amount, currency: order.currency }) });
+      const told = fill(words.ofAmount[order.language], { amount: moneyInText({ amount, currency: order.currency }) });
       const body = [words[because], words.stayLine, words.refundTime];
       return people
         .filter(({ to }, i) => people.findIndex((one) => one.to.toLowerCase() === to.toLowerCase()) === i)
@@ -85,7 +85,7 @@ export function bookingMails(settings: LetterSettings) {
     /** News of an order, to its maker or to the person who asked for it. */
     async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
       const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
-      const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+      const money = (amount: number) => moneyInText({ amount, currency: order.currency });
       switch (mail.news) {
         case 'confirmed':
           return write(words.confirmedSubject, [words.confirmed, words.stayLine, ...sum], {

@@ -22,20 +22,20 @@ describe('what an order comes to, in a mail', () => {
   it('names rooms, each extra, the coupon and the total', () => {
     expect(sumText(sum, 'zh').split('\n')).toEqual([
       '订单金额：',
-      '房费：CNY 1,000.00',
-      '1 号房 加床 × 1：CNY 99.99',
-      '2 号房 加儿童（6 至 12 岁） × 1：CNY 111.02',
-      '优惠券“满减券”：−CNY 50.00',
-      '合计：CNY 1,161.01',
+      '房费：CNY\u00a01,000.00',
+      '1 号房 加床 × 1：CNY\u00a099.99',
+      '2 号房 加儿童（6 至 12 岁） × 1：CNY\u00a0111.02',
+      '优惠券“满减券”：−CNY\u00a050.00',
+      '合计：CNY\u00a01,161.01',
     ]);
     expect(sumText({ ...sum, changeFee: 100 }, 'en').split('\n')).toEqual([
       'What the order comes to:',
-      'Rooms: CNY 999.00',
-      'Room 1: Extra bed × 1: CNY 99.99',
-      'Room 2: Extra child (age 6 to 12) × 1: CNY 111.02',
-      'Charge for rooms cancelled: CNY 1.00',
-      'Coupon “Money off”: −CNY 50.00',
-      'Total: CNY 1,161.01',
+      'Rooms: CNY\u00a0999.00',
+      'Room 1: Extra bed × 1: CNY\u00a099.99',
+      'Room 2: Extra child (age 6 to 12) × 1: CNY\u00a0111.02',
+      'Charge for rooms cancelled: CNY\u00a01.00',
+      'Coupon “Money off”: −CNY\u00a050.00',
+      'Total: CNY\u00a01,161.01',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { formatMoney } from '@waylight/contract/value/money';
+import { moneyInText } from '@waylight/contract/value/money';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { mailWords as words } from './words.ts';
 
@@ -45,7 +45,7 @@ export function partsOf(
 /** One paragraph: each part on a line of its own, the total last. */
 export function sumText(sum: Sum, language: Language): string {
   const line = (what: string, amount: number) => {
-    const money = formatMoney({ amount: Math.abs(amount), currency: sum.currency });
+    const money = moneyInText({ amount: Math.abs(amount), currency: sum.currency });
     return fill(words.sumLine[language], { what, amount: amount < 0 ? `−${money}` : money });
   };
   return [

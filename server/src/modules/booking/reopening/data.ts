@@ -1,4 +1,5 @@
 import { perExtra } from '@waylight/contract/supply/surcharge';
+import { occupancyOf } from '@waylight/contract/value/party';
 import type { Tx } from '../../../db/database.ts';
 
 /** The agreed terms of an order, in the shape in which a rate is asked for and compared. System role. */
@@ -35,11 +36,6 @@ export async function readAgreed(tx: Tx, orderId: number) {
     ...rest,
     wanted: perExtra(wanted),
     stay: { checkin, checkout },
-    rooms: rooms.map(({ roomNo, adults, childAges }) => ({
-      roomNo,
-      adultNumAll: adults,
-      childrenNumAll: childAges.length,
-      childrenAgesStrAll: childAges.join(','),
-    })),
+    rooms: rooms.map(({ roomNo, ...party }) => ({ roomNo, ...occupancyOf(party) })),
   };
 }
