@@ -309,7 +309,7 @@ describe('one way at a time', () => {
       ({ text }) => text.includes(orderCode) && /金额已更改|price was changed/.test(text),
     );
     expect(told.map(({ to }) => to)).toContain(order.contact.email);
-    for (const { text } of told) expect(text).toContain(`CNY ${grouped(toDecimal(total, 'CNY'))}`);
+    for (const { text } of told) expect(text).toContain(`CNY\u00a0${grouped(toDecimal(total, 'CNY'))}`);
     expect((await till.sandbox.trade('wechat', started.paymentNo!)).refunds).toMatchObject([{ amount: total }]);
     await till.house.database.asSystem((tx) =>
       tx.updateTable('hotel_order').set({ total }).where('code', '=', orderCode).execute(),
@@ -336,7 +336,7 @@ describe('one way at a time', () => {
     );
     expect(told.map(({ to }) => to)).toContain(order.contact.email);
     expect(new Set(told.map(({ to }) => to)).size).toBe(told.length);
-    for (const { text } of told) expect(text).toContain(`CNY ${grouped(toDecimal(total, 'CNY'))}`);
+    for (const { text } of told) expect(text).toContain(`CNY\u00a0${grouped(toDecimal(total, 'CNY'))}`);
     expect((await till.sandbox.trade('wechat', started.paymentNo!)).refunds).toMatchObject([
       { amount: total, state: 'success' },
     ]);

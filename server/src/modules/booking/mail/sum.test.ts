@@ -60,7 +60,7 @@ describe('what an order comes to, in a mail', () => {
             .split('\n')
             .slice(1)
             .map((line) => {
-              const [, minus, amount] = /(−?)[A-Z]{3} ([\d,.]+)$/.exec(line)!;
+              const [, minus, amount] = /(−?)[A-Z]{3}\u00a0([\d,.]+)$/.exec(line)!;
               const minor = Number(amount!.replaceAll(/[,.]/g, ''));
               expect(amount!.split('.')[1]?.length ?? 0).toBe(exponentOf(currency));
               return minus ? -minor : minor;
