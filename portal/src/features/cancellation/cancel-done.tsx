@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import styles from './cancel-drawer.module.css';
 import { cancelWords as words } from './words.ts';
 
-/** What has come of it: cancelled, with what is kept and what goes back, or asked for. */
+/** The result: cancelled, with fee and refund, or requested. */
 export function CancelDone({ answer }: { answer: ReplyOf<typeof api.cancellation.cancel> }) {
   const t = useText();
   const locale = useLocaleTag();

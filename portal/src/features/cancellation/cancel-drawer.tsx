@@ -30,10 +30,10 @@ const changedByCancelling = [
   api.payment.outcome,
 ];
 
-/** ms after which the terms are read again: the policy goes on while somebody hesitates */
+/** ms between two readings of the terms: charges may rise while the drawer is open */
 const quoteMs = 60_000;
 
-/** Cancelling one order: what it costs now, why, and the button; beside the page that it was opened from. */
+/** Cancelling one order beside its page: the cost now, the reason, and the button. */
 export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
   const t = useText();
   const locale = useLocaleTag();
@@ -91,7 +91,7 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
   );
 }
 
-/** What the button does, with its price; undefined: there is nothing to press. */
+/** The button's label with its price; undefined: there is no button. */
 function confirmLabel({ can, way, kind, money }: CancelQuote, t: Say, locale: string): string | undefined {
   if (can !== true) return undefined;
   if (way === 'request') return t(words.confirmRequest);

@@ -54,7 +54,7 @@ interface CancelFormProps {
   onCancel: (asked: Omit<RequestOf<typeof api.cancellation.cancel>, 'requestId'>) => void;
 }
 
-/** What cancelling costs at this moment, step by step, and what has to be said about it. */
+/** The cost of cancelling now, step by step, and the reason to be given. */
 export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProps) {
   const t = useText();
   const language = useLanguage();
@@ -169,7 +169,7 @@ export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProp
   );
 }
 
-/** In a sentence: what pressing the button does, or why there is none. */
+/** One sentence: the effect of the button, or the reason why there is none. */
 function Standing({ quote, amount }: { quote: CancelQuote; amount: (minor: number) => string }) {
   const t = useText();
   const { can, way, kind, money, freeUntilConfirmed } = quote;

@@ -5,7 +5,7 @@ import { sayIn } from '../../lib/words.ts';
 import { cancelWords as words } from './words.ts';
 
 export interface CancelStep extends PolicyStep {
-  /** what counts at this moment */
+  /** in force now */
   current: boolean;
 }
 

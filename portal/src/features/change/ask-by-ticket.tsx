@@ -14,7 +14,7 @@ import { ChangeRequested, SendingNotice, startingTicket } from './change-request
 import type { ChangeStepProps } from './change-step.ts';
 import { changeWords as words } from './words.ts';
 
-/** What only an operator can do: said in words, with files, and answered in a work order. */
+/** A request that only an operator can grant: a statement with files, answered in a work order. */
 export function AskByTicket({
   order,
   draw,

@@ -24,18 +24,18 @@ import { changeWords as words } from './words.ts';
 
 export interface ChangeFieldsProps {
   order: OrderDetail;
-  /** what the rate offers, for surcharges */
+  /** the surcharges on offer */
   choices: readonly ExtraChoice[];
   input: ChangeInput;
   onInput: (update: (before: ChangeInput) => ChangeInput) => void;
   /** of single fields, those that are shown */
   faults: readonly Fault[];
   reveal: (fieldId: string) => void;
-  /** what is wrong with all of it */
+  /** the fault of the change as a whole */
   error: string | undefined;
 }
 
-/** The fields of one kind of change, filled with what the order says now. */
+/** The fields of one kind of change, filled from the order. */
 export function ChangeFields({ kind, ...props }: ChangeFieldsProps & { kind: ShownKind }) {
   switch (kind) {
     case 'guests':

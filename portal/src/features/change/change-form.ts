@@ -8,12 +8,12 @@ import { type Fault, faultsOf, type OrderInput, sameAgain } from '../order-write
 import { isUnnamed, wantedIn, withUnnamed } from '../order-write/section/room-extras.ts';
 import { changeWords as words } from './words.ts';
 
-/** What is typed to change an order, what is wrong with it, and what is asked for. No React, no clock. */
+/** The input of a change, its faults, and the request that it becomes. No React, no clock. */
 
-/** What can be seen before it is made. */
+/** Kinds of change with a preview. */
 export const shownKinds = ['guests', 'requests', 'dates', 'rooms', 'surcharges'] as const;
 export type ShownKind = (typeof shownKinds)[number];
-/** And what an operator is asked for in words. */
+/** The same, and a request to an operator in words. */
 export type ChangeTopic = ShownKind | 'cancelOrder';
 
 export interface ChangeInput {
@@ -47,7 +47,7 @@ const namedIn = (room: RoomInput | undefined) =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs from the order, of one kind; undefined: nothing does. */
+/** The differences from the order, of one kind; undefined: none. */
 export function changeRequest(kind: ShownKind, input: ChangeInput, order: OrderDetail): ChangeRequest | undefined {
   const before = unchanged(order);
   switch (kind) {

@@ -38,14 +38,14 @@ interface ChangePreviewFactsProps {
   choices: readonly SurchargeChoice[];
 }
 
-/** What a change comes to before it is made: who makes it, the price before and after, and what follows. */
+/** A change before it is made: the person who makes it, the price before and after, the consequences. */
 export function ChangePreviewFacts({ preview, request, order, choices }: ChangePreviewFactsProps) {
   const t = useText();
   const language = useLanguage();
   const { way, reason, consequences, freeUntil, money, timeZone } = preview;
   const free = (moment: typeof freeUntil.before) =>
     moment ? hotelTimeText(moment.hotel, timeZone, order, language) : t(words.freeGone);
-  // What is non-cancellable afterwards can be changed until then, and no more.
+  // An order that becomes non-cancellable can be changed until then, and no longer.
   const ends = consequences.includes('nonCancellable');
   const deadlineMoves = freeUntil.before?.at !== freeUntil.after?.at;
   return (

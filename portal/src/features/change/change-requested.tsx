@@ -30,7 +30,7 @@ export function ChangeRequested({ workOrder }: { workOrder: string }) {
   );
 }
 
-/** Why it was not taken, or that nobody knows. */
+/** The refusal, or that the outcome is unknown. */
 export function SendingNotice({ state }: { state: Sending<unknown> }) {
   const t = useText();
   if (state.at === 'unknown')

@@ -11,7 +11,7 @@ import type { ChangeStepProps } from './change-step.ts';
 import { MakeChange } from './make-change.tsx';
 import { changeWords as words } from './words.ts';
 
-/** Surcharges that the rate offers are chosen and those of the order kept or given back; what it does not offer, or who sees no prices, is for an operator. */
+/** Adds surcharges that the rate offers, keeps or gives back those of the order. An operator handles the rest, and users without prices. */
 export function ChangeSurcharges(step: ChangeStepProps) {
   const t = useText();
   const { order, draw, onClose } = step;

@@ -19,7 +19,7 @@ interface ChangeTopicsProps {
   onTopic: (topic: ChangeTopic) => void;
 }
 
-/** What can be changed about an order, what follows from it, and who does it. */
+/** The changes of an order, with their consequences and the person who makes them. */
 export function ChangeTopics({ order, topic, onTopic }: ChangeTopicsProps) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ interface ExtrasGoneProps {
   onLeaveOut: (leaveOut: boolean) => void;
 }
 
-/** Other dates, and the rate no longer offers what the order has besides: kept by asking the hotel, or left out. */
+/** On other dates the rate no longer offers some extras of the order: the hotel is asked for them, or they are left out. */
 export function ExtrasGone({ gone, leftOut, pending, onLeaveOut }: ExtrasGoneProps) {
   const t = useText();
   const language = useLanguage();

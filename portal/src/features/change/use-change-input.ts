@@ -5,7 +5,7 @@ import { useText } from '../../lib/words.ts';
 import { summaryLine } from '../order-write/fault-text.ts';
 import { type ChangeInput, changeFault, fieldFaults, type ShownKind, unchanged } from './change-form.ts';
 
-/** What is typed to change an order, and which of its faults are shown. */
+/** The input of a change, and the faults that are shown. */
 export function useChangeInput(order: OrderDetail, kind: ShownKind) {
   const t = useText();
   const [input, setInput] = useState(() => unchanged(order));
@@ -23,7 +23,7 @@ export function useChangeInput(order: OrderDetail, kind: ShownKind) {
     input,
     attempt,
     faults,
-    /** what is wrong with all of it */
+    /** the fault of the change as a whole */
     error,
     summary: attempt === 0 ? [] : summary,
     change: (update: (before: ChangeInput) => ChangeInput) => {
@@ -31,7 +31,7 @@ export function useChangeInput(order: OrderDetail, kind: ShownKind) {
       setInput(update);
     },
     reveal: (fieldId: string) => setRevealed((before) => new Set([...before, fieldId])),
-    /** Shows whatever is wrong; true: nothing is. */
+    /** Shows all faults. True: there are none. */
     check: (): boolean => {
       const wrong = fieldFaults(kind, input);
       setRevealed(new Set(wrong.map(({ fieldId }) => fieldId)));

@@ -69,7 +69,7 @@ interface PaperButtonsProps {
   name: { kind: string };
 }
 
-/** No browser shows a Word file: what is in it is looked at as the PDF of the same paper. */
+/** No browser shows Word files: the PDF of the same document is shown instead. */
 function PaperButtons({ format, download, asked, name }: PaperButtonsProps) {
   const t = useText();
   const preview = useCall(api.document.pdfPreview, { onSuccess: showFile });

@@ -31,7 +31,7 @@ export function passportLetters(text: string): string {
 
 export type NameFault = 'empty' | 'han' | 'letters' | 'long';
 
-/** What is wrong with one part of a name as it was typed; undefined: nothing. */
+/** The fault of one part of a name as typed; undefined: none. */
 export function nameFault(typed: string): NameFault | undefined {
   const name = passportLetters(typed);
   if (name === '') return 'empty';

@@ -35,7 +35,7 @@ describe('guests of a list', () => {
       );
     expect(ages(6, null, null)).toEqual([at(1, 1), at(0, 1), at(1, 0)]);
     expect(ages(null, null, 'child')).toEqual([at(0, 1), at(1, 0), at(1, 1)]);
-    // Nobody younger is expected: somebody has to look.
+    // No younger child is expected: left to the user.
     expect(ages(6, 7)).toEqual([at(1, 1), undefined]);
     expect(ages(null, null, null, null)).toEqual([at(0, 1), at(1, 0), at(1, 1), undefined]);
   });

@@ -9,7 +9,7 @@ import type { GuestPlace, RoomInput } from './room-input.ts';
 import { savedGuestsChanged } from './saved-guests-changed.ts';
 import { words } from './words.ts';
 
-// What reads passports and spells Chinese names is large, and few orders need it.
+// The reader of passports and Chinese names is large, and few orders need it.
 const PasteNamesDialog = lazy(() =>
   import('./paste/paste-names-dialog.tsx').then((loaded) => ({ default: loaded.PasteNamesDialog })),
 );
@@ -22,7 +22,7 @@ interface GuestToolsProps {
   onChange: (update: (rooms: readonly RoomInput[]) => RoomInput[]) => void;
 }
 
-/** The ways to bring guests in without typing them: out of a list, and out of those whom the company knows. */
+/** Two ways to bring guests in without typing: a pasted list, and guests the company knows. */
 export function GuestTools({ rooms, onChange }: GuestToolsProps) {
   const t = useText();
   const [pasting, setPasting] = useOverlay('pasteNames');

@@ -9,7 +9,7 @@ export const guestKey = ({ lastName, firstName, nationality }: Pickable) => `${l
 
 export interface PickListProps {
   keyword: string;
-  /** keys of those who are ticked */
+  /** keys of the guests ticked */
   chosen: ReadonlySet<string>;
   onToggle: (guest: Pickable) => void;
 }

@@ -116,7 +116,7 @@ export function SavedGuests({ keyword, chosen, onToggle }: PickListProps) {
   );
 }
 
-/** What is typed, once nothing more has been typed for a moment. */
+/** The keyword once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

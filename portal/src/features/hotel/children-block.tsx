@@ -16,7 +16,7 @@ interface ChildrenBlockProps {
   surcharges: readonly HotelSurcharge[];
 }
 
-/** How children are taken, and what beds, breakfasts and guests beyond a rate cost, for all rooms and for some. */
+/** The hotel's rules for children, and prices of extra beds, breakfasts and guests, for all rooms and for some. */
 export function ChildrenBlock({ hotel, rooms, surcharges }: ChildrenBlockProps) {
   const t = useText();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function ChildrenBlock({ hotel, rooms, surcharges }: ChildrenBlockProps) 
     : freeUntilAge === null
       ? t(words.childrenPaid)
       : t(words.childrenFree, { age: freeUntilAge });
-  // What one rate alone offers is said where that rate is ordered.
+  // An offer of a single rate is shown where that rate is ordered.
   const general = surcharges.filter(({ ratePlanId }) => ratePlanId === null);
   const groups = [
     { key: 'all', title: t(words.extrasAllRooms), list: general.filter(({ roomTypeId }) => roomTypeId === null) },

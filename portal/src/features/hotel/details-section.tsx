@@ -42,7 +42,7 @@ interface DetailsSectionProps {
   surcharges: readonly HotelSurcharge[];
 }
 
-/** What the hotel is: description, facilities by group, times, notices, what is paid there. */
+/** The hotel's details: description, facilities by group, times, notices, fees paid there. */
 export function DetailsSection({ hotel, rooms, surcharges }: DetailsSectionProps) {
   const t = useText();
   const language = useLanguage();

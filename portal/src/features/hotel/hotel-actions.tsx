@@ -10,7 +10,7 @@ import type { StaySearch } from '../stay/search-link.ts';
 import styles from './hotel-actions.module.css';
 import { words } from './words.ts';
 
-/** What is done with the hotel as a whole: keep it, or send it to somebody with the same stay. */
+/** Actions on the hotel: save it, or share it with the same stay. */
 export function HotelActions({ hotel, stay }: { hotel: HotelFacts; stay: StaySearch }) {
   const t = useText();
   const { name } = useNames()(hotel.infoName, hotel.nameEng);

@@ -38,7 +38,7 @@ import { StayBar } from './stay-bar.tsx';
 import { useRememberViewed } from './use-remember-viewed.ts';
 import { words } from './words.ts';
 
-/** One hotel for one stay: what it is, every rate, where it stands, what is around. */
+/** One hotel for one stay: rates, location, details, and hotels nearby. */
 export function HotelPage() {
   const t = useText();
   const url = useUrl(hotelUrl);
@@ -59,7 +59,7 @@ export function HotelPage() {
   );
 }
 
-/** The address leads to no hotel that is sold: said where it would be, so that the address can be put right. */
+/** The address names no hotel that is sold. No redirect, so that it can be corrected. */
 function NoHotel() {
   const t = useText();
   usePageTitle(t(words.noHotel));

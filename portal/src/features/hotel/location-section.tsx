@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 const noAreas: readonly never[] = [];
 
-/** Where the hotel is: the map, and how far it is to what guests go to. */
+/** The hotel's location: a map, and distances to places of interest. */
 export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const t = useText();
   const language = useLanguage();

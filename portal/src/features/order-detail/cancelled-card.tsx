@@ -9,7 +9,7 @@ import { useText } from '../../lib/words.ts';
 import { cancelWords as words } from '../cancellation/words.ts';
 import styles from './order-detail-page.module.css';
 
-/** Of an order that a person cancelled: why, what was kept and what went back. */
+/** A cancelled order: the reason, the fee and the refund. */
 export function CancelledCard({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();

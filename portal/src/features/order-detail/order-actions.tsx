@@ -10,7 +10,7 @@ interface OrderActionsProps {
   order: OrderDetail;
   onCancel: () => void;
   onChange: () => void;
-  /** An operator is asked to cancel what cannot be cancelled. */
+  /** Asks an operator to cancel an order that cannot be cancelled directly. */
   onAsk: () => void;
 }
 
@@ -19,7 +19,7 @@ const ownWords: Readonly<Record<string, Text>> = {
   FORBIDDEN: words.noOperate,
 };
 
-/** What may be done about an order that stands; what may not is said with its reason. */
+/** Actions on an order in force; those not allowed show the reason. */
 export function OrderActions({ order, onCancel, onChange, onAsk }: OrderActionsProps) {
   const t = useText();
   const { cancel, change } = order.can;

@@ -14,7 +14,7 @@ import { nameText } from '../guest/guest-name.ts';
 import { words } from '../order/words.ts';
 import styles from './order-detail-page.module.css';
 
-/** Where, when and what was booked. */
+/** Hotel, dates and rate of the booking. */
 export function StayCard({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -69,7 +69,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Who sleeps in which room, as in their passports. */
+/** Guests by room, named as in their passports. */
 export function GuestsCard({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -124,7 +124,7 @@ export function RequestsCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Whom the operator asks, and who ordered when. */
+/** The contact for the operator, and the person and time of the order. */
 export function ContactCard({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();

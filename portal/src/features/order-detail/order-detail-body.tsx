@@ -28,14 +28,14 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
 
-/** Everything about one order: what is to be done next first, then what it is, then what has happened to it. */
+/** One order in full: the next step first, then its facts, then its history. */
 export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
   const t = useText();
   const language = useLanguage();
   const [cancelling, setCancelling] = useOverlay('cancel');
   const [changing, setChanging] = useOverlay('change');
   const [asking, setAsking] = useOverlay('ask');
-  // What the agency does about its order is not its customer's business.
+  // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
   const dates = dateRangeText(order.checkin, order.checkout, language);
@@ -118,7 +118,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   );
 }
 
-/** The order in a few short lines, for a message to somebody. No amounts: they are the agency's own. */
+/** The order in a few short lines, to send in a message. No amounts: they are the agency's own. */
 function orderText(order: OrderDetail): string {
   return [
     order.orderCode,

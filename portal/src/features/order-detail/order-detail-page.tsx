@@ -17,7 +17,7 @@ export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(
 /** ms between two readings while the order waits for money or for the hotel */
 const waitingMs = 10_000;
 
-/** One order whole. One that is unknown or somebody else's leads to /404. */
+/** One order in full. An unknown one, or another agency's, leads to /404. */
 export function OrderDetailPage() {
   const t = useText();
   const language = useLanguage();

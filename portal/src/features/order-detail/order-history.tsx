@@ -38,7 +38,7 @@ const kindWords: Record<string, Text> = {
 const actors: Record<string, Text> = { system: words.system, operator: words.operator };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };
 
-/** What has happened to an order, oldest first: when, what, who, from where. */
+/** The history of an order, oldest first: time, event, person, origin. */
 export function OrderHistory({ history, currency }: { history: OrderDetail['history']; currency: string | undefined }) {
   const t = useText();
   const language = useLanguage();

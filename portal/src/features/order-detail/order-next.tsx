@@ -10,14 +10,14 @@ import { paths } from '../../paths.ts';
 import { words } from '../order/words.ts';
 import styles from './order-detail-page.module.css';
 
-/** What has become of the money of an order that the hotel did not take; of what was held or never paid nothing is left. */
+/** The refund of an order that the hotel rejected; nothing for money that was only held or never paid. */
 const rejectedBy: Partial<Record<PaymentStatus, Text>> = {
   refunding: words.nextRejectedBacking,
   refundFailed: words.nextRejectedFailed,
   refunded: words.nextRejectedBack,
 };
 
-/** What happens next, and what there is to do about it. */
+/** The next event of an order, and the action it calls for. */
 export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
   const t = useText();
   const language = useLanguage();

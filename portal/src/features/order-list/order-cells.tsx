@@ -13,9 +13,9 @@ import type { OrderColumnId, ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
 import { words } from './words.ts';
 
-/** What a cell knows of the table that it stands in. */
+/** The table's settings that a cell needs. */
 export interface TableFacts {
-  /** What has a column of its own needs no second line elsewhere. */
+  /** A fact with a column of its own needs no second line elsewhere. */
   shown: ReadonlySet<OrderColumnId>;
   headOf: (column: OrderColumnId) => string;
   /** The code stands in the head. */

@@ -13,7 +13,7 @@ interface OrderColumn {
   priced?: boolean;
 }
 
-/** As they stand at first. What has a column of its own is left out of the second lines of others. */
+/** The default order. A fact with a column of its own is left out of the second lines of others. */
 export const orderColumns = [
   { id: 'hotelRoom', width: 150, shown: true, wide: true },
   { id: 'city', width: 72, shown: false },
@@ -29,7 +29,7 @@ export const orderColumns = [
 ] as const satisfies readonly OrderColumn[];
 
 export type OrderColumnId = (typeof orderColumns)[number]['id'];
-/** One as somebody has it. */
+/** A column with the user's own setting. */
 export interface ShownColumn extends OrderColumn {
   id: OrderColumnId;
 }

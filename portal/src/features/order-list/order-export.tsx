@@ -21,18 +21,18 @@ import { useText } from '../../lib/words.ts';
 import styles from '../document/order-documents.module.css';
 import { documentWords as words } from '../document/words.ts';
 import type { OrderListRequest } from './order-list-url.ts';
-import type { Picked } from './order-selection.ts';
+import type { OrderSelection } from './order-selection.ts';
 
 /** A sheet of fifty thousand orders takes its time. */
 const exportTimeoutMs = 10 * 60_000;
 
-/** What the list finds, or what is chosen of it. */
+/** All orders that the list finds, or those picked from it. */
 export type ExportScope = 'found' | 'picked';
 
 interface OrderExportProps {
   request: OrderListRequest;
   total: number;
-  picked: Picked;
+  picked: OrderSelection;
   /** undefined: the dialog is closed */
   scope: ExportScope | undefined;
   onScope: (scope: ExportScope | undefined) => void;
@@ -41,7 +41,7 @@ interface OrderExportProps {
   onColumns: (columns: OrderColumn[]) => void;
 }
 
-/** Exports what the list finds or what is chosen. While it is made everything else goes on, also on other pages. */
+/** Exports the orders found or picked. Meanwhile everything else goes on, also on other pages. */
 export function useOrderExport(props: OrderExportProps) {
   const { request, total, picked, scope, onScope, usualColumns, onColumns } = props;
   const t = useText();

@@ -43,7 +43,7 @@ export function withView(views: readonly SavedView[], view: SavedView): SavedVie
     : [...views, view];
 }
 
-/** The columns in the order in which somebody has put them; a column that is new to them stands after its usual neighbour. */
+/** The columns in the user's own order; a new column follows its usual neighbour. */
 export function arranged<C extends { id: string; shown: boolean }>(
   usual: readonly C[],
   wanted: readonly { id: string; shown: boolean }[],
@@ -64,7 +64,7 @@ export function arranged<C extends { id: string; shown: boolean }>(
 export function useOrderListHabits(): [OrderListHabits, (part: Partial<OrderListHabits>) => void] {
   const userId = useUser()?.userId ?? 0;
   const store = useMemo(() => orderListHabits(userId), [userId]);
-  // What another tab has kept meanwhile stays.
+  // Habits kept by another tab meanwhile stay.
   const keep = useCallback((part: Partial<OrderListHabits>) => void store.write({ ...store.read(), ...part }), [store]);
   return [useKept(store), keep];
 }

@@ -17,9 +17,9 @@ import {
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 
 /**
- * The order list as its address has it: `?view=toPay&q=zhang&status=confirmed,nonCancellable&by=checkin&from=…&to=…&
- * sort=-checkin&p=2&n=50`. A sort with `-` falls, one without rises. `mine` names a saved view that was opened; its filters
- * stand beside it all the same.
+ * The address of the order list: `?view=toPay&q=zhang&status=confirmed,nonCancellable&by=checkin&from=…&sort=-checkin&p=2`.
+ *
+ * A sort with `-` falls, one without rises. `mine` names the saved view that was opened; its filters stand beside it.
  */
 export const orderViews = ['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying'] as const;
 export type OrderView = (typeof orderViews)[number];
@@ -51,10 +51,10 @@ const address = listAddress({
 /** Every field given, as the contract reads it. */
 export type OrderListRequest = z.output<typeof booking.list.request>;
 
-/** The request that an address stands for; what cannot be read is as if it were not there. */
+/** The request of an address; unreadable fields count as missing. */
 export function orderListRequest(search: Readonly<Record<string, unknown>>): OrderListRequest {
   const url = address.parse(search);
-  // The server knows net amounts only: found or sorted by them, a list would tell a customer what was paid.
+  // The server knows net amounts only: filtering or sorting by them would reveal net prices to a customer.
   const own = !inCustomerView();
   const sort = own || url.sort.sort !== 'amount' ? url.sort : ({ sort: 'booked', ascending: false } as const);
   return {
@@ -113,7 +113,7 @@ export function viewQuery(request: OrderListRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** Back into an address; what is as usual is left out. */
+/** The address of a request, without defaults. */
 export const listQuery = (request: OrderListRequest, mine?: string): Record<string, string | undefined> => ({
   mine,
   ...texts(request),

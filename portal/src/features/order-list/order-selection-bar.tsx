@@ -7,11 +7,11 @@ import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './order-list-page.module.css';
-import type { Picked } from './order-selection.ts';
+import type { OrderSelection } from './order-selection.ts';
 import { words } from './words.ts';
 
 interface OrderSelectionBarProps {
-  picked: Picked;
+  picked: OrderSelection;
   /** how many the list finds in all */
   total: number;
   onEverything: () => void;
@@ -24,7 +24,7 @@ export function OrderSelectionBar({ picked, total, onEverything, onExport, onCle
   const t = useText();
   const mayExport = useMay('ORDER_EXPORT');
   useEffect(() => {
-    // What lies over the page closes first.
+    // Layers over the page close first.
     const leave = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]') && onClear();
     document.addEventListener('keydown', leave);

@@ -3,16 +3,16 @@ import { mostOrdersExported } from '@waylight/contract/value/lengths';
 import { useCallback, useMemo, useState } from 'react';
 
 /** Orders chosen from a list, on this page and on others; `everything`: all that the list finds. */
-export interface Picked {
+export interface OrderSelection {
   readonly orders: ReadonlyMap<string, OrderSummary>;
   readonly everything: boolean;
   /** some that were chosen last found no room */
   readonly full: boolean;
 }
-export const nothingPicked: Picked = { orders: new Map(), everything: false, full: false };
+export const nothingPicked: OrderSelection = { orders: new Map(), everything: false, full: false };
 
-/** With some orders chosen or not. Once one is left out it is no longer everything, but what was chosen by itself. */
-export function withPicked({ orders }: Picked, changed: readonly OrderSummary[], on: boolean): Picked {
+/** The selection with orders picked or dropped. Dropping one turns "everything" into the orders picked one by one. */
+export function withPicked({ orders }: OrderSelection, changed: readonly OrderSummary[], on: boolean): OrderSelection {
   const next = new Map(orders);
   let full = false;
   for (const order of changed) {
@@ -23,8 +23,8 @@ export function withPicked({ orders }: Picked, changed: readonly OrderSummary[],
   return { orders: next, everything: false, full };
 }
 
-/** What is chosen as it stands now: an order of this page may have been paid meanwhile. */
-export function asTheyStand({ orders, ...picked }: Picked, records: readonly OrderSummary[]): Picked {
+/** The selection with the latest state of its orders: one on this page may have been paid meanwhile. */
+export function asTheyStand({ orders, ...picked }: OrderSelection, records: readonly OrderSummary[]): OrderSelection {
   const fresh = records.filter(({ orderCode }) => orders.has(orderCode));
   return { ...picked, orders: new Map([...orders, ...fresh.map((order) => [order.orderCode, order] as const)]) };
 }
@@ -34,7 +34,7 @@ export function usePicked(list: string, records: readonly OrderSummary[]) {
   const [state, setState] = useState({ list, picked: nothingPicked });
   const mine = state.list === list ? state.picked : nothingPicked;
   const picked = useMemo(() => asTheyStand(mine, records), [mine, records]);
-  const set = useCallback((next: Picked) => setState({ list, picked: next }), [list]);
+  const set = useCallback((next: OrderSelection) => setState({ list, picked: next }), [list]);
   return {
     picked,
     pick: (orders: readonly OrderSummary[], on: boolean) => set(withPicked(picked, orders, on)),

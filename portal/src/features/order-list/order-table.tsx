@@ -13,7 +13,7 @@ import { isOver, OrderCell, type TableFacts } from './order-cells.tsx';
 import { columnWords, type OrderColumnId, type ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
 import type { OrderSort } from './order-list-url.ts';
-import type { Picked } from './order-selection.ts';
+import type { OrderSelection } from './order-selection.ts';
 import { words } from './words.ts';
 
 interface Sorted {
@@ -23,14 +23,14 @@ interface Sorted {
 
 interface OrderTableProps {
   orders: readonly OrderSummary[];
-  /** between the order and what is done with it */
+  /** between the order and its actions */
   columns: readonly ShownColumn[];
   density: Density | undefined;
   busy: boolean;
   sorted: Sorted;
   onSort: (sorted: Sorted) => void;
   /** undefined: nothing is there to be done with several at once */
-  picked: Picked | undefined;
+  picked: OrderSelection | undefined;
   onPick: (orders: readonly OrderSummary[], on: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ interface SavedViewsProps {
   views: readonly SavedView[];
   /** the one that is open */
   mine: SavedView | undefined;
-  /** what the list asks for now, as a view would keep it */
+  /** the present request, as a view would keep it */
   query: Readonly<Record<string, string>>;
   /** it is not as the view has it, own or built in */
   changed: boolean;
@@ -26,7 +26,7 @@ interface SavedViewsProps {
 
 type Naming = 'new' | 'rename' | undefined;
 
-/** Views of one's own: a menu of them, and what may be done with the list as it stands now. */
+/** The user's saved views: a menu of them, and actions for the list as it is now. */
 export function useSavedViews({ views, mine, query, changed, onViews, onOpen, onRestore }: SavedViewsProps) {
   const t = useText();
   const [naming, setNaming] = useState<Naming>();

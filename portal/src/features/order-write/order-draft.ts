@@ -2,7 +2,7 @@ import { keptValue } from '../../lib/kept.ts';
 import type { RoomInput } from '../guest/room-input.ts';
 import { agreementNames, type OrderInput } from './order-input.ts';
 
-/** What has been typed into the order form, kept in this tab: by person and hotel, so that another rate of it keeps the guests. */
+/** The draft of the order form, kept in this tab by person and hotel: another rate of the hotel keeps the guests. */
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -45,13 +45,13 @@ function checkedDraft(stored: unknown): OrderInput | undefined {
 export const keptDraft = (userId: number, hotelId: number) =>
   keptValue<OrderInput | undefined>('tab', `waylight.order.${userId}.${hotelId}`, checkedDraft, undefined);
 
-/** How far an order has come that was sent: of several in one sitting, some may be made and one without an answer. */
+/** Progress of a form that was sent: of several orders some may be made, and one without an answer. */
 export interface Progress {
-  /** what it was sent for */
+  /** rate and stays, as `sentFor` writes them */
   of: string;
   /** codes of the orders that were made, in the order of their rooms */
   made: string[];
-  /** requestId of the one that nobody answered */
+  /** id of the request without an answer */
   pending: string | undefined;
 }
 
@@ -64,17 +64,17 @@ function checkedProgress(stored: unknown): Progress | undefined {
 const keptProgress = (userId: number, hotelId: number) =>
   keptValue<Progress | undefined>('tab', `waylight.sent.${userId}.${hotelId}`, checkedProgress, undefined);
 
-/** After a reload the outcome of what was sent is asked before anything else. */
+/** The progress kept in this tab. After a reload the outcome of a pending request is asked for first. */
 export const progressOf = (userId: number, hotelId: number): Progress | undefined =>
   keptProgress(userId, hotelId).read();
 
-/** Codes of the orders that were made of exactly this, the others being still to be sent. */
+/** Codes of the orders already made for the same rate and stays. */
 export function madeBefore(userId: number, hotelId: number, of: string): readonly string[] {
   const before = progressOf(userId, hotelId);
   return before?.of === of ? before.made : [];
 }
 
-/** What an order is sent for: a rate, and the stay of each part. */
+/** The purpose of a form: a rate, and the stay of each part. */
 export const sentFor = (ratePlanId: number, parts: unknown): string => JSON.stringify([ratePlanId, parts]);
 
 export function keepProgress(userId: number, hotelId: number, progress: Progress | undefined): void {

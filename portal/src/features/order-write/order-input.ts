@@ -7,7 +7,7 @@ import { type GuestFault, guestFaults } from '../guest/guest-faults.ts';
 import { blankGuest, guestsToSend, type RoomInput } from '../guest/room-input.ts';
 import { extrasAgain, wantedIn } from './section/room-extras.ts';
 
-/** What is typed into the order form, what is wrong with it, and the request that it becomes. No React, no clock. */
+/** The input of the order form, its faults, and the request that it becomes. No React, no clock. */
 
 export interface ContactInput {
   name: string;
@@ -118,7 +118,7 @@ export const bedField = (room: number) => `bed-${room}`;
 export const contactField = (field: keyof ContactInput) => `contact-${field}`;
 export const agreementField = (name: AgreementName) => `agreement-${name}`;
 
-/** Everything that keeps the order from being sent, in the order of the page. */
+/** All faults that keep the order from being sent, in the order of the page. */
 export function faultsOf(input: OrderInput): Fault[] {
   const faults: Fault[] = guestFaults(input.rooms);
   input.rooms.forEach((room, at) => {

@@ -33,7 +33,7 @@ interface OrderSummaryProps {
   pricing: boolean;
 }
 
-/** What is being ordered, beside the form: stay, terms, price, and what it leaves of credit and advance. */
+/** The order beside the form: stay, terms, price, and the credit and advance left afterwards. */
 export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSummaryProps) {
   const offer = offers[0]!;
   const stay = parts[0]!;
@@ -171,7 +171,7 @@ function StayDay({
   );
 }
 
-/** Credit and advance before and after, for those who may pay from them. */
+/** Credit and advance before and after, for users who may pay from them. */
 function useAccountAfter(total: number, currency: string): Fact[] {
   const t = useText();
   const locale = useLocaleTag();

@@ -27,7 +27,7 @@ import styles from './order-write-page.module.css';
 import type { Offer } from './submit/offer.ts';
 import { words } from './words.ts';
 
-/** `again` names an order whose guests and requests are taken over; `more` are rooms beyond a full order, for a second one. */
+/** `again`: the order to repeat guests and requests from. `more`: rooms beyond a full order, for a second one. */
 export const orderWriteUrl = listAddress({
   ...stayFields,
   hotelId: rawField,
@@ -161,7 +161,7 @@ function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps)
       {...{ hotelId, ratePlanId, parts, user, shown }}
       offers={offers.flatMap(({ data }) => data ?? [])}
       onMore={(rooms) =>
-        // What was typed comes back as the draft of this tab, which has the changes to an earlier order in it as well.
+        // The input returns as the draft of this tab, with the changes to an earlier order.
         go(paths.orderWrite(hotelId, ratePlanId, stay, { more: rooms }), { replace: true, keepScroll: true })
       }
       hotel={hotel.data}
@@ -180,7 +180,7 @@ interface FormWhenReadyProps extends Omit<ReadingProps, 'again' | 'stay' | 'more
   shown: ShownOffer | undefined;
 }
 
-/** Once it has been drawn the form stays, whatever is read again behind it: nothing typed may be lost. */
+/** Once drawn, the form stays while data is read again behind it: nothing typed may be lost. */
 function FormWhenReady({ ready, offers, hotel, ...rest }: FormWhenReadyProps) {
   const t = useText();
   const [drawn, setDrawn] = useState(false);

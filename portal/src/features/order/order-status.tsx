@@ -38,7 +38,7 @@ interface PaymentStatusChipProps {
 /** An unpaid order that is over was never paid, which needs no lamp: grey. */
 export function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
   const language = useLanguage();
-  // How the agency settles is not its customer's business; an order that expired says itself that nobody paid.
+  // Customers do not see how the agency settles. The status of an expired order already says that it was not paid.
   if (inCustomerView() || (expired && status === 'unpaid')) return null;
   const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
   return <StatusChip tone={tone}>{paymentStatusWords[status][language]}</StatusChip>;

@@ -1,6 +1,6 @@
 /** When a page that waits for a payment asks again. Pure; ms. */
 
-/** After so many questions without an answer in a row it stops by itself, and a button asks. */
+/** Upper bound on silences in a row; then polling stops and a button asks. */
 export const mostSilences = 3;
 
 const often = 3000;
@@ -30,7 +30,7 @@ export function earlyBy(asOf: number, deadline: number): number {
   return Math.max(0, deadline - asOf);
 }
 
-/** Until it is asked again what became of a payment whose time is over, after so many silences since then. */
+/** Pause before the next question about a payment whose time is over, by the silences since then. */
 export function pauseAfterEnd(silences: number): number {
   return Math.min(often * 2 ** (silences - 1), 30_000);
 }

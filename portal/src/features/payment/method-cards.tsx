@@ -27,7 +27,7 @@ const iconOf: Record<PayMethod, ReactNode> = {
 
 interface MethodCardsProps {
   ways: Ways['ways'];
-  /** what is to be paid; undefined without PRICE_VIEW */
+  /** the amount due; undefined without PRICE_VIEW */
   due?: number | undefined;
   currency?: string | undefined;
   value: PayMethod | null;
@@ -50,7 +50,7 @@ export function MethodCards(props: MethodCardsProps) {
     credit: account?.remainLimit ?? null,
   };
 
-  /** Credit or balance before and after; what there is where it does not reach. */
+  /** Credit or balance before and after; only the present one where it is not enough. */
   function figures(method: PayMethod, usable: true | string): string | undefined {
     const before = left[method] ?? null;
     if (before === null || due === undefined || currency === undefined || account?.currency !== currency)

@@ -5,14 +5,14 @@ import type { Send } from '@waylight/contract/wire/client';
 import { askForOutcome, sendOnce } from '../../lib/send-once/send-once.ts';
 
 /**
- * Begins to pay. Without an answer, or when the server broke down over it, it asks `isPayOk` what became of it, and never
- * pays again by itself; whoever tries again does so with the same `requestId`, which charges at most once.
+ * Begins to pay. After a silence it asks `isPayOk` for the outcome and never pays again by itself; another try has the same
+ * `requestId`, which charges at most once.
  */
 
 export type Outcome = ReplyOf<typeof api.payment.outcome>;
 export type Ways = ReplyOf<typeof api.payment.ways>;
 
-/** What an outcome means for the person who pays. */
+/** The meaning of an outcome for the payer. */
 export type Verdict = 'success' | 'processing' | 'unpaid' | 'closed';
 
 export function verdictOf({ state }: Pick<Outcome, 'state'>): Verdict {
@@ -23,7 +23,7 @@ export function verdictOf({ state }: Pick<Outcome, 'state'>): Verdict {
 export const isCharged = ({ inDoubt, suspended, refund }: Pick<Outcome, 'inDoubt' | 'suspended' | 'refund'>) =>
   inDoubt || suspended !== null || refund !== null;
 
-export interface Paying {
+export interface PaymentSending {
   send: Send;
   wait: (ms: number) => Promise<void>;
   onLate?: () => void;
@@ -37,7 +37,7 @@ const calls = {
   heli: api.payment.heli,
 };
 
-/** Whether there is what was asked for: a code, or a page, of this way. */
+/** True: the code or page requested is there, of this way. */
 export const isShown = ({ show: shown, method: of }: Outcome, method: PayMethod, show: ShowKind) =>
   of === method && shown?.kind === show;
 
@@ -45,11 +45,11 @@ export const isShown = ({ show: shown, method: of }: Outcome, method: PayMethod,
 const isEnough = (outcome: Outcome, method: PayMethod, show: ShowKind) =>
   verdictOf(outcome) === 'success' || isShown(outcome, method, show);
 
-/** The outcome once it is known; the last one read otherwise; undefined when nobody answered at all. */
+/** The outcome once it is final; otherwise the last one read; undefined: no answer at all. */
 export const outcomeOf = (
   subject: Subject,
   method: PayMethod,
-  { send, wait }: Paying,
+  { send, wait }: PaymentSending,
   show: ShowKind = 'qr',
 ): Promise<Outcome | undefined> =>
   askForOutcome({
@@ -59,18 +59,18 @@ export const outcomeOf = (
   });
 
 /**
- * Throws what the server said no with. `undefined`: not known. Several subjects are paid in one payment. Only Alipay has a
- * page to `redirect` to.
+ * Throws a refusal; undefined: the outcome is not known. Several subjects are paid in one payment. Only Alipay has a page
+ * to `redirect` to.
  */
 export async function startPaying(
   method: PayMethod,
   subjects: readonly Subject[],
   requestId: string,
-  paying: Paying,
+  paying: PaymentSending,
   show: ShowKind = 'qr',
 ): Promise<Outcome | undefined> {
   const [subject] = subjects;
-  // A code is what is asked for where nothing is named.
+  // The server's default is a code.
   const wanted = show === 'qr' ? {} : { show };
   if (!subject) throw new Error('nothing to pay for');
   return sendOnce<Outcome>({
@@ -83,8 +83,8 @@ export async function startPaying(
   });
 }
 
-/** How an attempt that a page is told about looks to somebody who pays these subjects. */
-export type Standing =
+/** An attempt as seen by a page that pays certain subjects. */
+export type AttemptStanding =
   /** nothing is under way, or nothing that this page can go on with */
   | { kind: 'idle' }
   /** a code to scan or a page to go to; over once the server's clock passes `until` */
@@ -94,8 +94,8 @@ export type Standing =
   /** under way together with others: its code would pay for more than this page shows */
   | { kind: 'elsewhere'; facts: Outcome };
 
-/** What is under way with a provider, by the facts that were read last. */
-export function standingOf(facts: Outcome | undefined, subjects: readonly Subject[]): Standing {
+/** The attempt under way with a provider, by the latest facts. */
+export function standingOf(facts: Outcome | undefined, subjects: readonly Subject[]): AttemptStanding {
   if (!facts?.method || !isGatewayMethod(facts.method)) return { kind: 'idle' };
   const waiting = facts.state === 'processing' || (facts.state === 'unpaid' && (facts.show !== null || facts.together));
   if (!waiting) return { kind: 'idle' };

@@ -8,14 +8,14 @@ import { type Outcome, verdictOf } from './pay-order.ts';
 import { Copyable } from './result-parts.tsx';
 import { words } from './words.ts';
 
-/** How it was paid: by what, how much, when, and the numbers by which it is found again. */
+/** The payment: method, amount, time, and reference numbers. */
 export function paymentFacts(
   outcome: Outcome,
   t: ReturnType<typeof useText>,
   language: ReturnType<typeof useLanguage>,
 ): Fact[] {
   const { method, amount, currency, paymentNo, providerNo, paidAt, subjects } = outcome;
-  // What came instead of the amount that was asked for has another one.
+  // Money that came instead of the amount due has a number of its own.
   const fits = verdictOf(outcome) === 'success' || outcome.suspended === null;
   const facts: Fact[] = [];
   const copied = (name: string, text: string) =>

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import styles from './payment-page.module.css';
 import { words } from './words.ts';
 
-/** What is being paid for, in short. */
+/** The order of a payment, in short. */
 export function PaymentOrder({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();

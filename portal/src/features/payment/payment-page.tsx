@@ -28,7 +28,7 @@ import { useOutcome } from './use-outcome.ts';
 import { usePayable } from './use-payable.ts';
 import { words } from './words.ts';
 
-/** Orders that wait for their money: ways to pay on the left, what is paid for on the right, the clock on top. */
+/** Orders to be paid: ways to pay on the left, the orders on the right, the clock on top. */
 export function PaymentPage() {
   const t = useText();
   const { codes, orders, error, missing, refetch } = useOrdersOfUrl();
@@ -53,7 +53,7 @@ function PageSkeleton() {
   );
 }
 
-/** What can be paid of what the address names; the rest is said, and left out. */
+/** The orders of the address that can be paid; the others are listed and left out. */
 function Orders({ orders, refetch }: { orders: readonly OrderDetail[]; refetch: () => void }) {
   const t = useText();
   const go = useGo();

@@ -32,7 +32,7 @@ import {
 import { lookMs, useOutcome } from './use-outcome.ts';
 import { words } from './words.ts';
 
-/** What became of a payment, as the server says it: paid, being processed, not paid yet, or closed. */
+/** The outcome of a payment as the server says it: paid, being processed, not paid yet, or closed. */
 export function PaymentResultPage() {
   const t = useText();
   const [settled, setSettled] = useState(false);
@@ -42,7 +42,7 @@ export function PaymentResultPage() {
     { enabled: !missing, looks: !settled },
   );
   const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
-  // Whoever comes back from a provider's page may be here before the provider says that they have paid.
+  // A buyer may return from the provider's page before the provider reports the payment.
   const open = outcome !== undefined && (outcome.show !== null || outcome.together);
   // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
   useEffect(() => {
@@ -96,7 +96,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
   const codes = orders.map(({ orderCode }) => orderCode);
   const payable = shown === 'unpaid' && orders.some(({ can }) => can.pay === true);
-  // Whose money is being checked is not asked for it again.
+  // No second payment is offered while money is being checked.
   const again = single && verdict === 'closed' && shown !== 'suspended';
   return (
     <Page width={640} top={48}>

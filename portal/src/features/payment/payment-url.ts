@@ -13,8 +13,6 @@ import { paths } from '../../paths.ts';
 /** `?orderCode=…` of the payment and result pages; several by commas are paid together. */
 export const paymentUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 
-/** What one payment may settle. */
-
 /** Each code once, in the order given. */
 export function codesOf(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').map((code) => code.trim()))]
@@ -33,7 +31,7 @@ export interface OrdersOfUrl {
   refetch: () => void;
 }
 
-/** The orders of the address; one that is unknown or somebody else's leads to /404. */
+/** The orders of the address; an unknown one, or another agency's, leads to /404. */
 export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: number | false } = {}): OrdersOfUrl {
   const { orderCode } = useUrl(paymentUrl);
   const codes = useMemo(() => codesOf(orderCode), [orderCode]);
@@ -44,7 +42,7 @@ export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: 
     enabled: codes.length > 0,
     staleTime: 0,
     meta: { handles: 'all' },
-    // Each look reads every one of them: of many it is seldom enough not to use up what one account may ask.
+    // Each poll reads all of them: with many orders it is rarer, within the account's rate limit.
     refetchInterval: typeof refetchInterval === 'number' && refetchInterval * Math.ceil(codes.length / 5),
   });
   const missing = codes.length === 0 || isMissing(errorNamed(error));

@@ -16,7 +16,7 @@ import { useMay } from '../../lib/session/user.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import type { Outcome } from './pay-order.ts';
 import styles from './provider-panel.module.css';
-import type { Asking } from './use-asking.ts';
+import type { OutcomePolling } from './use-asking.ts';
 import { scanWords, words } from './words.ts';
 
 interface ProviderPanelProps {
@@ -24,14 +24,14 @@ interface ProviderPanelProps {
   method: GatewayMethod;
   /** server clock minus this device's */
   offset: number;
-  asking: Asking;
+  asking: OutcomePolling;
   /** a new code or page is being asked for */
   pending: boolean;
   /** Asks for a new one, or for the other of the two. */
   onOpen: (show: ShowKind) => void;
 }
 
-/** One payment with a provider: what is paid to whom, the code or the page to go on with, and how it stands. */
+/** One payment with a provider: amount and payee, the code or page to pay with, and its state. */
 export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }: ProviderPanelProps) {
   const t = useText();
   const language = useLanguage();
@@ -143,8 +143,8 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
   );
 }
 
-/** Nobody has answered for a while what became of it. */
-export function Silent({ asking }: { asking: Asking }) {
+/** The outcome has had no answer for a while. */
+export function Silent({ asking }: { asking: OutcomePolling }) {
   const t = useText();
   return (
     <Banner

@@ -2,8 +2,8 @@ import { isGatewayMethod, type PayMethod, type ShowKind } from '@waylight/contra
 import { isShown, type Outcome } from './pay-order.ts';
 
 /**
- * One id for the way that was begun last, until the server has answered it: trying again after a silence can never charge twice.
- * Another way closes what was begun before, so that way comes back under an id of its own.
+ * One id for the way begun last, until the server answers: another try after a silence cannot charge twice. Another way
+ * closes the one before, which then comes back under a new id.
  */
 export function requestIds(newId: () => string) {
   let kept: { way: string; id: string } | undefined;

@@ -20,7 +20,7 @@ export const verdictWords = {
   suspended: { title: words.suspendedTitle, text: words.suspendedText },
 } as const;
 
-/** What is shown of an outcome: that it failed is not said while money may have been taken. */
+/** The verdict to show: never a failure while money may have been taken. */
 export type Shown = VerdictName | 'inDoubt' | 'suspended';
 export function shownOf(outcome: Outcome): Shown {
   const verdict = verdictOf(outcome);
@@ -30,8 +30,8 @@ export function shownOf(outcome: Outcome): Shown {
 }
 
 /**
- * What a verdict means where the time is over and the provider has the last word, or where money came all the same and has
- * gone elsewhere; undefined: what it always means.
+ * The meaning of a verdict when the time is over and the provider has the last word, or when money came and went elsewhere;
+ * undefined: the usual meaning.
  */
 export function chargedText(outcome: Outcome): Text | undefined {
   const shown = shownOf(outcome);
@@ -41,7 +41,7 @@ export function chargedText(outcome: Outcome): Text | undefined {
   return shown === 'unpaid' && isCharged(outcome) ? words.unpaidChargedText : undefined;
 }
 
-/** What a successful payment has led to, by the status of what was paid for: nobody waits for a hotel that has answered. */
+/** The effect of a successful payment, by the status of its orders. */
 export function successText(orders: readonly Pick<OrderDetail, 'status'>[]): Text {
   const [status, ...others] = new Set(
     orders.map(({ status: one }) => (one === 'nonCancellable' ? ('confirmed' as const) : one)),
@@ -67,7 +67,7 @@ const iconOf = {
   suspended: Hourglass,
 };
 
-/** The result in one line, and what it means. */
+/** The result in one line, and its meaning. */
 export function Verdict({ verdict, title, text }: { verdict: Shown; title: string; text: string }) {
   const Icon = iconOf[verdict];
   return (
@@ -88,7 +88,7 @@ export function Copyable({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** Money that goes back, whatever for, and where it is now. */
+/** Money that goes back, and where it is now. */
 export function RefundNote({ outcome }: { outcome: Outcome }) {
   const t = useText();
   const locale = useLocaleTag();
@@ -129,7 +129,7 @@ export function SuspenseNote({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Head of the printed page: who was paid, and by whom. */
+/** Head of the printed page: payee and payer. */
 export function Receipt() {
   const t = useText();
   const brand = useBrandName();

@@ -17,7 +17,7 @@ interface AskingOptions {
   onOver: (facts: Outcome) => void;
 }
 
-export interface Asking {
+export interface OutcomePolling {
   /** It has had no answer for too long: there is a button, and until the time is over nothing else asks. */
   stopped: boolean;
   asking: boolean;
@@ -25,11 +25,12 @@ export interface Asking {
 }
 
 /**
- * Asks what has become of a payment: every few seconds while it may be paid and the page is seen, at once when somebody
- * returns to the page, and when the time to pay is over until there is an answer: whoever has paid is not told that it is
- * over because nobody answered.
+ * Polls the outcome of a payment: every few seconds while it may be paid and the page is visible, at once on return to the
+ * page, and after the time to pay until there is an answer.
+ *
+ * A silence never ends it as "time is over": the buyer may have paid.
  */
-export function useAsking({ kind, id }: Subject, options: AskingOptions): Asking {
+export function useAsking({ kind, id }: Subject, options: AskingOptions): OutcomePolling {
   const { active, deadline, offset } = options;
   const [stopped, setStopped] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { verdictOf } from './pay-order.ts';
 /** ms between two looks at a payment that is over for the buyer and not for the provider */
 export const lookMs = 3000;
 
-/** What has become of a payment. What was read before the page was opened says nothing of that, and is not shown. */
+/** The outcome of a payment, read anew by this page: an older answer is not shown. */
 export function useOutcome(subject: Subject, { looks, enabled = true }: { looks: boolean; enabled?: boolean }) {
   const { data, isFetchedAfterMount, error, refetch } = useCallQuery(api.payment.outcome, subject, {
     enabled,

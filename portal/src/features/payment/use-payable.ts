@@ -6,15 +6,15 @@ import type { Outcome, Ways } from './pay-order.ts';
 
 export interface Payable {
   ways: Ways;
-  /** what is under way already */
+  /** the attempt under way */
   before: Outcome;
-  /** the codes of those for which money has come that is being checked */
+  /** codes of the subjects whose money is being checked */
   checking: readonly string[];
   /** server clock minus this device's, ms */
   offset: number;
 }
 
-/** What a page needs before anything can be paid on it. */
+/** The data a page needs before anything can be paid on it. */
 export function usePayable(subjects: readonly Subject[]): {
   payable: Payable | undefined;
   error: Error | null;
@@ -23,7 +23,7 @@ export function usePayable(subjects: readonly Subject[]): {
 } {
   const ways = useCallQuery(api.payment.ways, { subjects: [...subjects] }, { staleTime: 0, handles: 'all' });
   const before = useCallQuery(api.payment.outcome, subjects[0]!, { staleTime: 0, handles: 'all' });
-  // What was read on an earlier visit may have gone on since.
+  // An outcome read on an earlier visit may be out of date.
   const ready = ways.data && before.data && before.isFetchedAfterMount;
   const error = ready ? null : (ways.error ?? before.error);
   return {

@@ -130,7 +130,7 @@ export const words = {
   print: { zh: '打印', en: 'Print' },
 } as const;
 
-/** What each way to pay means, under its name. */
+/** The explanation under each way to pay. */
 // biome-ignore format: both languages of a text stand on one line
 export const methodNotes: Record<PayMethod, Text> = {
   advance: { zh: '付款时冻结，酒店确认后扣款；未确认则退回', en: 'Held now, deducted once the hotel confirms, returned if not' },

@@ -13,11 +13,11 @@ import { words } from './words.ts';
 
 interface AttachmentsFieldProps {
   attachments: Attachments;
-  /** why the form was not sent; what is wrong with a file this field says */
+  /** why the form was not sent; faults of files are shown by this field */
   error: string | undefined;
 }
 
-/** Files dropped, or chosen by the button. The rules stand before, and what is refused is said by its name. */
+/** Files dropped, or chosen by the button. The rules come first; a refused file is named. */
 export function AttachmentsField({ attachments, error }: AttachmentsFieldProps) {
   const t = useText();
   const id = useId();

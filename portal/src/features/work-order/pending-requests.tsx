@@ -22,12 +22,12 @@ export function useOrderWorkOrders(orderCode: string): WorkOrderSummary[] {
   return data?.records.filter((one) => one.orderCode === orderCode) ?? [];
 }
 
-/** Those that nobody has answered yet. */
+/** The statuses without an answer yet. */
 export function usePendingRequests(orderCode: string): WorkOrderSummary[] {
   return useOrderWorkOrders(orderCode).filter(({ status }) => status === 'notAccepted' || status === 'handling');
 }
 
-/** What has been asked about an order and is still to be answered; nothing where there is nothing. */
+/** Requests about an order that wait for an answer; draws nothing without any. */
 export function PendingRequests({ orderCode }: { orderCode: string }) {
   const t = useText();
   const language = useLanguage();

@@ -15,11 +15,11 @@ interface TicketFieldsProps {
   attachments: Attachments;
   /** sent while files were on their way */
   waiting: boolean;
-  /** what the statement is to say for this kind of request */
+  /** hint at the statement for this kind of request */
   hint?: string | undefined;
 }
 
-/** What an operator needs beside the facts: a statement, files, and whom to ask. */
+/** Fields for the operator: a statement, files, and a contact. */
 export function TicketFields({ form, attachments, waiting, hint }: TicketFieldsProps) {
   const t = useText();
   return (

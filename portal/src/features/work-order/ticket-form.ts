@@ -3,7 +3,7 @@ import { workOrderContact } from '@waylight/contract/work-order/work-order-field
 import type { Faults } from '../../lib/field/use-form.ts';
 import { words } from './words.ts';
 
-/** What somebody who answers is told: in words, and whom to ask. */
+/** A statement to the operator, and the person to ask. */
 export interface TicketInput {
   content: string;
   name: string;

@@ -13,7 +13,7 @@ import styles from './work-order-page.module.css';
 
 type Attached = WorkOrderDetail['attachments'][number];
 
-/** What came with a work order: pictures to look at here, everything else in a tab of its own, and all to keep. */
+/** Files of a work order: pictures are shown here, others open in a new tab; all can be saved. */
 export function WorkOrderFiles({ number, files }: { number: string; files: readonly Attached[] }) {
   const t = useText();
   const [shown, setShown] = useState<{ name: string; address: string }>();

@@ -18,7 +18,7 @@ interface WorkOrderFiltersProps {
   onChange: (asked: WorkOrderQuery) => void;
 }
 
-/** One box for whatever one knows of a work order, and the filters; what is applied stands below as chips. */
+/** One search box, the filters, and chips for those in force. */
 export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 
-/** Who did what when, oldest first: the status before and after, and what was said. */
+/** The log, oldest first: person, time, status before and after, statement. */
 export function WorkOrderLog({ log }: { log: WorkOrderDetail['log'] }) {
   const t = useText();
   const language = useLanguage();

@@ -25,10 +25,10 @@ import { WorkOrderStatusChip } from './work-order-status.tsx';
 
 const workOrderUrl = z.object({ number: z.string().optional().catch(undefined) });
 
-/** ms between two readings while somebody is at work on it */
+/** ms between two readings while the work order is open */
 const openMs = 30_000;
 
-/** One work order whole. One that is unknown or somebody else's leads to /404. */
+/** One work order in full. An unknown one, or another agency's, leads to /404. */
 export function WorkOrderPage() {
   const t = useText();
   const language = useLanguage();
@@ -66,7 +66,7 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
   const language = useLanguage();
   const names = useNames();
   const { number, orderCode, type, status, contact, handler } = workOrder;
-  // Of what is asked by number alone, the order knows the names.
+  // The request has ids of surcharges only; the order has their names.
   const order = useCallQuery(
     api.booking.get,
     { orderCode },

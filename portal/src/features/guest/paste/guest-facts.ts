@@ -1,9 +1,9 @@
-/** What lists of guests say besides names: ages, sexes, phones, passports, rooms, labels. Pure. */
+/** Facts in lists of guests besides names: ages, sexes, phones, passports, rooms, labels. Pure. */
 
-/** A line without what was understood in it. Ages stand where they stood, as `⟦7⟧`; a child without an age is `⟦⟧`. */
+/** A line without its known facts. Ages stay in place as `⟦7⟧`; a child without an age is `⟦⟧`. */
 export interface Bare {
   readonly rest: string;
-  /** what was understood and left out */
+  /** the facts left out */
   readonly said: readonly string[];
 }
 
@@ -98,7 +98,7 @@ const talk =
 
 export const isTalk = (line: string): boolean => talk.test(line);
 
-/** Cuts out what is no name. */
+/** Cuts out known facts that are no names. */
 export function bareOf(line: string): Bare {
   const said: string[] = [];
   let rest = line;

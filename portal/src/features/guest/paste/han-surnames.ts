@@ -1,6 +1,6 @@
 import { surnameOf } from './surnames.ts';
 
-/** Chinese family names of one character, in both scripts: what begins with none of them may be no name at all. */
+/** Chinese family names of one character, in both scripts. A text that begins with none of them may be no name. */
 const oneCharacter = new Set(
   `赵趙钱錢孙孫李周吴吳郑鄭王冯馮陈陳褚卫衛蒋蔣沈韩韓杨楊朱秦尤许許何吕呂施张張孔曹严嚴华華金魏陶姜戚谢謝邹鄒喻柏水窦竇章云雲苏蘇潘葛奚范彭郎鲁魯韦韋昌马馬苗凤鳳花方俞任袁柳酆鲍鮑史唐费費廉
   岑薛雷贺賀倪汤湯滕殷罗羅毕畢郝邬鄔安常乐樂于於时時傅皮卞齐齊康伍余余元卜顾顧孟平黄黃和穆萧蕭肖尹姚邵湛汪祁毛禹狄米贝貝明臧计計伏成戴谈談宋茅庞龐熊纪紀舒屈项項祝董梁杜阮蓝藍闵閔席季麻强強贾賈路娄婁危江童颜顏

@@ -12,7 +12,7 @@ const particles = /^(?:van|von|der|den|de|da|dos|del|della|di|du|la|le|ter|ten|b
 
 const isCapital = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
-/** Name as somebody wrote it, with a slash, a comma or spaces; undefined: there is but one word, or none. */
+/** A name written with a slash, a comma or spaces; undefined: one word or none. */
 export function orderName(written: string): Ordered | undefined {
   const [before, ...after] = written.split(/[/,]/);
   if (after.length > 0) {

@@ -31,7 +31,7 @@ describe.each([
       text.split('\n').filter((line) => line.trim() !== '').length,
     );
     for (const line of lines) expect(line.guests.length + line.said.length + line.unknown.length).toBeGreaterThan(0);
-    // Whoever is read wrongly is to be looked at, and never filled in by itself.
+    // A guest read wrongly must be in doubt, never filled in unseen.
     for (const guest of found)
       if (guest.doubt === undefined && guest.unreadable === undefined) expect(guests).toContain(named(guest));
   });

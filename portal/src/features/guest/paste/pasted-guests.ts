@@ -40,7 +40,7 @@ export const guestsIn = (text: string, countryNamed?: CountryNamed): PastedGuest
 
 type Column = 'last' | 'first' | 'name' | 'chinese' | 'nationality';
 
-/** What heads a column, once case, spaces and brackets are gone. */
+/** Heads of columns, without case, spaces and brackets. */
 const heads: Readonly<Record<string, Column>> = {
   姓: 'last',
   英文姓: 'last',
@@ -118,7 +118,7 @@ function underHead(line: string, { of, split, delimiter }: Columns, countryNamed
   return { source: line.trim(), guests: guests.map((guest) => ({ ...guest, age })), said: [], unknown: [] };
 }
 
-/** What is said of the age of the one guest of a row. */
+/** The age given for the only guest of a row. */
 function aged(text: string): Pick<PastedGuest, 'age'> {
   const marks = [...bareOf(text).rest.matchAll(/⟦(\d*)⟧/g)].map(([, years]) => years);
   const years = marks.find((one) => one !== '');
@@ -188,7 +188,7 @@ function inColumns(
   return [{ ...guest, source, note: guest.note || (han.test(chinese) ? chinese : '') }];
 }
 
-/** A row without a head over it: names are what is left when numbers, titles and nationalities are taken away. */
+/** A row without a head: the names are the rest after numbers, titles and nationalities. */
 function inRow(row: readonly string[], delimiter: string, named: CountryNamed): PastedGuest[] {
   const names: string[] = [];
   let nationality: string | undefined;

@@ -10,11 +10,11 @@ import { isPinyinSurname, isTwoCharacterSurname } from './surnames.ts';
 /** Nationality by a name of it, in lower case; the caller knows the names in both languages. */
 export type CountryNamed = (name: string) => string | undefined;
 
-/** What became of a line. `unknown`: words and numbers that are neither names nor anything that lists say. */
+/** A line as read. `unknown`: words and numbers that are neither names nor known facts. */
 export interface LineRead {
   readonly source: string;
   readonly guests: PastedGuest[];
-  /** what was understood and is no name: a phone, a room, a label */
+  /** known facts that are no names: a phone, a room, a label */
   readonly said: readonly string[];
   readonly unknown: readonly string[];
 }
@@ -38,7 +38,7 @@ export function readLine(line: string, countryNamed: CountryNamed): LineRead {
     guests.push(...read.guests);
     unknown.push(...read.unknown);
   }
-  // A line that has something which nobody understands may name somebody else than it seems to.
+  // A line with an unknown part may name another guest than it seems to.
   const doubted = unknown.length > 0 ? guests.map((guest) => doubt(guest, 'several')) : guests;
   return { source, guests: doubted.map((guest) => ({ ...guest, source })), said, unknown };
 }

@@ -4,12 +4,12 @@ import { spellName } from './pinyin-name.ts';
 
 /** One guest out of a pasted list. Pure. */
 
-/** Why a name is to be looked at before it is taken: guessed pinyin, which part is the family name, a passport that does not add up or has no room for the name, what may be no name at all, or a line that may name others. */
+/** Doubts about a name: guessed pinyin, order of its parts, wrong check digits or a name cut off in a passport, perhaps no name, or a line that may name others. */
 export type Doubt = 'pinyin' | 'order' | 'checkDigits' | 'cut' | 'noName' | 'several';
 export type Unreadable = 'oneName' | 'letters';
 
 export interface PastedGuest {
-  /** what stood there */
+  /** the text as pasted */
   source: string;
   lastName: string;
   firstName: string;

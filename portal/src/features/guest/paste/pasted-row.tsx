@@ -13,7 +13,7 @@ import styles from './paste-names.module.css';
 import type { Doubt, PastedGuest } from './pasted-name.ts';
 
 export interface PastedGuestRow extends PastedGuest {
-  /** somebody has looked at it, or there was no doubt */
+  /** confirmed by the user, or never in doubt */
   confirmed: boolean;
 }
 
@@ -24,7 +24,7 @@ interface PastedRowProps {
   row: PastedGuestRow;
   rooms: readonly RoomInput[];
   place: GuestPlace | undefined;
-  /** where somebody of the same name is */
+  /** the place of a guest of the same name */
   like: GuestPlace | undefined;
   onChange: (part: Partial<PastedGuestRow>) => void;
   onMove: (to: GuestPlace | undefined) => void;
@@ -78,7 +78,7 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
             maxLength={typedNameMost}
             autoComplete="off"
             spellCheck="false"
-            // What somebody types themselves needs no confirming.
+            // A name typed by the user needs no confirmation.
             onChange={(typed) => onChange({ [part]: typed, confirmed: true })}
             onBlur={() => onChange({ [part]: passportLetters(row[part]) })}
           />

@@ -17,7 +17,7 @@ interface OtherDatesProps {
   onChoose: (dates: { checkin: PlainDate; checkout: PlainDate }) => void;
 }
 
-/** When everything is sold out: the same stay up to three days earlier or later, and what it would cost. */
+/** For a sold-out stay: the same one up to three days earlier or later, with its price. */
 export function OtherDates({ hotelId, stay, onChoose }: OtherDatesProps) {
   const t = useText();
   const language = useLanguage();

@@ -28,7 +28,7 @@ export interface PriceCalendarProps {
   onClose: () => void;
 }
 
-/** What the same stay would cost if it began on another day: the lowest total of each day, sixty days ahead. */
+/** Prices of the same stay from other days on: the lowest total of each day, sixty days ahead. */
 export function PriceCalendar({ hotelId, stay, today, onChoose, onClose }: PriceCalendarProps) {
   const t = useText();
   const language = useLanguage();

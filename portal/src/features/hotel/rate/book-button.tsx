@@ -21,7 +21,7 @@ interface BookButtonProps {
   again: string | undefined;
 }
 
-/** Book, or for somebody who may not order, the link that a colleague can order with. */
+/** The button to book; for a user who may not order, a link for a colleague. */
 export function BookButton({ hotel, room, rate, stay, mayBook, again }: BookButtonProps) {
   const t = useText();
   const locale = useLocaleTag();

@@ -21,7 +21,7 @@ interface PriceBreakdownProps {
   stay: StaySearch;
 }
 
-/** The total of a rate; pressing it shows what it is made of, night by night. */
+/** The total of a rate; pressing it shows the prices night by night. */
 export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakdownProps) {
   const t = useText();
   const locale = useLocaleTag();
@@ -107,7 +107,7 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
   );
 }
 
-/** The mandatory fees that the price contains, by name: read when somebody opens the breakdown. */
+/** The mandatory fees in the price, by name; read when the breakdown opens. */
 function IncludedFees({ hotelId, ratePlanId, stay }: Omit<PriceBreakdownProps, 'price'>) {
   const t = useText();
   const language = useLanguage();

@@ -34,7 +34,7 @@ export interface CompareHow {
   onlyDifferences: boolean;
 }
 
-/** What the rates say, row by row; with `onlyDifferences` without the rows in which all say the same. */
+/** The rates row by row; `onlyDifferences` leaves out rows that are the same for all. */
 export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
   const { place, language, now, onlyDifferences } = how;
   const say = sayIn(language);

@@ -13,7 +13,7 @@ interface RateFilterStripProps {
   beds: readonly BedCode[];
 }
 
-/** What narrows the table: breakfast, free cancellation, instant confirmation, a kind of bed. */
+/** Filters of the table: breakfast, free cancellation, instant confirmation, a kind of bed. */
 export function RateFilterStrip({ filters, onChange, beds }: RateFilterStripProps) {
   const t = useText();
   const language = useLanguage();

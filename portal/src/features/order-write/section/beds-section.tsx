@@ -14,7 +14,7 @@ import type { SectionProps } from './section-props.ts';
 
 interface BedsSectionProps extends Omit<SectionProps, 'reveal'> {
   beds: Offer['beds'];
-  /** so many rooms are ordered already and stay as they are */
+  /** count of rooms that are ordered already and stay as they are */
   ordered: number;
 }
 

@@ -8,7 +8,7 @@ import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** Whom we call when something about the order changes. */
+/** The person to call when something about the order changes. */
 export function ContactSection({ input, change, faults, reveal }: SectionProps) {
   const t = useText();
   const contactOf = (field: keyof ContactInput, label: string, more: object = {}) => {

@@ -17,14 +17,14 @@ interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
   choices: readonly ExtraChoice[];
   nights: number;
   nationality: string;
-  /** so many rooms are ordered already and stay as they are */
+  /** count of rooms that are ordered already and stay as they are */
   ordered: number;
   error: unknown;
   /** said above the rooms, where the guests are not named beside them */
   hint?: string;
 }
 
-/** What may be added to each room: breakfasts, beds, guests, broadband, as far as the rate offers them. */
+/** Extras of each room that the rate offers: breakfasts, beds, guests, broadband. */
 export function ExtrasSection({
   input,
   change,

@@ -15,7 +15,7 @@ const arrivalTimes = Array.from(
   (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
 );
 
-/** When the guests come and what they ask for, and what the agency notes for itself. */
+/** Arrival, requests to the hotel, and the agency's own notes. */
 export function RequestsSection({ input, change, faults, reveal }: SectionProps) {
   const t = useText();
   return (
@@ -50,7 +50,7 @@ export function RequestsSection({ input, change, faults, reveal }: SectionProps)
   );
 }
 
-/** When the guests come and what they ask the hotel for. */
+/** Arrival, and requests to the hotel. */
 export function HotelRequestFields({ input, change, faults }: Pick<SectionProps, 'input' | 'change' | 'faults'>) {
   const t = useText();
   return (

@@ -37,7 +37,7 @@ describe('what a room has besides its rate', () => {
     ]);
     expect(extraChildAges(more.guests[2]!, [adult, child])).toEqual([6, 7, 8]);
     expect(extraChildAges(more.guests[1]!, [adult, child])).toEqual([]);
-    // One more keeps who is named already.
+    // One more keeps the names typed already.
     const named = { ...more, guests: more.guests.map((guest) => ({ ...guest, lastName: 'LI' })) };
     expect(
       withExtra(named, adult, 2, 'CN')

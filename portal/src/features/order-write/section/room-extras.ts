@@ -2,7 +2,7 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { blankGuest, type GuestInput, type RoomInput } from '../../guest/room-input.ts';
 
-/** What a room has besides its rate, and the guests who come with it. Pure. */
+/** Extras of a room beyond its rate, and the guests that come with them. Pure. */
 
 const isGuest = ({ kind }: Pick<SurchargeChoice, 'kind'>) => kind === 'extraAdult' || kind === 'extraChild';
 
@@ -31,7 +31,7 @@ export function withExtra(
   };
 }
 
-/** A room of a draft or an earlier order with what the rate now offers: what it does not is left out, with its guests. */
+/** A room of a draft or an earlier order, without extras that the rate no longer offers and without their guests. */
 export function withOffered(room: RoomInput, choices: readonly SurchargeChoice[]): RoomInput {
   const offered = new Map(choices.map((choice) => [String(choice.surchargeId), choice]));
   const nationality = room.guests[0]?.nationality ?? 'CN';
@@ -46,23 +46,23 @@ export function withOffered(room: RoomInput, choices: readonly SurchargeChoice[]
   }, bare);
 }
 
-/** A choice for an order that stands: what its rooms have keeps its price, and may stay where the rate no longer offers it. */
+/** A choice for an existing order: units that its rooms have keep their price, even when the rate no longer offers them. */
 export interface ExtraChoice extends SurchargeChoice {
   /** units that each room has, in the order of the rooms */
   readonly agreed?: readonly number[];
-  /** what a unit of these costs, where that is one price and not today's */
+  /** unit price of these, if it is the same for all and not today's */
   readonly agreedUnit?: number;
   /** the rate no longer offers it: it can be given back and not added */
   readonly gone?: boolean;
 }
 
-/** What may be chosen for a room; 0: it cannot have any. */
+/** Most units for a room; 0: none. */
 export function mostIn({ most, agreed, gone }: ExtraChoice, at: number): number {
   const has = agreed?.[at] ?? 0;
   return gone ? has : Math.max(most, has);
 }
 
-/** What the rate offers, and what the order has of it or in spite of it. */
+/** Choices of the rate, with the units that the order has, and those that the rate no longer offers. */
 export function choicesFor(
   offered: readonly SurchargeChoice[],
   { rooms, surcharges, money }: Pick<OrderDetail, 'rooms' | 'surcharges' | 'money'>,
@@ -132,7 +132,7 @@ export function extrasAgain(
   return { guests, extras: Object.fromEntries(ours.map(({ surchargeId, count }) => [surchargeId, count])) };
 }
 
-/** A row for each guest who is paid for as an extra and has no name yet. */
+/** The room with a row for each extra guest without a name. */
 export function withUnnamed(room: RoomInput, roomNo: number, surcharges: OrderDetail['surcharges']): RoomInput {
   const nationality = room.guests[0]?.nationality ?? 'CN';
   return perExtra(surcharges)
@@ -140,7 +140,7 @@ export function withUnnamed(room: RoomInput, roomNo: number, surcharges: OrderDe
     .reduce((before, line) => withExtra(before, line, line.count, nationality), room);
 }
 
-/** Somebody who comes with an extra need not be named. */
+/** True: an extra guest without a name. Extra guests need none. */
 export const isUnnamed = ({ extra, lastName, firstName }: GuestInput) =>
   extra !== undefined && lastName.trim() === '' && firstName.trim() === '';
 

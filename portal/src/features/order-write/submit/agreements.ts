@@ -8,7 +8,7 @@ interface Paragraph {
 }
 export interface Agreement {
   readonly title: Paragraph;
-  /** what the box beside it says */
+  /** label of its box */
   readonly consent: Paragraph;
   readonly paragraphs: readonly { readonly heading: Paragraph; readonly text: Paragraph }[];
 }

@@ -26,7 +26,7 @@ interface OfferDialogProps {
   onAnswer: (goOn: boolean) => void;
 }
 
-/** What the buyer is asked before an order goes out: another price or other terms, a repeat, low stock. */
+/** Questions to the buyer before an order is sent: changed price or terms, a repeat, low stock. */
 export function OfferDialog(props: OfferDialogProps) {
   const { question, onAnswer } = props;
   const t = useText();

@@ -2,7 +2,7 @@ import type { api } from '@waylight/contract';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { ShownOffer } from '../../price/shown-offer.ts';
 
-/** A rate as `validate` read it: what is being ordered. */
+/** The rate to be ordered, as `validate` read it. */
 export type Offer = ReplyOf<typeof api.booking.validate>;
 
 export type Repeat = Offer['repeats'][number];

@@ -16,7 +16,7 @@ interface SubmitBarProps {
   rest: boolean;
 }
 
-/** What it comes to, and the button. */
+/** The total, and the button. */
 export function SubmitBar({ total, currency, state, pricing, orders, rest }: SubmitBarProps) {
   const t = useText();
   return (

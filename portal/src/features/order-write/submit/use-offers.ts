@@ -22,7 +22,7 @@ interface OffersOptions {
   reduction: number;
   /** count of parts that are ordered already */
   made: number;
-  /** the price of the rooms, or a term, is no longer what was shown */
+  /** the price of the rooms or a term differs from the one shown */
   onChanged: (offer: Offer, before: ShownOffer) => void;
 }
 

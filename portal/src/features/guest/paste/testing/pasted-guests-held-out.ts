@@ -1,6 +1,7 @@
 /**
- * A hundred pastes as agents send them, written before the parser was and not looked at while it was: at the first reading 92 were read to the letter. Of each: the guests,
- * `@7` a child of seven, `@` a child without an age, then how many lines are no guests and cannot be told what they are.
+ * A hundred pastes as agents send them, kept from the parser's author; at the first reading 92 were read to the letter.
+ *
+ * Of each: the guests, `@7` a child of seven, `@` a child without an age, then the count of lines that are not understood.
  */
 export const heldOut: [text: string, guests: string[], unknown?: number][] = [
   ['刘洋 13912345678', ['LIU / YANG']],

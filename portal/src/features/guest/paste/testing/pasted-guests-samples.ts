@@ -1,6 +1,7 @@
 /**
- * A hundred pastes as agents send them, written with the parser beside them. Of each: the guests, `@7` a child of seven, `@` a
- * child without an age, then how many lines are no guests and cannot be told what they are.
+ * A hundred pastes as agents send them, written with the parser beside them.
+ *
+ * Of each: the guests, `@7` a child of seven, `@` a child without an age, then the count of lines that are not understood.
  */
 export const samples: [text: string, guests: string[], unknown?: number][] = [
   // as they were lost or invented before
