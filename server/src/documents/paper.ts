@@ -95,3 +95,9 @@ export const ink = {
   green: '#14653A',
   greenTint: '#E0F3E7',
 } as const;
+
+/** `7116.00` → `7,116.00` */
+export function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
+}

@@ -22,9 +22,7 @@ import {
   WidthType,
 } from 'docx';
 import { fontFor } from './fonts.ts';
-import { ink, lineOf, type Paper, type Section, textsOf } from './paper.ts';
-import { grouped } from './pdf.ts';
-
+import { grouped, ink, lineOf, type Paper, type Section, textsOf } from './paper.ts';
 /** The same paper for a word processor: real text in tables without frames, its typeface embedded. */
 
 const face = 'Noto Sans SC';

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { toDecimal } from '@waylight/contract/value/money';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { grouped } from '../../documents/pdf.ts';
+import { grouped } from '../../documents/paper.ts';
 import { unzip } from '../../outside/unzip.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';

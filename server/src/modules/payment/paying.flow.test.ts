@@ -4,7 +4,7 @@ import { toDecimal } from '@waylight/contract/value/money';
 import type { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { grouped } from '../../documents/pdf.ts';
+import { grouped } from '../../documents/paper.ts';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 import {

@@ -4,7 +4,7 @@ import { sellingOf } from '@waylight/contract/selling/mark-up';
 import { toDecimal } from '@waylight/contract/value/money';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grouped } from '../../documents/pdf.ts';
+import { grouped } from '../../documents/paper.ts';
 import { type Booted, boot, type TestClient } from '../../testing/boot.ts';
 import { openPlan, orderFor } from '../../testing/ordering.ts';
 import { pdfText } from '../../testing/paper-text.ts';

@@ -3,7 +3,7 @@ import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { toDecimal } from '@waylight/contract/value/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grouped } from '../../../documents/pdf.ts';
+import { grouped } from '../../../documents/paper.ts';
 import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
 import { openPlan, orderFor } from '../../../testing/ordering.ts';
 import { pdfText, wordFiles, wordText } from '../../../testing/paper-text.ts';
