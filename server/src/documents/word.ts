@@ -23,6 +23,7 @@ import {
 } from 'docx';
 import { fontFor } from './fonts.ts';
 import { grouped, ink, lineOf, type Paper, type Section, textsOf } from './paper.ts';
+
 /** The same paper for a word processor: real text in tables without frames, its typeface embedded. */
 
 const face = 'Noto Sans SC';
