@@ -168,7 +168,7 @@ async function openDoor(house: House, outside: Outside, { http, nonces, rate }: 
   refuseDetours(http);
   const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
-  answerErrors(http, portal?.sendPage);
+  answerErrors(http, house.settings.PROFILE === 'production' ? 'warn' : 'fail', portal?.sendPage);
   return {
     gate: await openSessionGate(house, outside.serverKey),
     nonces,

@@ -158,6 +158,27 @@ const table = {
 export type ErrorName = keyof typeof table;
 export const errorTable: Record<ErrorName, ErrorWords> = table;
 
+/** Errors of the wire, the session and access: every call may answer them, so none declares them. */
+export const commonErrors: readonly ErrorName[] = [
+  'INVALID_REQUEST',
+  'BAD_SIGNATURE',
+  'CLOCK_OFF',
+  'REPLAYED',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_BODY',
+  'SESSION_OVER',
+  'TOKEN_INVALID',
+  'FORBIDDEN',
+  'NO_SUCH_CALL',
+  'TOO_FREQUENT',
+  'INTERNAL',
+  'UNREADABLE',
+  'REQUEST_TOO_SLOW',
+  'HEADERS_TOO_LARGE',
+  'UNAVAILABLE',
+  'SECOND_FACTOR_OWED',
+];
+
 export const SUCCESS = 1001;
 
 /** The name behind a code of an envelope; undefined for one that this version does not know. */

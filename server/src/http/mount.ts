@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@waylight/contract/value/words';
 import { type Attachment, attachment, type StreamedAttachment } from '@waylight/contract/wire/attachment';
 import type { Call } from '@waylight/contract/wire/call';
+import { commonErrors, type ErrorName } from '@waylight/contract/wire/errors';
 import { faultTable } from '@waylight/contract/wire/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
@@ -34,6 +35,13 @@ export const served =
   (app, door) =>
     mount(app, door, domain, handlers);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route answers, and every error that it may answer with. */
+    readonly call?: { readonly name: string; readonly errors: ReadonlySet<ErrorName> };
+  }
+}
+
 /** Opens every call of a domain below /getaway. */
 function mount<Domain extends Record<string, Call>>(
   app: FastifyInstance,
@@ -44,10 +52,12 @@ function mount<Domain extends Record<string, Call>>(
   for (const [name, call] of Object.entries(domain)) {
     const handler = handlers[name] as unknown as Handler<Call>;
     const read = quickParse(call.request);
+    const errors = new Set([...commonErrors, ...call.errors]);
     const open = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
         url: `/getaway${call.path}`,
+        config: { call: { name, errors } },
         handler: (request, reply) => answer(call, read, handler, door, request, reply),
       });
     if (call.upload === undefined) open(app);
@@ -194,8 +204,15 @@ function readBearer(request: FastifyRequest): string | undefined {
   return match[1];
 }
 
+/** What the server does with a `No` that its call does not declare: `fail` answers INTERNAL, `warn` logs it and answers it. */
+export type UndeclaredErrors = 'fail' | 'warn';
+
 /** Every error leaves through here: a No in words, fastify's own as the nearest of ours, the rest as a request id. */
-export function answerErrors(app: FastifyInstance, sendPage?: (reply: FastifyReply) => FastifyReply): void {
+export function answerErrors(
+  app: FastifyInstance,
+  undeclared: UndeclaredErrors,
+  sendPage?: (reply: FastifyReply) => FastifyReply,
+): void {
   const send = (no: No, request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['accept-language']);
     const { status, body } = refusal(no, language, request.id);
@@ -205,7 +222,15 @@ export function answerErrors(app: FastifyInstance, sendPage?: (reply: FastifyRep
     return reply.code(status).header('cache-control', 'no-store').send(body);
   };
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof No) return send(error, request, reply);
+    if (error instanceof No) {
+      const { call } = request.routeOptions.config;
+      if (!call || call.errors.has(error.error)) return send(error, request, reply);
+      const message = `${call.name} (${request.routeOptions.url}) answers ${error.error}, which it does not declare`;
+      request.log.warn({ reqId: request.id, err: error }, message);
+      if (undeclared === 'warn') return send(error, request, reply);
+      const { status, body } = refusal(new No('INTERNAL'), 'en', request.id);
+      return reply.code(status).header('cache-control', 'no-store').send({ ...body, message });
+    }
     const no = ofFastify(error);
     if (no) return send(no, request, reply);
     request.log.error({ reqId: request.id, err: error }, 'a call failed');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'base-1a2b.js'), script);
   writeFileSync(join(folder, 'assets', 'base-1a2b.js.br'), brotliCompressSync(script));
   app = fastify();
-  answerErrors(app, (await servePortal(app, folder)).sendPage);
+  answerErrors(app, 'fail', (await servePortal(app, folder)).sendPage);
 });
 afterAll(async () => {
   await app.close();
