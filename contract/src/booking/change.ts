@@ -155,7 +155,7 @@ export const change = {
       /** ms since the epoch of this answer */
       asOf: z.int(),
     }),
-    errors: [...refusals],
+    errors: [...refusals, 'ALREADY_PAYING'],
   }),
   make: call({
     method: 'POST',
