@@ -188,6 +188,7 @@ export const change = {
       ...refusals,
       'PRICE_CHANGED',
       'ALREADY_PAYING',
+      'METHOD_NOT_OFFERED',
       'ADVANCE_EXCEEDED',
       'CREDIT_EXCEEDED',
       'STATEMENT_REQUIRED',
