@@ -229,7 +229,10 @@ export function answerErrors(
       request.log.warn({ reqId: request.id, err: error }, message);
       if (undeclared === 'warn') return send(error, request, reply);
       const { status, body } = refusal(new No('INTERNAL'), 'en', request.id);
-      return reply.code(status).header('cache-control', 'no-store').send({ ...body, message });
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .send({ ...body, message });
     }
     const no = ofFastify(error);
     if (no) return send(no, request, reply);
