@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useLanguage } from './language.ts';
 
 /**
- * Words are objects `{ zh, en }` on one line of a feature's `words.ts`. The compiler asks for a `{name}` in them:
- * `t(words.nights, { n: 3 })`. English takes `one`, where given, when `n` is 1.
+ * Words are objects `{ zh, en }` on one line of a feature's `words.ts`.
+ *
+ * `{name}` is a parameter and the compiler asks for it: `t(words.nights, { n: 3 })`. English takes `one`, where
+ * given, when `n` is 1.
  */
 export interface Text {
   readonly zh: string;

@@ -5,8 +5,9 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { usePressed } from './favourites.ts';
 
 /**
- * The person's favourites, newest first, without those being taken off; undefined until there is a list. A failed
- * reading is only logged and leaves the list as it was.
+ * The person's favourites, newest first, without those being removed; undefined until there is a list.
+ *
+ * A failed reading is only logged, and leaves the earlier list in place.
  */
 export function useFavouriteList() {
   const query = useCallQuery(api.favourite.list, {}, { handles: 'all' });

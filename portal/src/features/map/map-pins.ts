@@ -46,8 +46,9 @@ export interface Info {
 }
 
 /**
- * Opens an info window by pointer, Enter or Space. Its link then has the focus; Escape closes it and returns to the
- * marker. Leaflet's own keys would leave the focus outside.
+ * Opens a marker's info window by pointer, Enter or Space, and moves the focus to its link.
+ *
+ * Escape closes it and returns to the marker. Leaflet's own keys leave the focus outside.
  */
 export function bindInfo(marker: L.Marker, info: Info, go: (href: string) => void, onKey?: () => void): void {
   const close = () => {

@@ -5,8 +5,9 @@ import type { Send } from '@waylight/contract/wire/client';
 import { askForOutcome, sendOnce } from '../../lib/send-once/send-once.ts';
 
 /**
- * Begins to pay. After a silence it asks `isPayOk` for the outcome and never pays again by itself; another try has the same
- * `requestId`, which charges at most once.
+ * Begins to pay. Without an answer, or after a server fault, it asks `isPayOk` and never pays again by itself.
+ *
+ * A person who tries again uses the same `requestId`, which charges at most once.
  */
 
 export type Outcome = ReplyOf<typeof api.payment.outcome>;

@@ -2,8 +2,9 @@ import { isGatewayMethod, type PayMethod, type ShowKind } from '@waylight/contra
 import { isShown, type Outcome } from './pay-order.ts';
 
 /**
- * One id for the way begun last, until the server answers: another try after a silence cannot charge twice. Another way
- * closes the one before, which then comes back under a new id.
+ * One request id for the current way to pay, until the server has answered: a retry never charges twice.
+ *
+ * Another way closes the earlier one, which then comes back under a new id.
  */
 export function requestIds(newId: () => string) {
   let kept: { way: string; id: string } | undefined;

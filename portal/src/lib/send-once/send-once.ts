@@ -1,16 +1,18 @@
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 
 /**
- * Calls that may have their effect only once, sent one time under a `requestId`. After a silence the portal asks for
- * the outcome and never sends again by itself; a person's next try has the same id.
+ * Calls that may have their effect only once. Each is sent once under a `requestId`.
+ *
+ * After a silence the portal asks for the outcome and never sends again by itself; a person's retry uses the same id.
  */
 
 /** Idempotency key of one request. */
 export const newRequestId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /**
- * Whether a call may have had its effect: no answer came, or the server or a proxy broke down (5xx). UNAVAILABLE is
- * said before anything is done, and counts as a refusal.
+ * Whether a call may have had its effect: no answer came, or a 5xx.
+ *
+ * UNAVAILABLE and every refusal are said before anything is done.
  */
 export function isUnknown(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;

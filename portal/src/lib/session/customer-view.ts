@@ -3,8 +3,10 @@ import { keptText } from '../kept.ts';
 const customerView = keptText('tab', 'waylight.customerView');
 
 /**
- * Customer view: until it is left or the person signs out, this tab shows selling prices and no net price. It changes
- * with a fresh load of the page, so that nothing read before stays behind.
+ * Customer view: this tab shows the agency's selling prices and no trace of net prices, until it is left or signed
+ * out.
+ *
+ * It changes with a fresh load of the page, so that nothing read before stays.
  */
 export const inCustomerView = (): boolean => customerView.read() === '1';
 

@@ -53,8 +53,10 @@ export function onLogOutElsewhere(act: () => void): () => void {
 }
 
 /**
- * The session ended while a page was open. 2012: to the sign-in at once, loaded anew after 2 s. 2000: the message is
- * never shown; to the sign-in after 2 s. Both lead back here afterwards.
+ * The session ended while a page was open; sign-in leads back to this page.
+ *
+ * 2012: go to the sign-in at once, which says so, and reload it after 2 s. 2000: go there after 2 s without a
+ * message.
  */
 export function leaveSession(error: CallError, router: AnyRouter): void {
   // Several calls of one page find out at the same time.

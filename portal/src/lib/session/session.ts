@@ -123,8 +123,9 @@ export function onSessionOver(listener: EndListener): () => void {
 }
 
 /**
- * Sends a call with a live bearer. A 401 leads to one renewal and one more try: a refused call has had no effect. A
- * public call goes on without a session that has ended.
+ * Sends a call. A call with a session waits for a live bearer; a 401 leads to one renewal and one retry.
+ *
+ * The retry is safe: a refused call had no effect. A public call goes on without an ended session.
  */
 const sendNow: Send = async (call, request, options) => {
   const open = call.access === 'public';

@@ -15,9 +15,10 @@ import { companyByCode } from '../identity/registration/registration.ts';
 import { confirmOrder } from './confirmation/service.ts';
 
 /**
- * A reader without PRICE_VIEW in a company with orders, quotes and payments in every state.
+ * A reader without PRICE_VIEW in a company with fees, extras, coupons, changes, refunds, quotes and payments in every
+ * state.
  *
- * Every answer, mail and download of such a reader is scanned for every amount of the scene.
+ * All replies, mails and files for this reader are scanned for every amount of the scene.
  */
 
 const seeing: Authority[] = ['PRICE_VIEW', 'ORDER_CREATE', 'ORDER_OPERATE', 'ORDER_EXPORT', 'ORDERS_ALL'];

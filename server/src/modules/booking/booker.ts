@@ -15,8 +15,8 @@ const most = 32;
 /** Orders that arrive while a commit is under way go together in the next one. */
 export function openBooker({ database, settings }: Pick<House, 'database' | 'settings'>): Booker {
   const limits = { orders: settings.MAX_UNPAID_ORDERS, rooms: settings.MAX_UNPAID_ROOMS };
-  // Each draft names its distributor, from the scope of its session. A group that failed may have been committed: a
-  // requestId makes one order, so asking again is safe.
+  // A group holds drafts of several distributors; each draft names its own, from the session's scope. A failed group
+  // may have been committed: asking again is safe, because a requestId makes one order.
   return {
     book: together(most, (drafts: readonly OrderDraft[]) => database.asSystem((tx) => bookOrders(tx, drafts, limits))),
   };

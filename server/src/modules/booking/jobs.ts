@@ -8,9 +8,9 @@ import { type UnpaidOrder, unpaidAt } from './data.ts';
 const batch = 200;
 
 /**
- * Ends every order not paid in time, each in a transaction of its own. `now`: ms since the epoch. Answers how many.
+ * Expires every order that was not paid in time, each in its own transaction, and answers how many.
  *
- * Several processes may run it at once: an order's lock lets one of them end it.
+ * `now`: ms since the epoch. Several processes may run it at once: the order's lock lets one of them act.
  */
 export function expireUnpaid(database: Database, now: number, limit?: number): Promise<number> {
   return endDue({

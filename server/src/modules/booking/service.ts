@@ -229,9 +229,9 @@ async function draftOrder(reading: Reading, request: OrderRequest, now: number, 
 }
 
 /**
- * Throws REPEAT_ORDER with the orders alike that the buyer has not accepted.
+ * Throws REPEAT_ORDER with the similar orders, unless the buyer has accepted them.
  *
- * The booking transaction looks for them too; this check lets the refusal come before others.
+ * The booking transaction checks this too; asked here, it comes before the other refusals.
  */
 async function refuseRepeat({ scope, look }: Reading, request: OrderRequest): Promise<void> {
   if (request.accepted.repeat) return;

@@ -159,9 +159,9 @@ export function keptDiscount(discount: number, threshold: number, gross: number)
 /**
  * The policy of an order with its surcharges. A percentage is of rooms and surcharges together.
  *
- * Nights count with the rooms and the surcharges of each of them, without surcharges paid once for the stay.
+ * A charge in nights takes those nights' rooms and nightly surcharges, without surcharges per stay.
  *
- * A discount lowers no charge; nobody is charged more than was paid (cancellation.ts).
+ * A discount lowers no charge; no charge exceeds the payment (cancellation.ts).
  */
 export function cancellationOf(
   { policy, hotel, price, rate }: Offer,

@@ -7,9 +7,9 @@ import { canCarryOut, close, grant } from './grant/service.ts';
 import { demoRemarks } from './mail-words.ts';
 
 /**
- * Answers work orders that were opened at least `minutes` ago, as a demo without an operator. Answers how many.
+ * Answers work orders opened at least `minutes` ago, for a demo without an operator; answers how many.
  *
- * A wish that can be carried out is; any other is closed with a courteous word.
+ * Requests that can be carried out are; the others are closed with a courteous remark.
  */
 export async function answerWorkOrders(
   database: Database,

@@ -78,9 +78,9 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
 }
 
 /**
- * Cancels an order as its policy grants, or hands the wish to an operator, in one transaction.
+ * Cancels an order as its policy grants, or passes the request to an operator, in one transaction.
  *
- * Runs as the system for the distributor of the scope. Throws No: the contract's errors of the call.
+ * Runs as the system for the scope's distributor. Throws No: the contract's errors of the call.
  */
 export async function cancel(
   tx: Tx,
@@ -231,9 +231,10 @@ export interface CancelGranted {
 }
 
 /**
- * An operator grants a cancellation that was asked for, or cancels what an agency cannot.
+ * Grants a requested cancellation, or cancels for the operator what an agency cannot.
  *
- * Throws NO_SUCH_ORDER, CANCEL_FEE_CHANGED for a fee above the one told before, or ORDER_ENDED.
+ * Throws NO_SUCH_ORDER, CANCEL_FEE_CHANGED for a fee above the quoted one, or ORDER_ENDED where nothing is left to
+ * cancel.
  */
 export async function cancelByOperator(
   tx: Tx,
@@ -254,9 +255,9 @@ export async function cancelByOperator(
 }
 
 /**
- * An operator cancels a confirmed order that its agency wants to keep. All that was paid goes back.
+ * Cancels a confirmed order against its agency's wish (overbooking, fraud); everything paid is refunded.
  *
- * Throws NO_SUCH_ORDER, and ORDER_ENDED for an order that is not confirmed.
+ * Throws NO_SUCH_ORDER, or ORDER_ENDED for an order that is not confirmed.
  */
 export async function revokeOrder(
   tx: Tx,

@@ -62,9 +62,9 @@ export interface DueReminder {
 }
 
 /**
- * Takes the reminders due at `now`, each once, and answers the latest of each order. System role.
+ * Takes the reminders due at `now`, each once, and answers the latest of each order: a week's gap makes one mail.
  *
- * A person not reminded for a week is told once. Deadlines already near at the time of the order get no reminder.
+ * An order made within the reminder's time gets none. System role.
  */
 export async function takeDueReminders(tx: Tx, days: readonly number[], now: number): Promise<DueReminder[]> {
   const at = new Date(now);

@@ -74,9 +74,9 @@ async function sendBack(tx: Tx, order: LockedOrder, { subject }: PaymentCaptured
 }
 
 /**
- * Money has come after the order's payment was closed: the order opens again, or the money goes back in full.
+ * Money for a closed payment. An order whose terms still stand is open again; otherwise all of it is refunded.
  *
- * It opens where everything still stands as it was agreed. Either way the agency hears of it.
+ * The agency hears of both.
  */
 export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise<void> {
   if (late.subject.kind !== 'order') return;

@@ -17,10 +17,10 @@ type ChangeRequest = z.output<typeof api.change.make.request>;
 type ChangeAnswer = ReplyOf<typeof api.change.make>;
 
 /**
- * Changes an order where policy and hotel allow it at once, and asks an operator otherwise: one transaction, once per
+ * Changes an order where policy and hotel allow it at once, else passes it to an operator; one transaction, once per
  * requestId.
  *
- * Runs as the system for the distributor of the scope. Throws No: the contract's errors.
+ * Runs as the system for the scope's distributor. Throws No: the contract's errors.
  */
 export async function changeOrder(
   tx: Tx,

@@ -1,7 +1,7 @@
 /**
- * A hundred pastes as agents send them, written with the parser beside them.
+ * A hundred pastes as agents send them, written along with the parser.
  *
- * Of each: the guests, `@7` a child of seven, `@` a child without an age, then the count of lines that are not understood.
+ * Each has its guests (`@7`: a child of seven, `@`: a child without an age) and the number of unreadable lines.
  */
 export const samples: [text: string, guests: string[], unknown?: number][] = [
   // as they were lost or invented before
