@@ -13,7 +13,8 @@ import { onServer, withClient } from '@waylight/server/testing/templates';
 import { measure, median, report, type Wire, wireOf } from './load.ts';
 
 /**
- * createOrder through signed HTTP on a PostgreSQL server, against pgbench running the same booking function.
+ * createOrder through signed HTTP on a PostgreSQL server, against pgbench running the same statement, one order a
+ * transaction.
  *
  * "spread": many rooms; "hot": one room for all.
  */

@@ -14,9 +14,9 @@ import { pino } from 'pino';
 import { median, report } from './load.ts';
 
 /**
- * A restart of search: from the database alone, and from the snapshot file with later changes, in turns.
+ * A restart of search: from the database alone, and from the snapshot file with the changes since, in turns.
  *
- * Timed until a search can be answered, and until every night and suggestion is there. BENCH_HOTELS: how many hotels.
+ * Timed until the first search, and until every city and suggestion is there. BENCH_HOTELS: the number of hotels.
  */
 const hotels = Number(process.env.BENCH_HOTELS ?? 3000);
 const rounds = 3;

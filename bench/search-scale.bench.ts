@@ -9,11 +9,12 @@ import { base, bytesOf, cityIdOf, days, hotelsInCity, layCity, makeCity, makePla
 import { ask, fill, ways } from './scale-sql.ts';
 
 /**
- * Search over 100,000 hotels × 9 rate plans × 400 nights, against the best exact SQL over one city of them.
+ * Search over 100,000 hotels × 9 rate plans × 400 nights, against the best exact SQL over one city, vacuumed and
+ * warm.
  *
- * The whole answer is timed: total, page and counts as JSON; SQL finds total and page.
+ * Timed is the whole answer as JSON: total, page and counts of every filter. SQL finds total and page.
  *
- * Every search has a stay and a city of its own, so no earlier answer helps.
+ * Every search has its own stay and city, so no cache answers it.
  */
 const cities = Number(process.env.BENCH_CITIES ?? 20);
 const fewCities = Math.max(1, Math.round(cities / 10));

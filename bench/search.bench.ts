@@ -9,9 +9,10 @@ import { spawnTarget } from '@waylight/server/testing/spawned';
 import { measure, median, report, type Wire, wireOf } from './load.ts';
 
 /**
- * The signed search call against a bare node:http server that answers the same bytes; rounds are interleaved.
+ * The signed search call, whole stack, against a bare node:http server that answers a GET with the same bytes,
+ * interleaved.
  *
- * "cold": every search has a stay of its own; "warm": the same stay again and again.
+ * "cold": every search has its own stay; "warm": the same stay again and again.
  */
 const rounds = 25;
 const requests = 400;

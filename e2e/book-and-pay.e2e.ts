@@ -79,7 +79,7 @@ journeyInBoth(stage, 'a newcomer signs in, books a room and pays', async (scene)
   await page.waitForURL('**/orderDetail?*');
   await scene.heading({ zh: `订单 ${orderCode}`, en: `Order ${orderCode}` }).waitFor();
   await scene.text({ zh: 'ZHANG / YI', en: 'ZHANG / ER' }).waitFor();
-  // What the order says of its payment is what the ledger says of it.
+  // The order and the ledger agree on the payment.
   const client = await stage.house.signIn('100001', 'demo');
   const account = await client.send(api.ledger.account, {});
   if (language === 'zh') expect(account.remainLimit).toBeLessThan(50_000_000);

@@ -4,10 +4,12 @@ import { beforeAll, expect } from 'vitest';
 import { journey, openStage, type Scene, stay } from './stage.ts';
 
 /**
- * How the list feels on a slow machine: with the processor four times slower, what a person presses is answered on the
- * screen within 200 ms, and nothing jumps. Time in which other programs had the processor is not the list's: each
- * interaction is weighed with the share that the page's thread had of its busy time (about 1 on a quiet machine), and of a few
- * rounds the best counts.
+ * The list on a processor four times slower: an interaction is answered on the screen within 200 ms, and nothing
+ * jumps.
+ *
+ * Time taken by other programs is left out: an interaction is weighed with the page thread's share of its busy time.
+ *
+ * The best of a few rounds counts.
  */
 
 const stage = openStage();
@@ -61,7 +63,7 @@ function watch() {
   Object.assign(globalThis, { listSeen: seen });
 }
 
-/** What was seen since it was last told, and the worst burst of all. */
+/** Measurements since the last reading, and the worst burst of all. */
 function told(): Seen {
   const { listSeen } = globalThis as unknown as {
     listSeen: { interactions: Map<number, { name: string; ms: number }>; shifts: number[][] };

@@ -7,8 +7,9 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * What a journey stands on: the real application on a database of its own, the built portal, and a real browser. A
- * journey fails on anything the browser complains about, whatever else it looks at.
+ * The stage of a journey: the real application on its own database, the built portal, and a real browser.
+ *
+ * A journey fails on anything that the browser complains about.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -152,7 +153,7 @@ async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: 
     if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // What a page no longer needs when it is left is given up by the browser itself.
+    // The browser releases the resources of a page that is left.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       found.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });

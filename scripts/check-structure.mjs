@@ -11,8 +11,8 @@ import { sizeFaults, sizeFigures } from './structure/sizes.mjs';
 import { namesIn, readSources } from './structure/source.mjs';
 import { sqlFaults } from './structure/sql.mjs';
 
-// The structure of the code, checked; CONTRIBUTING.md says why. `structure/exceptions.json` lists the known faults.
-// A new fault fails, and so does an exception that is no longer needed: the list only shrinks.
+// Checks the structure of the code; CONTRIBUTING.md says why. `structure/exceptions.json` lists the known faults: a
+// new fault fails, and so does a stale exception, so the list only shrinks.
 
 const list = join(root, 'scripts/structure/exceptions.json');
 const sources = readSources();

@@ -12,10 +12,9 @@ export const wantsSandbox = (env) =>
   (env.PROFILE ?? 'demo') === 'demo' && !merchants.some((name) => env[name] !== undefined);
 
 /**
- * Starts the payment sandbox on the port after the server's. undefined: it did not start, and nothing can be paid
- * online.
+ * Starts the payment sandbox on the port after the server's. Answers the server's settings and the end of a pipe.
  *
- * Answers the server's settings and the end of a pipe: the sandbox lives as long as the pipe.
+ * The sandbox lives until nobody holds the pipe. undefined: it did not start, and nothing can be paid online.
  */
 export async function startSandbox(env) {
   const port = Number(env.PORT ?? 3000);

@@ -2,8 +2,9 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync, statSync, symli
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Every program of the system that tests may start, by themselves or through another one. A machine with Node.js, npm and
- * git has them; npm test runs with these and no others on its PATH, and npm run structure looks for more in the sources.
+ * Every program of the system that tests may start, directly or not. npm test has no others on its PATH.
+ *
+ * A machine with Node.js, npm and git has them; npm run structure looks for more in the sources.
  */
 export const programs = {
   node: ['node', 'npm', 'npx'],

@@ -4,8 +4,8 @@ import { findChromium } from './chromium.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
 import { onlyListed } from './programs.mjs';
 
-// Everything, on a machine with Node.js, npm and git alone. Ends with one plain line of counts.
-// Installing Chromium takes programs of the system; later steps have those of programs.mjs alone.
+// All checks, on a machine with only Node.js, npm and git; the last line is one of counts. Installing Chromium takes
+// programs of the system; later steps have those of programs.mjs alone.
 const chromium = findChromium();
 process.env.PATH = onlyListed(join(root, '.cache', 'programs'));
 ensureInstalled();

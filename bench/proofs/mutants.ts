@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// npm run prove -- mutants [files by commas]: changes the rules one place at a time; unit tests must notice at least
-// 85 %. The mutation tester is installed beside its settings at its first use.
+// npm run prove -- mutants [files by commas]: changes one place of a rule at a time; unit tests must notice at least
+// 85 %. The mutation tester is installed beside its settings when it is first used.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = fileURLToPath(new URL('../mutants', import.meta.url));
 const run = (command: string, args: string[], cwd: string) => {

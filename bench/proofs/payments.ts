@@ -1,7 +1,8 @@
 import { paymentRounds } from '@waylight/server/testing/payment/rounds';
 import { seeded } from '@waylight/server/testing/seeded';
 
-// npm run prove -- payments [how many], SEED=… to repeat a run: the long form of payments.flow.test.ts.
+// npm run prove -- payments [how many], SEED=… repeats a run: the long form of payments.flow.test.ts.
+// TEST_DATABASE_URL chooses a PostgreSQL server, several times faster.
 
 // Every notification is repeated. TEST_DATABASE_URL names a PostgreSQL server, which is several times faster.
 const count = Number(process.argv[2] ?? 10_000);

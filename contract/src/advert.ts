@@ -8,12 +8,12 @@ import { call } from './wire/call.ts';
 import { rowId, rowIdText } from './wire/id.ts';
 import { pageFields, pageOf } from './wire/page.ts';
 
-/** What is published where: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
+/** Places of adverts: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
 export const advertPlaces = ['banner', 'list', 'hot', 'direct', 'privateRoom'] as const;
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const words = z.object({ zh: z.string(), en: z.string() });
 
-/** What the operator says, and until when (a date of Shanghai, included; null: no end). */
+/** The operator's text and its last day (a date of Shanghai; null: no end). */
 const said = { advertId: z.int(), title: words, text: words, until: z.string().nullable() };
 
 export const advertRecord = z.object({

@@ -12,7 +12,7 @@ export const featureOrder = [
   'stay',
   'map',
   'coupon',
-  'order',
+  'booking',
   'document',
   'favourite',
   'payment',

@@ -5,9 +5,9 @@ import { openSandbox, type Sandbox } from './sandbox.ts';
 /**
  * The payment sandbox as a program: one line of JSON when it listens, then faults and their seeds on stderr.
  *
- * SANDBOX_DIR, SANDBOX_PORT (0: any), SANDBOX_ADMIN_PORT (0: any), SANDBOX_NOW (ms; the machine's clock).
+ * SANDBOX_DIR, SANDBOX_PORT (0: any), SANDBOX_ADMIN_PORT (0: any), SANDBOX_NOW (ms; default: the machine's clock).
  *
- * SANDBOX_WITH_PARENT=true: ends with its standard input, which is when the parent process is gone.
+ * SANDBOX_WITH_PARENT=true: ends when its standard input ends, which is when its parent is gone.
  */
 async function main() {
   const { env } = process;

@@ -42,7 +42,14 @@ function groupFaults(sources) {
   const faults = [];
   for (const group of groups) {
     const word = (prefix) =>
-      sources.some(({ path }) => path.startsWith(prefix) && path.slice(prefix.length).split(/[/.]/).includes(group));
+      sources.some(
+        ({ path }) =>
+          path.startsWith(prefix) &&
+          path
+            .slice(prefix.length)
+            .split(/[/.]/)
+            .some((part) => part === group || part.startsWith(`${group}-`)),
+      );
     const say = (why) => faults.push({ key: `word ${group}`, why });
     if (!word('contract/src/')) say('no file of the contract has the name of this call group');
     if (!word('server/src/modules/')) say('no module or part of one has the name of this call group');

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { boot } from './testing/boot.ts';
 
-/** What runs by itself, by the clock. */
+/** Jobs that run by the clock. */
 
 const minuteMs = 60_000;
 

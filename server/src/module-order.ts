@@ -1,7 +1,8 @@
 /**
- * The modules of the server in their order: a module imports only earlier ones.
+ * The modules of the server, in the order in which they may know each other: a module imports only earlier ones.
  *
- * A later one learns of events through the outbox (reactions.ts). The check of structure reads this list.
+ * An earlier module announces facts to the outbox, and reactions.ts names the listeners. scripts/check-structure
+ * reads this list.
  */
 // biome-ignore format: one a line, as the check reads it
 export const moduleOrder = [

@@ -36,10 +36,9 @@ export function networksOf(list: string): (address: string) => boolean {
 export const wholeSite = 16;
 
 /**
- * An address as it is counted. IPv4 counts by address, however it is written.
+ * The counted form of an address. IPv6 counts by /64, a customer's line, and with a coarser ceiling by /48, a site.
  *
- * One customer's line has a /64 of IPv6: the block counts, and with a coarser ceiling the /48 around it, which a site
- * is given.
+ * IPv4 counts by address, in any spelling.
  */
 export function blocksOf(address: string): { block: string; site: string | undefined } {
   if (!address.includes(':') || !ipaddr.isValid(address)) return { block: address, site: undefined };

@@ -62,8 +62,9 @@ export function Button({ tone, size, wide, icon, pending = false, className, chi
 }
 
 /**
- * A button whose work is under way: focus stays, nothing else happens, Enter in its form included. React Aria's own
- * `isPending` speaks by pointing at the button, and points into nothing for seconds when the button goes with its work.
+ * A button whose work is under way: it keeps the focus and ignores presses, Enter in its form included.
+ *
+ * React Aria's `isPending` refers to the button by id, which dangles when the button goes with its work.
  */
 const renderAtWork: NonNullable<AriaButtonProps['render']> = (props) => {
   const still = Object.fromEntries(

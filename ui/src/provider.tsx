@@ -18,8 +18,8 @@ export interface UiProviderProps {
 }
 
 /**
- * react-aria adds one style element at run time unless an element with this id exists. A strict content security
- * policy refuses it with a message in the console, so its one rule stands in base.css and this mark says it is there.
+ * Marks react-aria's style element as present, so that it adds none: a strict content security policy refuses it. Its
+ * one rule stands in base.css.
  */
 function claimPressableStyle() {
   const id = 'react-aria-pressable-style';

@@ -69,7 +69,7 @@ const earlierOrder = z.object({
 /** minor units; no order comes near the most */
 const filterAmount = minorSchema.min(0).max(1_000_000_000_000);
 
-/** What narrows a list of orders; its export takes the same. */
+/** Filters of a list of orders; its export takes the same. */
 export const orderFilter = {
   view: z.enum(['all', 'toPay', 'toConfirm', 'deadlineSoon', 'arrivingToday', 'applying']).default('all'),
   /** words that must all be found in order code, client order code, guests, hotel (either language) or confirmation number */

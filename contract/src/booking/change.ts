@@ -16,7 +16,7 @@ import { changeConsequences, changeKinds, changeReasons, changeWays } from './ch
 
 const roomNo = z.int().min(1).max(limits.rooms);
 
-/** What may be asked to be changed, one kind a field. */
+/** A requested change, one kind per field. */
 export const changeFields = {
   /** every guest of the rooms named; rooms that are not named stay as they are */
   guests: z
@@ -84,8 +84,10 @@ const money = z
     /** `after` − `before` */
     difference: z.int(),
     /**
-     * where the difference goes: `due` with the payment of the order that is still open, `advance` or `credit` of the
-     * company, or back the way it was paid (`original`); null: there is none, or an operator sees to it
+     * The way of the difference: `due` with the open payment, `advance` or `credit` of the company, or back the way
+     * it was paid (`original`).
+     *
+     * null: there is no difference, or an operator settles it.
      */
     settledBy: z.enum(['due', 'advance', 'credit', 'original']).nullable(),
   })

@@ -6,7 +6,7 @@ import { call } from '../wire/call.ts';
 import { orderCode, orderFilter } from './booking.ts';
 import { orderColumns } from './order-column-words.ts';
 
-/** What orders become on paper: sheets of many, and the documents of one. */
+/** Orders on paper: sheets of many, and the documents of one. */
 
 export const paperKinds = ['confirmation', 'voucher'] as const;
 export type PaperKind = (typeof paperKinds)[number];

@@ -9,7 +9,7 @@ const totpCode = z
   .regex(/^[0-9]{6}$/);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What somebody who is signed in does about themselves. */
+/** Calls of signed-in people about themselves. */
 export const person = {
   update: call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 
-/** What the log of a company's security holds, in groups as it is filtered. */
+/** Events of a company's security log, in the groups of its filter. */
 export const securityEventGroups = {
   signIn: [
     'signedIn',
@@ -43,7 +43,7 @@ const kinds = Object.values(securityEventGroups).flat() as [SecurityEventKind, .
 /** Events that somebody is told of by mail: they may not have been who they seem. */
 export const suspiciousKinds: ReadonlySet<SecurityEventKind> = new Set(['newDevice', 'cookieReused', 'accountSprayed']);
 
-/** What an event says beside its kind. */
+/** Details of an event beside its kind. */
 export const securityDetail = z.object({
   /** authorities that an account was given or lost */
   added: z.array(z.enum(authorities)).optional(),

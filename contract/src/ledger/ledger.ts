@@ -11,7 +11,7 @@ import { pageFields, pageOf } from '../wire/page.ts';
 export const statementAccounts = ['advance', 'credit'] as const;
 export type StatementAccount = (typeof statementAccounts)[number];
 
-/** What moves a company's account. */
+/** Kinds of movement on a company's account. */
 export const entryKinds = [
   'deposit',
   'recharge',

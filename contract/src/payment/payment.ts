@@ -21,7 +21,7 @@ export const subjectKinds = ['order', 'recharge'] as const;
 /** The code of the order or of the recharge. */
 const subjectId = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
 
-/** What is paid for: payment and ledger know a reference and never look behind it. */
+/** The subject of a payment: payment and ledger know a reference and never look behind it. */
 export const subject = z.strictObject({ kind: z.enum(subjectKinds), id: subjectId });
 export type Subject = z.infer<typeof subject>;
 
@@ -35,8 +35,9 @@ export const subjects = z
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('requestId'));
 
 /**
- * `unpaid`: nothing is paid, and paying may begin or go on (`show`). `processing`: not known yet, or being closed; never
- * to be called a failure. `held`: reserved in the company's account. `closed`: nothing can be paid any more.
+ * `unpaid`: paying may begin or go on (`show`). `processing`: unknown yet, or being closed; never called a failure.
+ *
+ * `held`: reserved in the company's account. `closed`: nothing can be paid any more.
  */
 export const paymentStates = ['unpaid', 'processing', 'held', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -48,7 +49,7 @@ export type ShowKind = (typeof showKinds)[number];
 /** A code where none is named. */
 const wantedShow = z.enum(showKinds).optional();
 
-/** What the payer needs to go on. */
+/** The payer's next step. */
 const show = z.union([
   z.object({ kind: z.literal('qr'), content: z.string(), until: z.string() }),
   z.object({ kind: z.literal('redirect'), url: z.string(), until: z.string() }),
@@ -73,13 +74,16 @@ const paymentFacts = z.object({
   deadline: z.string(),
   paidAt: z.string().nullable(),
   /**
-   * Never to be said: that nothing was charged. Closed, and nobody knows yet whether a provider took money: if it did, that is
-   * dealt with by itself. Or, in whatever state, money that came is being checked: see `suspended`.
+   * "Nothing was charged" must not be said: the payment is closed and its outcome unknown, or received money is in
+   * suspense (`suspended`).
+   *
+   * Money that a provider took after all is handled automatically.
    */
   inDoubt: z.boolean(),
   /**
-   * Money that came and does not fit. `checking`: it lies in suspense until somebody of ours decides, and paying again may be
-   * paying twice; `credited`: by that decision it is in the company's advance balance.
+   * Money that fits no payment. `checking`: in suspense until an operator decides; paying again may be paying twice.
+   *
+   * `credited`: moved to the company's advance balance by that decision.
    */
   suspended: z.enum(['checking', 'credited']).nullable(),
   /** money that came too late or twice goes back by itself */

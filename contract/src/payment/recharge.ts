@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { payMethods, requestId, wayToPay } from './payment.ts';
 
-/** What one recharge may be, in minor units: 0.01 to 1,000,000. */
+/** Bounds of one recharge, minor units: 0.01 to 1,000,000. */
 export const rechargeLimits = { least: 1, most: 100_000_000 } as const;
 
 export const rechargeStates = ['open', 'paid', 'closed'] as const;

@@ -15,7 +15,7 @@ const outlined = { outline: ring, googleOutline: ring };
 
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 
-/** What lies where: for maps that have no tiles, and for what is around something. */
+/** Places on maps without tiles, and places around a point. */
 export const place = {
   outlines: call({
     method: 'GET',

@@ -21,9 +21,9 @@ export type Destination = z.infer<typeof destination>;
 export const stayQuery = { ...stayFields, rooms: roomsSchema, nationality: countryCode };
 
 /**
- * What cancelling costs from when on. Instants are ISO 8601 in UTC with the hotel's own wall time beside them
- * (`YYYY-MM-DD HH:mm`), because the hotel's time is the one that counts. Charges are for the whole order in the
- * currency of the price.
+ * The price of cancelling from each instant on; charges are for the whole order in the currency of the price.
+ *
+ * Instants are ISO 8601 in UTC beside the hotel's wall time (`YYYY-MM-DD HH:mm`), which is the binding one.
  */
 export const cancellation = z.object({
   kind: z.enum(['free', 'partial', 'none']),

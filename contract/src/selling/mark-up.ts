@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exponentOf, minorSchema } from '../value/money.ts';
 
-/** What an agency adds to its net price before its own customer sees it. */
+/** The mark-up of an agency on its net price for its own customer. */
 
 export const roundings = [1, 5, 10] as const;
 
@@ -27,15 +27,17 @@ export interface Pricing {
   readonly currency: string;
 }
 
-/** What a net price is for. */
+/** The scope of a net price. */
 export interface StaySize {
   readonly nights: number;
   readonly rooms: number;
 }
 
 /**
- * The selling price of a stay, minor units like `net`. One room's stay is marked up and rounded, so that every room of an
- * order sells for the same round amount; a net price that is not the same for each room is marked up whole.
+ * The selling price of a stay, minor units like `net`.
+ *
+ * One room is marked up and rounded, so that every room sells for the same round amount; a net price that differs by
+ * room is marked up whole.
  */
 export function sellingOf(net: number, { nights, rooms }: StaySize, { markUp: added, currency }: Pricing): number {
   const parts = rooms > 1 && net % rooms === 0 ? rooms : 1;
@@ -67,7 +69,7 @@ export function shared(whole: number, weights: readonly number[]): number[] {
   });
 }
 
-/** What is earned, and which share of the selling price that is, in tenths of a per cent. */
+/** The margin, and its share of the selling price in tenths of a per cent. */
 export function marginOf(net: number, selling: number): { margin: number; perMille: number } {
   const margin = selling - net;
   return { margin, perMille: selling === 0 ? 0 : Math.round((margin * 1000) / selling) };

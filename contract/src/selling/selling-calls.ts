@@ -12,8 +12,10 @@ import type { Pricing, StaySize } from './mark-up.ts';
 import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, soldTotals } from './selling.ts';
 
 /**
- * Customer view, call by call: which replies are turned into selling prices and how, what is asked otherwise, and what is
- * not asked at all. selling.test.ts fails when a call with an amount is missing here, or an amount of one that is not.
+ * Customer view, call by call: how replies become selling prices, which requests change, and which calls are not
+ * made.
+ *
+ * selling.test.ts fails for a missing call with an amount, or an amount of a missing one.
  */
 
 interface Turned {
@@ -156,7 +158,7 @@ export const soldReplies: Readonly<Record<string, Turned>> = {
   '/bfkapi/quote/getPageList': turned<typeof quote.list>(['records.from'], (reply) => reply),
   '/bfkapi/quote/getQuote': turned<typeof quote.get>(
     [...lineAmounts, 'history.changes.after', 'history.changes.before'],
-    // What a quote said before is between the agency and itself.
+    // Earlier versions of a quote are private to the agency.
     ({ history: _, ...reply }) => ({ ...reply, lines: reply.lines.map(({ own: __, ...line }) => line) }),
   ),
   '/bfkapi/quote/priceLines': turned<typeof quote.price>(lineAmounts, (reply) => ({
@@ -173,7 +175,7 @@ type Asking<C extends Call> = (request: RequestOf<C>) => RequestOf<C>;
 const asking = <C extends Call>(ask: Asking<C>) => ask as (request: unknown) => unknown;
 const paper = asking<typeof document.pdfPreview>((request) => ({ ...request, amounts: 'selling' }));
 
-/** What is asked otherwise: documents with selling prices, hotels without a filter by net price. */
+/** Requests that change: documents with selling prices, hotels without a filter by net price. */
 export const askedWhileSelling: Readonly<Record<string, (request: unknown) => unknown>> = {
   '/bfkapi/order/orderPdfPreview': paper,
   '/bfkapi/order/orderPdfDownload': paper,

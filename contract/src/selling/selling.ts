@@ -7,9 +7,11 @@ import type { ErrorName } from '../wire/errors.ts';
 import { type Pricing, type StaySize, sellingOf, shared } from './mark-up.ts';
 
 /**
- * Replies as an agency's customer may see them: net prices become selling prices, and what only follows from a net price
- * (tax within it, charges of cancelling, rates of exchange, what was paid) is left out. Each builds its amounts anew, so
- * that one which is added to the contract later has to be thought of here (selling.test.ts counts them).
+ * Replies as an agency's customer may see them: net prices become selling prices.
+ *
+ * Amounts that follow from a net price (tax in it, cancellation charges, exchange rates, payments) are left out.
+ *
+ * Each reply is built anew, so a new amount in the contract must be decided here (selling.test.ts counts them).
  */
 
 export function soldCard<C extends HotelCard>(card: C, stay: StaySize, pricing: Pricing): C {
@@ -119,16 +121,16 @@ const ofMoney: ReadonlySet<string> = new Set([
   ...['settledByBank', 'partRefunded', 'surplusRefunded', 'oldPricePaid', 'paidTwice', 'paidLate'],
 ]);
 
-/** What has happened to the stay, and not between the agency and us. */
+/** Events of the stay, without those between the agency and us. */
 const isOfStay = ({ kind, from, to }: OrderDetail['history'][number]) =>
   ![kind, from, to].some((one) => one !== null && ofMoney.has(one));
 
-/** What may be done about paying it is between the agency and us. */
+/** Ways to pay are between the agency and us. */
 export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
   const { money: net, cancelled } = order;
   const rooms = order.roomCount;
   const total = net ? sellingOf(net.total, sizeOf(order), pricing) : 0;
-  // What the nights are not (extras) keeps its share of the whole.
+  // Extras keep their share of the whole.
   const ofNights = net ? Math.floor((total * net.rooms) / (net.rooms + net.surcharges)) : total;
   const nights = net ? soldNights(net.nights, ofNights, rooms) : [];
   const extras = net && net.surcharges > 0 ? total - rooms * nights.reduce((sum, { amount }) => sum + amount, 0) : 0;

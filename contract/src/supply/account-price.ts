@@ -31,8 +31,9 @@ export interface ExchangeRate {
 }
 
 /**
- * The mark-up in hundredths of a per cent. A distributor's own rules come before the common ones, and among either the
- * rule of the hotel before that of its city before the one for everything. No rule: nothing is added.
+ * The mark-up in hundredths of a per cent; no rule: nothing is added.
+ *
+ * The distributor's own rules come before common ones; within each, hotel before city before everything.
  */
 export function markupBp(rules: readonly MarkupRule[], hotelId: number, cityId: number): number {
   let best = 0;

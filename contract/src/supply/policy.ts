@@ -67,8 +67,10 @@ function takesAll({ charge }: CancelStep, nights: number): boolean {
 }
 
 /**
- * A policy resolved to the instants of one stay. `kind` says whether cancelling at `now` is free, costs a part, or refunds
- * nothing; `freeUntil` is null once it has passed. Without `charged` the steps carry no amounts.
+ * A policy resolved to the instants of one stay.
+ *
+ * `kind`: cancelling at `now` is free, costs a part, or refunds nothing. `freeUntil` is null once passed. Without
+ * `charged` the steps carry no amounts.
  */
 export function resolveCancellation(
   policy: Policy,

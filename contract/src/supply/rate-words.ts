@@ -1,7 +1,7 @@
 import type { BedCode } from '../search/search.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
 
-/** What a rate is made of, in words: beds, meals, how soon it is confirmed. For screens, mails and documents alike. */
+/** Words of a rate: beds, meals, confirmation time. For screens, mails and documents. */
 
 const beds: Record<BedCode, { zh: string; one: string; many: string }> = {
   single: { zh: '单人床', one: 'single bed', many: 'single beds' },

@@ -4,7 +4,7 @@ import { limits } from '../value/occupancy.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId } from '../wire/id.ts';
 
-/** What may be added to a room besides its rate. */
+/** Extras of a room beside its rate. */
 export const surchargeKinds = ['extraBreakfast', 'extraBed', 'extraAdult', 'extraChild', 'broadband'] as const;
 export type SurchargeKind = (typeof surchargeKinds)[number];
 
@@ -93,7 +93,7 @@ export function perExtra<Line extends SurchargeWanted>(lines: readonly Line[]): 
   return [...found.values()];
 }
 
-/** What an order comes to: rooms + surcharges − discount = total, and the total is what is paid; a fee for rooms cancelled later comes on top. */
+/** The total of an order: rooms + surcharges − discount. A fee for rooms cancelled later comes on top. */
 export const orderAmount = z.object({
   currency: currencySchema,
   rooms: minorSchema,

@@ -101,7 +101,7 @@ export function dateIn(zone: string, now: number): PlainDate {
 
 export type StayFault = 'STAY_TOO_SHORT' | 'STAY_TOO_LONG' | 'STAY_IN_THE_PAST';
 
-/** What is wrong with a stay: past dates, under 1 night (dateMsg2) or over the limit (dateMsg1). */
+/** Faults of a stay: past dates, under 1 night (dateMsg2), or over the limit (dateMsg1). */
 export function stayFault(stay: Stay, today: PlainDate, maxNights: number): StayFault | undefined {
   if (stay.checkin < today) return 'STAY_IN_THE_PAST';
   const nights = nightsOf(stay);

@@ -4,8 +4,8 @@ import type { Access } from './access.ts';
 import type { Call } from './call.ts';
 
 /**
- * Who may make each call, written a second time by hand: an authority that is lost from a declaration is a leak that no other
- * test need notice. Whoever adds a call or changes an authority says so here too.
+ * The access of every call, written a second time by hand: a lost authority is a leak that no other test must notice.
+ * A new call or a changed authority changes this table too.
  */
 const expected: Record<string, Readonly<Record<string, Access>>> = {
   identity: {

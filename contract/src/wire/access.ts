@@ -1,4 +1,4 @@
-/** What an account may do (the `access` list). Exactly one of the three order scopes is held. */
+/** Authorities of an account (the `access` list). Exactly one of the three order scopes is held. */
 export const authorities = [
   'PRICE_VIEW',
   'ORDER_CREATE',
@@ -14,12 +14,14 @@ export const authorities = [
 export type Authority = (typeof authorities)[number];
 
 /**
- * Who may make a call. `public`: anybody, signed with the portal's key or a session's. `session`: whoever is signed in.
- * A list: signed in and holding every authority named; the rest of a rule ("own orders only") is the scope's business.
+ * The access rule of a call. `public`: anybody, signed with the portal's key or a session's. `session`: any signed-in
+ * person.
+ *
+ * A list: signed in and holding every authority named; further limits ("own orders only") are the scope's.
  */
 export type Access = 'public' | 'session' | readonly [Authority, ...Authority[]];
 
-/** What a sub-account can be given: all but the company's own administration. */
+/** Authorities of a sub-account: all but the company's own administration. */
 export const subAccountAuthorities = authorities.filter(
   (authority): authority is Exclude<Authority, 'ACCOUNT_ADMIN'> => authority !== 'ACCOUNT_ADMIN',
 );
@@ -33,7 +35,7 @@ export const accessNeeds: Partial<Record<Authority, Authority>> = {
   ACCOUNT_FINANCE: 'PRICE_VIEW',
 };
 
-/** What is wrong with a set of authorities, by the names of faults (faults.ts); empty: it can be saved. */
+/** Faults of a set of authorities, by the names of faults.ts; empty: it can be saved. */
 export function accessFaults(
   access: readonly Authority[],
 ): ('orderScope' | 'createNeedsPrice' | 'creditNeedsCreate' | 'financeNeedsPrice' | 'repeated')[] {

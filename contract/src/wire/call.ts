@@ -5,8 +5,9 @@ import type { ErrorName } from './errors.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * One call of the API, declared once: the server's handler, the portal's client, the tests' client and the published
- * description are all made from it. `path` is the wire path below /getaway. A call without an access rule does not compile.
+ * A call of the API, declared once: handler, clients and the published description are made from it.
+ *
+ * `path` is the wire path below /getaway. A call without an access rule does not compile.
  */
 export interface Call<
   Request extends z.ZodType = z.ZodType,
@@ -42,6 +43,6 @@ export function call<
   return declared;
 }
 
-/** What a caller hands in and gets back. */
+/** Request and reply of a call, as the caller sees them. */
 export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;

@@ -1,4 +1,4 @@
-/** What the client needs to know a file by: without zod, which the browser’s bundle must not carry for it. */
+/** The file name of a download, read without zod to keep it out of the browser's bundle. */
 
 /** `content-disposition` of a file to keep (RFC 6266): the name as it is, and without its letters for old programs. */
 export function dispositionOf(fileName: string): string {

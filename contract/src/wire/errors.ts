@@ -1,7 +1,8 @@
 /**
- * Every way a call can say no: its number on the wire, its HTTP status, and its words in both languages on one line.
- * `{name}` in the words is a parameter of the same name in the answer's `data`. Some English messages were
- * agreed word for word: keep them.
+ * Every error of a call: its number on the wire, its HTTP status, and its words in both languages on one line.
+ *
+ * `{name}` in the words is a parameter in the answer's `data`. English messages of the specification are kept word
+ * for word.
  */
 interface ErrorWords {
   code: number;

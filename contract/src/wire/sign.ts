@@ -1,7 +1,8 @@
 /**
- * Signing of a request (decisions on the wire): every parameter but `sign` that is neither null nor an empty string,
- * sorted by name in byte order, `name=value` joined by `&`, then `&key=<secret>`; SHA-256, upper-case hex. The same code
- * runs in the browser, in tests and on the server.
+ * The signature of a request: parameters except `sign`, null and empty strings, sorted by name in byte order.
+ *
+ * `name=value` are joined by `&`, then `&key=<secret>`; SHA-256, upper-case hex. Browser, tests and server share this
+ * code.
  */
 
 export type Signable = Readonly<Record<string, unknown>>;
@@ -67,7 +68,7 @@ export function stringToSign(parameters: Signable): string {
   return text;
 }
 
-/** What is hashed for `signType` SHA256. */
+/** The text that is hashed for `signType` SHA256. */
 export function textToHash(parameters: Signable, key: string): string {
   return `${stringToSign(parameters)}&key=${key}`;
 }

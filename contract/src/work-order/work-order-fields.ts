@@ -8,7 +8,7 @@ import { lengths } from '../value/lengths.ts';
 export const workOrderFileBytes = 5 * 1024 * 1024;
 export const mostWorkOrderFiles = 5;
 
-/** What somebody who uploaded a file names it by. */
+/** The secret that names an uploaded file. */
 export const uploadToken = z.string().regex(/^[\w-]{43}$/);
 
 /** Whom the operator may ask. */

@@ -20,7 +20,7 @@ export type { WorkOrderStatus, WorkOrderType } from './work-order-words.ts';
 export const workOrderFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 
 const workOrderNumber = z.string().regex(/^WO[A-Z0-9]{8,20}$/, fault('orderCode'));
-/** What is wanted, where words alone would be misread: an operator who grants it carries it out as it stands here. */
+/** The requested change as data: an operator who grants it carries out exactly this. */
 const asked = z.strictObject({
   /** of `changeDates` */
   dates: changeFields.dates.optional(),
@@ -96,7 +96,7 @@ export const workOrder = {
         const missing = type === 'changeDates' ? !wanted.dates : type === 'cancelRooms' ? !wanted.rooms : false;
         const path = ['asked', type === 'changeDates' ? 'dates' : 'rooms'];
         if (missing) context.addIssue({ code: 'custom', path, message: fault('fillAll').error });
-        // What is of another type would be carried out under this one's name.
+        // A change of another type would be carried out under this type's name.
         for (const kind of changeKinds)
           if (wanted[kind] !== undefined && workOrderOf[kind] !== type)
             context.addIssue({ code: 'custom', path: ['asked', kind], message: fault('oneChange').error });

@@ -8,8 +8,9 @@ import type { DistributorScope } from './scope.ts';
 export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
 /**
- * Each method runs a function in a transaction, and all of it again when the database ends it in favour of another. So the
- * function changes nothing outside: it returns its results.
+ * Each method runs a function in a transaction and repeats all of it after a deadlock or serialisation failure.
+ *
+ * So the function changes nothing outside the transaction and returns its findings.
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
@@ -22,8 +23,10 @@ export interface Database {
   /** As the owner of the tables: migrations and their check only. */
   asOwner<T>(run: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
   /**
-   * Calls back for each announcement on the channel: of this process before the announcing call returns. One of another
-   * process may be late or lost, so readers also poll.
+   * Calls back for each announcement on the channel: in this process before the announcing call returns, soon after
+   * in others.
+   *
+   * Announcements of other processes may be late or lost, so readers also poll.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;

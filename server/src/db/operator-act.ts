@@ -12,8 +12,9 @@ export interface Act {
 }
 
 /**
- * The same database for one act of an operator: transactions as the system carry the number of the act, and what they write
- * keeps it. The act is stored with the first that commits.
+ * The database for one operator's act: its system transactions carry the act's number.
+ *
+ * The first commit keeps the act. Journals, order history and changed terms keep its number.
  */
 export function actingAs(database: Database, act: Act, clock: () => number = Date.now): Database {
   let kept: number | undefined;

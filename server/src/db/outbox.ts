@@ -4,10 +4,11 @@ import type { Database, Tx } from './database.ts';
 import { claimDue, type DueTable, retryDelay, workThrough } from './due.ts';
 
 /**
- * Facts are announced in the transaction that makes them true. Reactions follow, each in a transaction of its own and
- * exactly once: its outbox_effect row commits with its effect.
+ * The outbox: a fact is announced in its own transaction, and each reaction runs later in one of its own, exactly
+ * once.
  *
- * After a crash between the two another process claims the announcement when its lease is over.
+ * The outbox_effect row commits with the reaction. After a crash another process takes the announcement up when the
+ * lease ends.
  */
 
 /** Announces a fact. `payload` is plain data with ids, never a secret. `now`: ms since the epoch. System role. */

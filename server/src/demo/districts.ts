@@ -43,10 +43,11 @@ function district(
 }
 
 /**
- * All districts and landmarks, parents before children. Countries have their ISO numbers, provinces begin at 2,000,000.
+ * All districts and landmarks, parents before children.
  *
- * Cities count from 1001 in the order of the tables (append, never insert); areas and landmarks are their city's id ×
- * 100 and on.
+ * Ids: a country has its ISO number; cities count from 1001 in the order of the tables (append, never insert);
+ *
+ * areas and landmarks count from their city's id × 100; provinces begin at 2,000,000.
  */
 export function layGeography(seed: number): Geography {
   const known = parseAreas();

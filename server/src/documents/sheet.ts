@@ -22,10 +22,11 @@ export type WritePart = (part: SheetPart) => Promise<WrittenPart>;
 const rowsOfPart = 200;
 
 /**
- * A workbook of one sheet, written no faster than it is read: memory grows neither with the rows nor with a slow
- * reader.
+ * A workbook of one sheet, written while its rows come in and no faster than it is read.
  *
- * Leaving it early ends the rows. Text stays text: `=1+1`, `+86…`, `-` and `@` at its beginning are kept.
+ * Memory grows neither with the rows nor with a slow reader; closing the stream early ends the rows.
+ *
+ * Text stays text, so `=1+1`, `+86…`, `-` and `@` are not formulas.
  */
 export async function* sheetChunks(
   { name, columns }: SheetShape,

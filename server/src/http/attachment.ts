@@ -4,9 +4,9 @@ import { dispositionOf } from '@waylight/contract/wire/disposition';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a file to keep. It may be one that somebody uploaded, so a browser is told in every way there is not to open
- * it as a page of ours. Of a streamed file the first bytes are awaited before anything is promised: until then whatever
- * goes wrong is thrown and leaves as an envelope.
+ * Sends a file as a download. It may be an upload, so every header keeps a browser from opening it as our page.
+ *
+ * The first bytes of a stream are awaited first: until then a fault is thrown and leaves as an envelope.
  */
 export async function sendAttachment(
   reply: FastifyReply,

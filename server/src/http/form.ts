@@ -40,9 +40,12 @@ function takeSeat(kind: keyof typeof seats, key: string): () => void {
 }
 
 /**
- * Reads a form with one file in the field `file`. In `parameters` the file stands as its SHA-256, which is what it signs as.
- * `userId`: whoever is signed in. What the headers tell is refused before the body is read. Throws FILE_TOO_LARGE, INVALID_REQUEST,
- * REQUEST_TOO_SLOW, or UNAVAILABLE when too many are being read.
+ * Reads a form with one file in the field `file`; `parameters` hold its SHA-256, which is signed. `userId`: the
+ * signed-in person.
+ *
+ * Faults in the headers are refused before the body is read.
+ *
+ * Throws FILE_TOO_LARGE, INVALID_REQUEST, REQUEST_TOO_SLOW, or UNAVAILABLE when too many forms are being read.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -62,7 +65,7 @@ export async function readForm(
   } catch (error) {
     if (error instanceof No) throw error;
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(mostBytes);
-    // Whatever else the parser stumbles over is the form's fault: a part cut short, too many fields.
+    // Other parser errors are the form's fault: a part cut short, too many fields.
     request.log.debug({ reqId: request.id, err: error }, 'a form could not be read');
     throw new No('INVALID_REQUEST');
   } finally {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DistributorScope } from '../db/scope.ts';
 
-/** Who calls, and when. A call that needs a session is handed the scope; a public one may have none. */
+/** The caller and the time. A call with a session has a scope; a public one may have none. */
 export interface Caller<Scope = DistributorScope> {
   readonly scope: Scope;
   readonly sessionId: Scope extends undefined ? string | undefined : string;
@@ -23,8 +23,9 @@ export interface Caller<Scope = DistributorScope> {
 type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefined : DistributorScope;
 
 /**
- * A reply that is JSON already: `data`, sent inside the envelope unchanged. Only for answers so large that serialising them is
- * the bottleneck; a test compares them with the contract. Headers and cookies set by the handler are not sent.
+ * A reply in JSON: `data` is sent inside the envelope unchanged. For answers whose serialising is the bottleneck.
+ *
+ * A test compares them with the contract. Headers and cookies of the handler are not sent.
  */
 export class Prepared<Reply> {
   constructor(readonly json: JsonText<Reply>) {}

@@ -13,7 +13,7 @@ import { gatherBelongings, type Sample, samplesOf } from '../testing/samples.ts'
 
 const hostile = ['a\u0000b', 'a\ud800b'];
 type Purpose = 'login' | 'register' | 'recover';
-/** What the slider is solved for, where a call asks for it. */
+/** The purpose of a call's slider, if it has one. */
 const purposes: Record<string, Purpose> = {
   'identity.login': 'login',
   'registration.register': 'register',

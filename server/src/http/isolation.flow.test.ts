@@ -9,9 +9,10 @@ import { type RawAnswer, rawCall } from '../testing/raw.ts';
 import { type Belongings, gatherBelongings, type Sample, samplesOf } from '../testing/samples.ts';
 
 /**
- * Every call of the contract against everybody who must not have what it asks for, with every id in its request. A new call
- * joins by existing: without a sample (testing/samples.ts) this does not compile, and an id that its sample does not
- * name fails here.
+ * Every call of the contract against everybody without the right to its rows, with every id in its request.
+ *
+ * A new call joins by existing: it needs a sample (testing/samples.ts) to compile, and ids that its sample does not
+ * name fail here.
  */
 
 const calls = Object.entries(api).flatMap(([domain, declared]) =>
@@ -141,7 +142,7 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p')`.execute(tx),
     );
-    // What is the operator's and the same for every company.
+    // Rows of the operator are the same for every company.
     const everybodys = new Set([
       ...['district', 'landmark', 'theme', 'facility', 'hotel', 'room_type'],
       ...[

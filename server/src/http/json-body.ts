@@ -3,7 +3,7 @@ import { faultTable } from '@waylight/contract/wire/faults';
 import type { FastifyInstance } from 'fastify';
 import { No } from './no.ts';
 
-/** What a body must spell to name a property that objects treat specially; `\u` may spell anything. */
+/** A spelling of a property that objects treat specially; `\u` may spell anything. */
 const suspect = ['__proto__', 'constructor', '\\u'];
 
 /** Levels of objects and lists in one body. No call of ours needs a third of them; signing walks them by recursion. */
@@ -29,8 +29,9 @@ export function nestsDeeper(text: string, most: number): boolean {
 }
 
 /**
- * Reads JSON as fastify does: names that objects treat specially are refused. Looking for them by its patterns takes longer
- * than parsing; a body that spells none of them, as all honest ones do, is parsed straight away.
+ * Reads JSON as fastify does: property names that objects treat specially are refused.
+ *
+ * Fastify's patterns take longer than parsing; a body without such a spelling is parsed straight away.
  */
 export function takeJson(app: FastifyInstance): void {
   const careful = app.getDefaultJsonParser('error', 'error');

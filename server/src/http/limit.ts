@@ -5,8 +5,10 @@ import type { RateCount, RateCounter } from '../outside/rate-counter.ts';
 import { No } from './no.ts';
 
 /**
- * Refuses with TOO_FREQUENT what was done more than `most` times in the window by the same key: a recipient, a company, or an
- * address, which counts as its block (network.ts). Keys are hashed: the counter's memory tells nobody who did what.
+ * Refuses with TOO_FREQUENT after `most` acts in the window under one key: a recipient, a company, or an address
+ * block.
+ *
+ * Keys are hashed: the counter's memory names nobody (network.ts makes the blocks).
  */
 export type Limit = (what: string, key: string | { address: string }, most: number, windowMs: number) => Promise<void>;
 

@@ -70,8 +70,9 @@ function mount<Domain extends Record<string, Call>>(
 }
 
 /**
- * One call from the wire to its handler and back: bearer → signature → account's rate → replay → authority → contract.
- * Each step costs more than the one before, and what a stranger can trigger comes first.
+ * A call from the wire to its handler and back: bearer → signature → account's rate → replay → authority → contract.
+ *
+ * Each step costs more than the one before; steps open to strangers come first.
  */
 async function answer(
   call: Call,
@@ -94,7 +95,7 @@ async function answer(
       ? { parameters: parametersNow!, file: undefined }
       : await readForm(request, call.upload, admission?.scope.userId);
   const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
-  // What is known at once is not waited for: a turn of the queue each adds up on calls that take no longer than a few of them.
+  // Values known at once are not awaited: turns of the queue add up on fast calls.
   const counting = admission && door.countSession(admission);
   if (counting) await counting;
   const checking = checkReplay(frame, door.nonces, call.method === 'GET' || call.reads === true);
@@ -115,7 +116,7 @@ async function answer(
   }
 
   const caller = {
-    // What anybody may ask is answered as to anybody.
+    // A public call is answered the same for everybody.
     scope: isHeldBack ? undefined : admission?.scope,
     sessionId: admission?.sessionId,
     language,
@@ -163,9 +164,12 @@ const newSlab = (): Slab => ({ memory: Buffer.allocUnsafeSlow(slabBytes), writte
 let slab = newSlab();
 
 /**
- * The bytes of a text in ASCII, and what to call when they have been sent. A text put together from hundreds of pieces is walked
- * once, here, instead of once each to count, to join and to send it. The memory is written over when all that lies in it has been
- * sent: it stays near the processor. Should an answer never end, another piece of memory takes its place.
+ * The bytes of a text in ASCII, and a callback for when they are sent.
+ *
+ * A text of hundreds of pieces is walked once, instead of once each to count, join and send it.
+ *
+ * The memory is reused when all of it is sent, so it stays in the cache. If an answer never ends, another buffer
+ * replaces it.
  */
 function bytesOf(ascii: string): { bytes: Buffer; sent: () => void } {
   const { length } = ascii;
@@ -239,8 +243,8 @@ export function answerErrors(
     request.log.error({ reqId: request.id, err: error }, 'a call failed');
     return send(new No('INTERNAL'), request, reply);
   });
-  // The portal's routes are the browser's business: the address of a page gets the page, anything else is unknown.
-  // Only the path tells which: a query may well end in a dot and letters, as names of hotels do.
+  // An address of a page gets the page, anything else is unknown; the portal has its own routes. Only the path
+  // decides: a query may end in a dot and letters, as hotel names do.
   const isPage = ({ method, url }: FastifyRequest) =>
     (method === 'GET' || method === 'HEAD') && !url.startsWith('/getaway') && !/\.\w+$/.test(url.split('?', 1)[0]!);
   app.setNotFoundHandler((request, reply) =>

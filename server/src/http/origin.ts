@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { No } from './no.ts';
 
 /**
- * The cookie alone renews a session, so the page that asks must be ours (SameSite=Strict is the first wall). Ours is PUBLIC_URL.
- * On this machine the name that the browser used will do as well: the demo is opened as localhost and as 127.0.0.1.
+ * The cookie alone renews a session, so the page must be ours: PUBLIC_URL. SameSite=Strict is the first wall.
+ *
+ * On this machine the browser's name counts too: the demo is opened as localhost and as 127.0.0.1.
  */
 export function refuseForeignOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): void {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * The built portal: files with a hash in their name are kept for a year, the page itself is asked for again each time.
- * Compressed copies lie beside the files since the build; nothing is compressed while somebody waits.
+ * The built portal: files with a hash in their name are cached for a year, the page is revalidated each time.
+ *
+ * Compressed copies are made by the build; nothing is compressed on request.
  */
 export async function servePortal(app: FastifyInstance, folder: string) {
   const page = join(folder, 'index.html');

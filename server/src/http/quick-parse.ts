@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** What `quickParse` answers where it does not say yes: ask the schema, which knows why. */
+/** The answer of `quickParse` for anything else than yes: ask the schema, which knows the reason. */
 export const unsure: unique symbol = Symbol('unsure');
 
 type Quick = (value: unknown) => unknown;
-/** What of a schema's definition is read here; which of it is there depends on `type`. */
+/** The fields of a schema's definition that are read here, depending on `type`. */
 interface Def {
   readonly type: string;
   readonly coerce?: boolean;
@@ -29,9 +29,11 @@ interface CheckDef {
 type Check = (payload: z.core.ParsePayload) => unknown;
 
 /**
- * A schema as one function that answers what a value parses to where it is right as it stands, and `unsure` wherever anything is
- * the matter. It reads the schema's own definition, so there is nothing to keep in step; kinds and checks that it does not know
- * are asked of the schema itself. A request that is right costs a fraction of what gathering issues for it does.
+ * A schema as one function: the parsed value where it is valid as it stands, otherwise `unsure`.
+ *
+ * It reads the schema's definition; unknown kinds and checks are asked of the schema itself.
+ *
+ * A valid request costs a fraction of zod's gathering of issues.
  */
 export function quickParse(schema: z.ZodType): Quick {
   const def = schema._zod.def as unknown as Def;

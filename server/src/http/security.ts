@@ -16,8 +16,9 @@ export interface SecurityAsked {
 export type HeaderBlock = readonly string[];
 
 /**
- * Puts the security headers on every answer. Helmet words them, once, at the start: they are the same on each answer, and
- * making them anew cost as much as looking at a session. Answers the block for whoever writes an answer past fastify.
+ * Puts the security headers on every answer; helmet makes them once at the start.
+ *
+ * Making them per answer cost as much as looking at a session. Answers the block for writers past fastify.
  */
 export async function secure(app: FastifyInstance, asked: SecurityAsked): Promise<HeaderBlock> {
   const block = await securityHeaders(asked);
@@ -57,7 +58,7 @@ export function headersOfData(block: HeaderBlock): HeaderBlock {
   return data;
 }
 
-/** What no page of the portal uses, and so no script on one may: copying to the clipboard and full screen stay. */
+/** Browser features that no page uses are switched off; clipboard and full screen stay. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',

@@ -1,6 +1,6 @@
 import type { DistributorScope } from '../db/scope.ts';
 
-/** What a bearer stands for while it is valid. */
+/** The session of a valid bearer. */
 export interface Admission {
   readonly scope: DistributorScope;
   readonly sessionId: string;

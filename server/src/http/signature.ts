@@ -18,8 +18,10 @@ export interface Frame {
 }
 
 /**
- * Checks the five signing parameters among `parameters` against `key`. Throws INVALID_REQUEST naming those that are
- * missing or malformed, BAD_SIGNATURE, or CLOCK_OFF with the server's own time (`data.now`, ms).
+ * Checks the five signing parameters among `parameters` against `key`.
+ *
+ * Throws INVALID_REQUEST with the missing or malformed ones, BAD_SIGNATURE, or CLOCK_OFF with the server's time
+ * (`data.now`, ms).
  */
 export function checkSignature(parameters: Readonly<Record<string, unknown>>, key: string, now: number): Frame {
   const { appId, timestamp, nonce, signType, sign } = parameters;

@@ -8,8 +8,9 @@ import { refusal } from './envelope.ts';
 import { No } from './no.ts';
 
 /**
- * What never becomes a request of ours: bytes that are no HTTP, headers beyond every measure, addresses that cannot be
- * decoded. Such callers get our own envelope as all others do, and learn nothing of what the server is made of.
+ * Requests that are never parsed: bytes that are no HTTP, oversized headers, undecodable addresses.
+ *
+ * They get our envelope as all others do, and learn nothing about the server.
  */
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -38,7 +39,7 @@ const names: Readonly<Record<string, ErrorName>> = {
 
 /** Bytes that the parser refused. There is no request: the answer is written to the socket, which is closed. */
 export function answerUnparsable(error: Broken, socket: Duplex, log?: FastifyBaseLogger): void {
-  // Whoever has gone, and whoever is being answered already, gets nothing more.
+  // A closed or already answered connection gets nothing more.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const no = new No(names[error.code ?? ''] ?? 'UNREADABLE');
   const said = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 32 * 1024) : '';

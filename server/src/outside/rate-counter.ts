@@ -49,9 +49,10 @@ export function rateCounterInMemory(clock: () => number, most = mostRunning): Ra
 }
 
 /**
- * Counts in one step: KEYS are the window and the purpose's list of windows, ARGV its length (ms) and the most windows.
+ * Counts in one step. KEYS: the window, and the purpose's list of running windows. ARGV: the window in ms, and the
+ * most windows that may run.
  *
- * Answers times and ms left; times is -1 when there is no room. The braces keep both keys in one slot.
+ * Answers count and ms left; a count of -1 means no room. The braces keep both keys in one slot of a cluster.
  */
 const countScript = `
   local left = redis.call('PTTL', KEYS[1])

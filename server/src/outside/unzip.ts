@@ -12,9 +12,10 @@ export interface ZippedFile {
 const mostFiles = 1000;
 
 /**
- * The files of a zip archive, folders left out. Lengths and CRC are checked.
+ * The files of a zip archive without its folders; lengths and CRC are checked.
  *
- * Throws when it is no archive, is damaged or encrypted, has too many entries, or unpacks to more than `mostBytes`.
+ * Throws when the bytes are no archive, damaged or encrypted, when there are over 1000 entries, or over `mostBytes`
+ * unpacked.
  */
 export async function unzip(archive: Buffer, mostBytes: number): Promise<ZippedFile[]> {
   const zip = await fromBufferPromise(archive, { decodeStrings: false, validateEntrySizes: true });

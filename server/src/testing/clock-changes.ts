@@ -1,7 +1,8 @@
 /**
- * Wall times of 14 zones on the nights on which their clocks change, and of two zones whose clocks never do.
+ * Wall times of 14 zones in the nights when their clocks change, and of two zones without changes.
  *
- * A skipped time means the later reading, a time that comes twice the first. The last column is that instant in UTC.
+ * A skipped time means the later of its two readings, a repeated time the first. The last column is the instant in
+ * UTC.
  */
 export const clockChanges = [
   ['Europe/Paris', 'skipped', '2026-03-29', '02:30', '2026-03-29T01:30Z'],

@@ -37,9 +37,10 @@ const providers = ['wechat', 'alipay', 'heli'] as const;
 const companies = 60;
 
 /**
- * Many workers move money through the ledger's service, with amounts near balances and limits. `random` in [0, 1).
+ * Many workers move money at once through the ledger's service, with amounts close to balances and limits.
  *
- * One more worker reads the books meanwhile, each time in one snapshot. Makes companies of its own.
+ * Another worker reads the books meanwhile, each time in one snapshot. Makes its own companies. `random` is in [0,
+ * 1).
  */
 export async function transferRounds(
   database: Database,

@@ -4,9 +4,9 @@ import { inLanes } from './payment/judgement.ts';
 import { type Gateway, openTill, providerOf, startOrder, type Till } from './payment/paying.ts';
 
 /**
- * Every notification arrives twenty times at once, some after the next one; each has one effect.
+ * Each notification arrives twenty times at once, some after the next one, and has one effect.
  *
- * A third arrive before our own call has returned, a third in time, a third after the order has run out.
+ * A third arrive before our call to the provider returns, a third in time, a third after the order has expired.
  */
 export const moments = ['early', 'inTime', 'late'] as const;
 export type Moment = (typeof moments)[number];

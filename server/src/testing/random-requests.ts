@@ -8,10 +8,11 @@ import { gatherBelongings, type Sample, samplesOf } from './samples.ts';
 import { seeded } from './seeded.ts';
 
 /**
- * Random and near-valid requests over every call: a good sample is spoiled in one to three places, the frame or the
- * bytes too.
+ * Random and near-valid requests over every call. Each answer must be an envelope, or the file that the call
+ * declares, and never a 5xx.
  *
- * Every answer must be an envelope, or the file that the call declares, and never a 5xx.
+ * A good sample is spoiled in one to three places: wrong types, edges of ranges, impossible dates, hostile text, deep
+ * nesting, unknown and missing fields, or the frame and its bytes.
  */
 export interface RandomRequests {
   readonly sent: number;

@@ -1,5 +1,5 @@
-// node run-bundled.mjs PROGRAM …: runs a file of bundled.ts with the code that V8 compiled for an earlier run. The
-// message `keep code` keeps the compiled code for later runs.
+// node run-bundled.mjs PROGRAM …: runs a file made by bundled.ts with the compiled code of an earlier run. On the
+// message `keep code` it keeps the code compiled so far.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';

@@ -5,9 +5,10 @@ export interface Turn {
 }
 
 /**
- * A queue of at most `most` in which nobody waits for another's flood. When it is full, the last has to leave.
+ * A fair queue of at most `most` pieces: one party's flood delays nobody else.
  *
- * A piece stands behind the pieces of its own block and company, and level with the first of everybody else.
+ * A piece stands behind the waiting ones of its own block and company, and level with the first of others. A full
+ * queue drops the last piece.
  */
 export function fairQueue<Work>(most: number) {
   let waiting: { work: Work; turn: Turn; rank: number }[] = [];

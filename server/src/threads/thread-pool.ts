@@ -5,9 +5,10 @@ import { fairQueue, type Turn } from './fair-queue.ts';
 
 export interface ThreadPool<Work> {
   /**
-   * Runs work in a thread when its turn comes; a function makes the work at that moment, so that reading waits too.
+   * Runs work in a thread when its turn comes. A function as the work is called at that moment, so its reads wait
+   * too.
    *
-   * Throws UNAVAILABLE when too many wait and the turn sends this one away, and any No of the work.
+   * Throws UNAVAILABLE when the queue is full and this piece is dropped, and any No that the work throws.
    */
   run<Result>(work: Work | (() => Promise<Work>), turn: Turn): Promise<Result>;
   /** Ends the threads. What still waits fails. */

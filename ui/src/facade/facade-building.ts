@@ -5,7 +5,7 @@ import type { Seed } from './facade-seed.ts';
 type WindowShape = 'square' | 'arch' | 'slot' | 'wide' | 'pair';
 type Silhouette = 'slab' | 'gable' | 'podium' | 'crown';
 
-/** What a house is, before anything is drawn. Lengths are units of the 320 × 240 picture. */
+/** A house before anything is drawn. Lengths are units of the 320 × 240 picture. */
 export type Building = {
   silhouette: Silhouette;
   shape: WindowShape;

@@ -118,7 +118,7 @@ function view(seed: Seed, x: number, y: number, width: number, height: number) {
   return { roofs: roofs.join(''), lights: lights.join('') };
 }
 
-/** What is known of a room that is drawn. */
+/** Facts of a drawn room. */
 export interface RoomSeen {
   /** more than one is drawn as two */
   beds?: number | undefined;

@@ -7,8 +7,9 @@ import { type Seed, seedFrom } from './facade-seed.ts';
 import { drawStreet } from './facade-street.ts';
 
 /**
- * The pictures there are of one hotel: `street` is its portrait in its own light, `night` and `day` the same house by
- * night and by day, `other` whichever of the two the portrait is not; `entrance`, `room` and `window` are seen close.
+ * Pictures of a hotel: `street` is its portrait, `night` and `day` the same house by night and by day.
+ *
+ * `other` is the one of the two that the portrait is not; `entrance`, `room` and `window` are close views.
  */
 export type FacadeVariant = 'street' | 'night' | 'day' | 'other' | 'entrance' | 'room' | 'window';
 
@@ -26,8 +27,10 @@ const SCENES: Record<FacadeVariant, (seed: Seed, stars: number, palette: FacadeP
 };
 
 /**
- * Draws a hotel that has no photo. The same id gives the same picture, always; stars (0 to 5, halves allowed) raise
- * floors and the share of lit windows. Decorative: hidden from assistive technology, so the name must stand beside it.
+ * Draws a hotel without a photo. The same id always gives the same picture; stars (0 to 5, halves allowed) raise
+ * floors and lit windows.
+ *
+ * Decorative and hidden from assistive technology: the name must stand beside it.
  */
 export function facade(
   id: string | number,

@@ -15,7 +15,7 @@ export interface CountdownProps {
   timeZone?: string | undefined;
   /** The words before the time, from “14:32”; by default “pay by”. */
   beforeText?: ((time: string) => string) | undefined;
-  /** What stands there once it is over. */
+  /** Text after the end. */
   overText?: string | undefined;
   /** Told once, when it ends or when it had ended before. */
   onExpire?: (() => void) | undefined;

@@ -18,8 +18,10 @@ export interface SlideVerifyProps {
 }
 
 /**
- * Slide to verify. Dragging is one of five ways: a click on the end of the track, → and End on the thumb, and a plain
- * button do the same. To verify again (a used or expired token), give it another `key`.
+ * Slide to verify. A click on the end of the track, → and End on the thumb, and a plain button do the same as
+ * dragging.
+ *
+ * Another `key` starts a new verification (a used or expired token).
  */
 export function SlideVerify({ onSolve, onVerified, error, className }: SlideVerifyProps) {
   const word = useWordsOf(fieldWords);

@@ -10,12 +10,12 @@ export interface TabItem<K extends string> {
   disabled?: boolean | undefined;
   /** Makes the tab a link, for tabs that are places of their own. */
   href?: string | undefined;
-  /** What the tab shows. Without any, the page draws the content itself under `panel`. */
+  /** Content of the tab. Without it the page draws the content under `panel`. */
   content?: ReactNode;
 }
 
 export interface TabsProps<K extends string> {
-  /** What the tabs choose between, for a screen reader. */
+  /** Label of the tabs for a screen reader. */
   label: string;
   items: readonly TabItem<K>[];
   selected?: K | undefined;

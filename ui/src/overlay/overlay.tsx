@@ -10,7 +10,7 @@ import styles from './overlay.module.css';
 /** Given to what is inside an overlay, to close it. */
 export type Close = () => void;
 
-/** What every overlay takes. Without `isOpen` it stands inside a `DialogTrigger`, after the button that opens it. */
+/** Properties of every overlay. Without `isOpen` it stands inside a `DialogTrigger`, after the button that opens it. */
 export interface OverlayProps {
   title: string;
   isOpen?: boolean | undefined;

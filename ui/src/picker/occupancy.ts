@@ -1,4 +1,4 @@
-/** Who sleeps in one room. A child's age is in whole years; 1 stands for “1 or under”, `null` for not chosen yet. */
+/** Guests of one room. A child's age is in whole years; 1 stands for “1 or under”, `null` for not chosen yet. */
 export type RoomGuests = { adults: number; childAges: readonly (number | null)[] };
 /** One entry for each room. */
 export type Occupancy = readonly RoomGuests[];

@@ -6,8 +6,9 @@ const days = (month: string, first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => `${month}-${String(first + index).padStart(2, '0')}`);
 
 /**
- * Mainland China. 2026 as the State Council announced it, with the weekend days worked in exchange. For 2027 only the
- * days that the law itself makes holidays; pass the announced table to the picker once it is known.
+ * Mainland China. 2026 as the State Council announced it, with the weekend days worked in exchange.
+ *
+ * 2027 has only the statutory holidays; pass the announced table to the picker once it is known.
  */
 export const CHINA_HOLIDAYS: PublicHolidays = {
   off: [

@@ -184,7 +184,7 @@ function Months({ count, holidays }: { count: number; holidays: PublicHolidays }
   );
 }
 
-/** What is chosen so far, in words; while check-out is open, the limit as well. */
+/** The choice so far in words; while check-out is open, the limit as well. */
 function Chosen({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNights'>) {
   const word = usePickerWord();
   const language = useLanguage();

@@ -51,8 +51,9 @@ const written = [
 ];
 
 /**
- * Reads a date as people type it: `2026-03-14`, `20260314`, `0314`, `3/14`, `3月14日`, full-width digits too. Month always
- * before day. Without a year it is the next such day from `today` on. `undefined` when it is no date.
+ * Reads a typed date: `2026-03-14`, `20260314`, `0314`, `3/14`, `3月14日`, full-width digits too; month before day.
+ *
+ * Without a year it is the next such day from `today` on. `undefined`: no date.
  */
 export function parseTypedDate(text: string, today: string): string | undefined {
   const tidy = text

@@ -12,7 +12,7 @@ export interface TimelineStep {
   who: string;
 }
 
-/** What has happened, oldest first: when, what, who. */
+/** Events, oldest first: time, text, person. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline}>

@@ -8,7 +8,7 @@ import { Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { words as orderWords } from '../order/words.ts';
+import { words as orderWords } from '../booking/words.ts';
 import { RequestFacts } from '../work-order/request-facts.tsx';
 import styles from './change-drawer.module.css';
 import type { ChangeRequest } from './change-form.ts';

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useOpenRow } from '../../lib/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { OrderStatusChip, PaymentStatusChip } from '../order/order-status.tsx';
+import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
 import type { DeadlineDay, DeadlineOrder } from './deadline-days.ts';
 import styles from './deadline-page.module.css';
 import { words } from './words.ts';

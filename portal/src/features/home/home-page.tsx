@@ -11,12 +11,12 @@ import { SearchBar } from '../search/search-bar.tsx';
 import { lastSearch } from '../stay/last-search.ts';
 import type { StaySearch } from '../stay/search-link.ts';
 import { AccountCard } from './account-card.tsx';
+import { HotHotels } from './advert/hot-hotels.tsx';
+import { Published } from './advert/published.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { CouponNews } from './coupon-news.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
-import { HotHotels } from './hot-hotels.tsx';
-import { Published } from './published.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import { words } from './words.ts';
 

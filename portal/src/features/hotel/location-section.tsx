@@ -1,19 +1,16 @@
-import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { useMemo } from 'react';
-import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { gcjShiftAt, HotelMap } from '../map/hotel-map.tsx';
 import { wordOfKind } from '../map/landmark-kind.ts';
+import { usePlaceOutlines } from '../map/place-outlines.ts';
 import { useStay } from '../stay/last-search.ts';
 import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';
-
-const noAreas: readonly never[] = [];
 
 /** The hotel's location: a map, and distances to places of interest. */
 export function LocationSection({ hotel }: { hotel: HotelFacts }) {
@@ -22,21 +19,7 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const names = useNames();
   const { name } = names(hotel.infoName, hotel.nameEng);
   const stay = useStay();
-  const { data: outlines } = useCallQuery(
-    api.place.outlines,
-    { cityId: hotel.cityId },
-    { handles: 'all', staleTime: 3_600_000 },
-  );
-  const areas = useMemo(
-    () =>
-      outlines?.areas.map(({ id, infoName, nameEng, googleOutline }) => ({
-        id,
-        name: names(infoName, nameEng).name,
-        outline: googleOutline,
-        chosen: id === hotel.areaId,
-      })),
-    [outlines, names, hotel.areaId],
-  );
+  const { outlines, areas } = usePlaceOutlines(hotel.cityId, String(hotel.areaId));
   const marked = useMemo(
     () => [
       {
@@ -70,7 +53,7 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
         <HotelMap
           label={t(words.mapOf, { hotel: name })}
           hotels={marked}
-          areas={areas ?? noAreas}
+          areas={areas}
           city={outlines?.city.googleOutline}
           landmarks={landmarks}
           gcjShift={gcjShift}

@@ -3,7 +3,7 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { words } from '../order/words.ts';
+import { words } from '../booking/words.ts';
 import styles from './order-detail-page.module.css';
 
 interface OrderActionsProps {

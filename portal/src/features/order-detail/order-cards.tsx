@@ -10,8 +10,8 @@ import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { words } from '../booking/words.ts';
 import { nameText } from '../guest/guest-name.ts';
-import { words } from '../order/words.ts';
 import styles from './order-detail-page.module.css';
 
 /** Hotel, dates and rate of the booking. */

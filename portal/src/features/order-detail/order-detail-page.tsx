@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
-import { words } from '../order/words.ts';
+import { words } from '../booking/words.ts';
 import { OrderDetailBody } from './order-detail-body.tsx';
 
 export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });

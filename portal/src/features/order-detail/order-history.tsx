@@ -8,7 +8,7 @@ import { TimeText } from '@waylight/ui/text/date-text';
 import { Timeline } from '@waylight/ui/text/timeline';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { viaWords, words } from '../order/words.ts';
+import { viaWords, words } from '../booking/words.ts';
 
 const kindWords: Record<string, Text> = {
   created: words.created,

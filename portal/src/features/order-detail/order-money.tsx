@@ -10,8 +10,8 @@ import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
+import { words } from '../booking/words.ts';
 import { cancelWords } from '../cancellation/words.ts';
-import { words } from '../order/words.ts';
 import { termWords } from '../shell/account/account-figures-words.ts';
 import styles from './order-detail-page.module.css';
 

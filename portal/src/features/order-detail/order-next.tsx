@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { words } from '../order/words.ts';
+import { words } from '../booking/words.ts';
 import styles from './order-detail-page.module.css';
 
 /** The refund of an order that the hotel rejected; nothing for money that was only held or never paid. */

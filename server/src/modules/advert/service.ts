@@ -7,7 +7,7 @@ import { readAdverts } from './data.ts';
 
 export type AdvertPlace = (typeof advertPlaces)[number];
 
-/** What is published is read again after this long, however many ask. */
+/** Adverts are read again after this time, independent of the number of readers. */
 const freshForMs = 10_000;
 
 /** Adverts by channel and place, out of memory. */
@@ -30,7 +30,7 @@ export class Adverts {
     return rows;
   }
 
-  /** What is shown on a channel in one place on the day of `now`, in its order. */
+  /** Adverts of a channel in one place on the day of `now`, in their order. */
   async shown(channel: Channel, place: AdvertPlace, now: number): Promise<AdvertTable[]> {
     const today = dateIn(portalZone, now);
     return (await this.all()).filter(

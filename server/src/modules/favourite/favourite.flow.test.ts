@@ -158,7 +158,7 @@ describe.each(oneDatabase)('favourites and visits on %s', (kind) => {
       error: 'TOO_MANY_FAVOURITES',
       data: { most: mostFavourites },
     });
-    // What is there already is no more than before.
+    // A repeated favourite stays one.
     expect(await clerk.send(api.favourite.save, { infoId: 800_000_000 })).toEqual({ state: true });
   });
 

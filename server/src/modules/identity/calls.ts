@@ -67,7 +67,7 @@ export function identityCalls(house: House, tools: IdentityTools): Handlers<type
         throw new No('ACCOUNT_UNAVAILABLE');
       }
       const opened = await database.asSystem(async (tx) => {
-        // Whoever changed the password meanwhile has ended every session: none may begin with the one before.
+        // A changed password has ended every session: none may begin with the old one.
         if (!(await data.holdPassword(tx, person.userId, person.passwordHash))) throw new No('WRONG_CREDENTIALS');
         if (await isFactorOn(tx, person.userId)) return issueTicket(tx, person, rememberMe, now);
         await data.forgetFailures(tx, stand.accountKey, stand.sourceKey);

@@ -6,7 +6,7 @@ import type { NonceStore } from '../../outside/nonce-store.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** What a challenge was made for; a solution for one purpose or account is worth nothing for another. */
+/** The purpose of a challenge; its solution is worth nothing for another purpose or account. */
 export interface ChallengeFor {
   purpose: string;
   /** company code and username of a sign-in, known or not */

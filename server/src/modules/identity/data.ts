@@ -197,7 +197,7 @@ export async function addBearer(
     .execute();
 }
 
-/** What a bearer stands for, valid or not; undefined when there never was such a one. */
+/** The session of a bearer, valid or not; undefined when there never was one. */
 export async function findBearer(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('session_bearer as b')
@@ -250,7 +250,7 @@ export async function companyIdOf(tx: Tx, companyCode: string): Promise<number |
   return row?.id ?? null;
 }
 
-/** Who is signed in, with their company. Runs in the scope of that company. */
+/** The signed-in person with the company. Runs in the scope of that company. */
 export async function findPerson(tx: Tx, userId: number) {
   return (
     tx
@@ -302,7 +302,7 @@ export async function writeShownCurrency(
 }
 
 /** The company of a session, as others may call it, and the channel it sells by: accountFrom 1 is EPS, 2 is TL. */
-/** Who of a company is to be told when little credit is left, and how. System role. */
+/** People of a company who are told of little credit, and their channels. System role. */
 export async function remindedOfCredit(tx: Tx, distributorId: number) {
   return tx
     .selectFrom('distributor_user')

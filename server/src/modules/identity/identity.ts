@@ -27,7 +27,11 @@ const hashesPerSource = 20;
 const freeFailures = 3;
 const longestWaitMs = 60_000;
 
-/** When, at the earliest, this source may try this account again; `failures` are instants within the window, oldest first. */
+/**
+ * The earliest next try of strangers from an address block; `failures` are those of all accounts.
+ *
+ * The wait is bounded: many people share an address, and a browser known to the account does not wait.
+ */
 export function mayTryAt(failures: readonly number[]): number {
   const last = failures.at(-1);
   if (last === undefined) return 0;
@@ -37,8 +41,9 @@ export function mayTryAt(failures: readonly number[]): number {
 }
 
 /**
- * How much harder a challenge is than the first one: doubled for every five failures of the hour, 64 times at most. For
- * a browser that the account knows only its own failures count, so strangers cannot make its owner wait.
+ * The work of a challenge against the first: doubled for every five failures of the hour, 64 times at most.
+ *
+ * A browser known to the account counts only its own failures, so strangers cannot slow its owner.
  */
 export function challengeLevel(failuresThatCount: number): number {
   return Math.min(6, Math.floor(failuresThatCount / 5));

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { requestMail, requestMailAsDistributor } from '../../db/mail-queue.ts';
 import type { Origin } from '../security-log/service.ts';
 
-/** What somebody is told of by mail because it may not have been them. */
+/** Mails about events that the person may not have caused. */
 export type Notice =
   | 'emailChanged'
   | 'passwordChanged'

@@ -100,13 +100,13 @@ export async function standing(tx: Tx, serverKey: string, account: Account, sour
   };
 }
 
-/** Whose turn the hash of somebody takes who is signed in. */
+/** The turn of a signed-in person's hash. */
 export const turnOf = ({ userId, distributorId }: { userId: number; distributorId: number }): Turn => ({
   block: `user ${userId}`,
   company: `distributor ${distributorId}`,
 });
 
-/** Whose turn the hash of a stranger takes who registers or chooses a new password. */
+/** The turn of a stranger's hash, at registration or for a new password. */
 export const turnFrom = (address: string, company: string): Turn => ({ block: blocksOf(address).block, company });
 
 /** Names the tries that are looked at one after another: of a whole block, or of a browser that the account knows. */

@@ -3,7 +3,7 @@ import type { Passwords } from './password/passwords.ts';
 import type { SessionCookies } from './session/cookies.ts';
 import type { InTurn } from './turns.ts';
 
-/** What every call of identity is handed beside the house. */
+/** Tools of identity's calls, beside the house. */
 export interface IdentityTools {
   readonly challenges: Challenges;
   readonly passwords: Passwords;

@@ -4,8 +4,9 @@ import { No } from '../../http/no.ts';
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns of this process. Guesses that arrive together would otherwise all be looked at before the first has failed, and
- * what slows one source down would slow nobody. At most `most` of a key wait; more are sent away with UNAVAILABLE.
+ * Turns within this process: guesses that arrive together are checked one after another, so a delay holds.
+ *
+ * At most `most` of a key wait; more are refused with UNAVAILABLE.
  */
 export function openTurns(most = 256): InTurn {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();

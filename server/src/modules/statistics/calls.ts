@@ -10,7 +10,7 @@ const strangersAMinute = 60;
 
 export function statisticsCalls({ database, limit }: House): Handlers<typeof statistics> {
   return {
-    /** Who visits is the session's business: the user id of the request is believed by nobody. */
+    /** The visitor is the session's person: the request's user id is never trusted. */
     async visit({ flowToken }, { scope, address, now }) {
       if (!scope) await limit('visit by address', address, strangersAMinute, 60_000);
       return database.asSystem(async (tx) => {

@@ -154,7 +154,7 @@ describe('a business licence', () => {
         for (const name of ['a.png', 'a.jpg', 'a.webp', 'a.pdf']) expect(outcome(name, mixed)).toBeTypeOf('string');
       }),
     );
-    // What a hostile file would make slow: megabytes of markers, of openings, of escapes, between a good head and end.
+    // Slow inputs of a hostile file: megabytes of markers, openings and escapes between a good head and end.
     const tail = Buffer.from('\nstartxref 1 \n%%EOF\n');
     for (const filler of [
       '\xff\xda\0\x02',

@@ -4,8 +4,9 @@ import { No } from '../../http/no.ts';
 import { checkPdf } from './pdf-file.ts';
 
 /**
- * What may be taken as a business licence, judged by what is in the file and never by what the browser or the name says
- * alone. Nothing is decoded: headers and structure are read, so that no file can do anything here.
+ * The check of a business licence, by the file's content and not only by its name or declared type.
+ *
+ * Nothing is decoded: headers and structure are read, so that no file can run anything here.
  */
 
 type LicenceType = (typeof licenceTypes)[number];

@@ -2,8 +2,10 @@ import { constants, inflateSync } from 'node:zlib';
 import { No } from '../../http/no.ts';
 
 /**
- * Looks for what makes a PDF do something. A reader finds objects by their place in the file, so one may stand where others see
- * a comment, a string or the data of a stream: whatever tells an action by its name is looked for everywhere.
+ * Looks for active content in a PDF.
+ *
+ * A reader finds objects by their offset, so one may stand in a comment, a string or a stream: names of actions are
+ * searched everywhere.
  */
 
 /** Names that make a PDF do something, hide a file in it or keep us from looking: too long to be met by chance in packed data. */
@@ -11,7 +13,7 @@ const activeNames =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|OpenAction|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Encrypt)(?![A-Za-z0-9])/;
 /** The same, too short: looked for outside of streams. None of them does anything without one of the others. */
 const shortNames = /\/(?:JS|AA|XFA)(?![A-Za-z0-9])/;
-/** What other programs would take the file for, wherever outside of packed data they look. */
+/** Signs of other file types outside packed data: other programs could take the file for one. */
 const foreignStarts = [
   'PK\x03\x04',
   'PK\x05\x06',
@@ -84,8 +86,9 @@ function unpacked(data: Buffer, most: number): string {
 }
 
 /**
- * In one pass, whatever is in the file. A stream begins behind the end of its dictionary, at a line's end, and not within a
- * comment; it is taken to end at the first word that could end it, so what is cut out is never more than its data.
+ * One pass over any file. A stream begins at a line's end behind its dictionary, not within a comment.
+ *
+ * It ends at the first word that could end it, so the cut is never more than its data.
  */
 function partsOf(text: string): { outside: string; streams: Stream[] } {
   const outside: string[] = [];

@@ -4,10 +4,10 @@ import type { Bill, BillLine } from './gateway.ts';
 export class NotOurBill extends Error {}
 
 /**
- * The lines of a bill, each row read by the names of its columns.
+ * The lines of a bill, each read by the names of its columns.
  *
- * A row that `read` refuses, or with another number of cells than the head, makes the bill unknown; the others are
- * handed out beside.
+ * A row with a wrong number of cells, or one that `read` refuses, makes the bill unknown; the readable rows are
+ * handed out too.
  */
 export function readBill(
   head: readonly string[],

@@ -106,10 +106,11 @@ export interface BillLine {
 }
 
 /**
- * `unknown`: not there yet, or not to be believed; asked for again later. `readable`: the other rows of a bill with
- * unreadable ones.
+ * `unknown`: not there yet, or not trustworthy; asked for again later. `readable`: the other rows of a bill with
+ * unreadable rows.
  *
- * `none`: the provider says that there is no bill, of a day without trades and of a late bill alike.
+ * `none`: the provider says that there is no bill, both for a day without trades and for a late bill. An empty bill
+ * has no lines.
  */
 export type Bill =
   | { readonly outcome: 'bill'; readonly lines: readonly BillLine[] }
@@ -118,11 +119,12 @@ export type Bill =
   | (Unknown & { readonly readable?: readonly BillLine[] });
 
 /**
- * A notification whose signature, age and merchant were right. `eventId` tells a repeated one.
+ * A notification with the right signature, age and merchant. `eventId` identifies a repeated one.
  *
- * Its amount and currency are still to be compared with the attempt: `tellsOf`.
+ * Amount and currency are still to be compared with the attempt (`tellsOf`).
  *
- * Result `unknown`: the provider is to be asked (`query`, `queryRefund`) before anything is believed.
+ * The result `unknown` means "something has happened": ask the provider (`query`, `queryRefund`) before believing
+ * anything.
  */
 export interface Notification {
   readonly eventId: string;
@@ -168,10 +170,10 @@ export interface PaymentGateway {
   create(attempt: AttemptRef, says: string, until: number, page?: Page): Promise<CreateOutcome>;
   query(attempt: AttemptRef): Promise<GatewayResult>;
   /**
-   * `closed` only when the provider says so. `notPaid`: the provider has nothing to close, because nobody has scanned
-   * the code yet.
+   * `closed` only when the provider says so.
    *
-   * Such a code ends by itself at `until`: wait for the grace time and ask once more, as for `unsupported`.
+   * `notPaid`: there is nothing to close, because nobody has scanned the code; it expires at `until`. Wait for the
+   * grace time and ask again, as for `unsupported`.
    */
   close(attempt: AttemptRef): Promise<GatewayResult | Unsupported>;
   refund(refund: RefundRef): Promise<RefundResult>;
@@ -179,9 +181,9 @@ export interface PaymentGateway {
   /** `day`: a plain date of the provider's own zone. */
   fetchBill(day: string): Promise<Bill>;
   /**
-   * The raw bytes as they came in: a body parsed and written again no longer matches its signature.
+   * The raw bytes as received: a body parsed and written again no longer matches its signature.
    *
-   * Header names in lower case. `from`: the sender's address, after trusted proxies. Asks nobody.
+   * Header names are in lower case. `from`: the sender's address behind trusted proxies. No call leaves the process.
    */
   parseNotify(
     rawBody: Uint8Array,

@@ -20,9 +20,9 @@ const openKeys = new Set<string>([
 const sandboxExponent = 65539n;
 
 /**
- * The gateways that are set up, by name. `base`: the address under which providers reach us, read when needed.
+ * The configured gateways, by name. `base`: the address under which providers reach us, read when it is needed.
  *
- * Throws WrongSettings for keys that cannot be read, and in production for keys that are no secret.
+ * Throws WrongSettings for unreadable keys, and in production for keys that are public.
  */
 export function openGateways(
   settings: Settings,

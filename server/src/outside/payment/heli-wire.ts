@@ -3,9 +3,9 @@ import { bytesOfAnswer, mostAnswerBytes } from './answer.ts';
 import type { Unknown } from './gateway.ts';
 
 /**
- * Helipay's form interface: the signed values in their order.
+ * Helipay's form interface: the signed values and their order.
  *
- * There is no public documentation: independent integrations agree on these orders, none of it is verified with the
+ * There is no public documentation. Independent integrations agree on these orders; none is verified with the
  * provider.
  */
 
@@ -106,9 +106,9 @@ export const notifyOrders = {
 const mayHoldAnd = new Set(['rt8_desc', 'rt8_qrcode', 'rt9_wapurl']);
 
 /**
- * Whether fields are signed. The signature covers values without their names.
+ * Whether fields carry a valid signature.
  *
- * A value with an & could be read as other fields, so it is refused where it could push its neighbours.
+ * It covers values without their names, so an & within a value could shift its neighbours: such a value is refused.
  */
 export function isSignedBy(signature: HeliSignature, order: readonly string[], fields: Fields): boolean {
   if (order.some((name) => !mayHoldAnd.has(name) && (fields[name] ?? '').includes('&'))) return false;

@@ -46,9 +46,9 @@ const finalRefusals: ReadonlySet<string> = new Set(['0004', '8001', '8002', '800
 const noSuchRefund = '8005';
 
 /**
- * Helipay, the form interface with MD5. It has no call to close a payment and no bill.
+ * Helipay, the form interface with MD5. Its signature proves little, so a notification is only a reason to ask.
  *
- * Its signature proves little: a notification from a listed address, for our merchant, is only a reason to ask.
+ * It must come from a listed address and name our merchant. There is no call to close a payment, and no bill.
  */
 export function heliGateway(config: HeliConfig): PaymentGateway {
   const { merchant, clock } = config;

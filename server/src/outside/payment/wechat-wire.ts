@@ -85,9 +85,10 @@ export interface WechatClient {
 }
 
 /**
- * The library's client with its signer and verifier replaced: nothing counts that is not signed.
+ * The library's client with two hooks replaced: unsigned answers count for nothing.
  *
- * Its signer reads the machine's clock and writes the body a second time; its verifier trusts whatever is not a 2xx.
+ * Its own signer reads the machine's clock and writes the body twice; its own verifier trusts every answer that is
+ * not a 2xx.
  */
 export function openWechat(identity: WechatIdentity): WechatClient {
   const {

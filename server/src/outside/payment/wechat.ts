@@ -69,7 +69,12 @@ const finalNo = new Set([
   'SIGN_ERROR',
 ]);
 
-/** Refusals of a refund that no repetition under the same number changes. An empty account may be filled again. */
+/**
+ * Refusals of a refund that stay the same under the same number.
+ *
+ * Over a year, over fifty parts, more than is left, a closed account, or a payment unknown to this merchant number.
+ * An empty account may be filled again.
+ */
 const finalRefusals = new Set([
   'PARAM_ERROR',
   'INVALID_REQUEST',

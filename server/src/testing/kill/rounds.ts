@@ -8,10 +8,10 @@ import { testStart } from '../templates.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './ground.ts';
 
 /**
- * Orders and pays without pause while the server is killed again and again, and then looks.
+ * Orders and pays without pause while the server is killed again and again, then checks the result.
  *
- * Every acknowledged order is there, nothing happened twice, the ledger sums to zero, and the rooms gone are the rooms
- * sold.
+ * Every acknowledged order is there, nothing happened twice, the ledger sums to zero, and the rooms gone are the
+ * rooms sold.
  */
 export interface KillOutcome {
   kills: number;

@@ -1,7 +1,10 @@
 import { writeSync } from 'node:fs';
 import { boot } from '../boot.ts';
 
-// A server on a database of its own, for tests that kill it: prints its address, then runs until it dies.
+// A server for tests that kill it. It prints its address and runs until it is killed, or until KILL_AT names a step
+// of a payment. KILL_SETTINGS: settings as JSON.
+//
+// A number on stdin moves its clock by that many ms; `due` runs the due work. It answers when done.
 
 // KILL_AT: it dies by itself at a step of a payment. KILL_SETTINGS: settings as JSON.
 

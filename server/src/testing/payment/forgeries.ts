@@ -357,8 +357,8 @@ const heliForgeries: Record<string, Forgery> = {
   'no signature': (random) =>
     heliSent({ ...heliForm, sign: pick(random, ['', ' ', '0', 'd41d8cd98f00b204e9800998ecf8427e']) }),
   'another key': (random) => heliWith({}, pick(random, ['', 'key', `${heli.key} `, heli.key.toUpperCase()])),
-  // Signed by the provider itself: a payment of one fen whose free text holds the fields of another. Read with its first
-  // fields pushed together, it tells of our attempt with its whole amount.
+  // A genuine payment of one fen whose free text holds the wanted fields: read with its first fields pushed together,
+  // it names our attempt and its whole amount.
   'a boundary moved': () => {
     const { rt3_systemSerial, rt7_timestamp } = heliForm;
     const own = `${rt3_systemSerial}&SUCCESS&0.01&CNY&${rt7_timestamp}&x`;

@@ -11,9 +11,10 @@ import { type Gateway, openTill, providerOf, type Till } from './paying.ts';
 import type { SandboxFault } from './sandbox.ts';
 
 /**
- * Pays again and again with three providers while everything goes wrong, and then looks.
+ * Pays with three providers while every known fault happens, then checks the result.
  *
- * Every payment has an end, no money is lost or made up, and providers, attempts and ledger tell of the same sums.
+ * Each payment has an end, no money is lost or invented, no refund happens twice, and providers, attempts and ledger
+ * agree.
  */
 export interface PaymentsOutcome {
   subjects: number;

@@ -7,9 +7,9 @@ import { sandboxEnvironment } from '../../../../scripts/sandbox-environment.mjs'
 import { bundled, runner } from '../bundled.ts';
 
 /**
- * The payment sandbox as a process beside a test. Amounts are fen, instants ms since the epoch.
+ * The payment sandbox as a process beside a test: three providers with their own protocols.
  *
- * Three providers speak their own protocols; through a door the test pays, moves their clock and breaks things.
+ * Its admin port pays, moves the providers' clock and injects faults. Amounts are fen, instants ms since the epoch.
  */
 export type SandboxProvider = 'wechat' | 'alipay' | 'helipay';
 

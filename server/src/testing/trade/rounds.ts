@@ -6,11 +6,12 @@ import { Trade } from './desk.ts';
 import { judgeTrade } from './judgement.ts';
 
 /**
- * Random trade of two companies on two servers over one database, while the payment providers fail.
+ * Random trade of two companies on two servers and one database, while the payment providers fail.
  *
- * Several acts run at once; many are sent twice, to both servers.
+ * Orders, every way to pay, changes, cancellations, operator's answers, coupons and extras run at once; many requests
+ * are sent twice, to both servers.
  *
- * In the end books, rooms, coupons, counters, refunds and the providers' money must agree.
+ * At the end books, rooms, coupons, counters, refunds and the providers' money must agree.
  */
 export interface TradeOutcome {
   readonly seed: number;

@@ -4,8 +4,8 @@ import { TextField } from '@waylight/ui/field/text-field';
 import type { ReactNode } from 'react';
 import type { Form } from '../../../lib/field/use-form.ts';
 import { useText } from '../../../lib/words.ts';
+import { DistrictFields } from './district-fields.tsx';
 import { LicenceField } from './licence-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import type { RegistrationInput } from './registration-form.ts';
 import styles from './registration-page.module.css';
 import { words } from './words.ts';
@@ -40,7 +40,7 @@ export function CompanyCard({ form, aside, onCompanyName }: CompanyCardProps) {
             autoComplete="off"
           />
         </FieldRow>
-        <PlaceFields form={form} />
+        <DistrictFields form={form} />
         <TextField {...form.text('address')} label={t(words.address)} maxLength={200} autoComplete="street-address" />
         <FieldRow>
           <TextField

@@ -1,11 +1,10 @@
-import { api } from '@waylight/contract';
 import type { MapBox } from '@waylight/contract/search/search';
 import { exponentOf, formatMoney } from '@waylight/contract/value/money';
 import { useCallback, useMemo } from 'react';
-import { useCallQuery } from '../../../lib/calls.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { gcjShiftAt, HotelMap, type MapArea, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
+import { gcjShiftAt, HotelMap, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
+import { usePlaceOutlines } from '../../map/place-outlines.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
 import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
 import { type HotelsReply, type ListState, pageSize } from '../list/list-state.ts';
@@ -29,21 +28,8 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
   const { records, place } = page;
   const { stay, filters, sort } = state;
   const first = (page.page - 1) * pageSize;
-  const { data: outlines } = useCallQuery(
-    api.place.outlines,
-    { cityId: place.cityId },
-    { handles: 'all', staleTime: 3_600_000 },
-  );
   const chosen = filters.areas.join(',') || (place.kind === 'area' ? String(place.id) : '');
-  const areas = useMemo<MapArea[]>(() => {
-    const ids = chosen.split(',').map(Number);
-    return (outlines?.areas ?? []).map(({ id, infoName, nameEng, googleOutline }) => ({
-      id,
-      name: names(infoName, nameEng).name,
-      outline: googleOutline,
-      chosen: ids.includes(id),
-    }));
-  }, [outlines, names, chosen]);
+  const { outlines, areas } = usePlaceOutlines(place.cityId, chosen);
   const landmarks = useMemo<MapLandmark[]>(
     () =>
       (outlines?.landmarks ?? [])

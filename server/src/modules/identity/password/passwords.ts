@@ -9,7 +9,7 @@ const niceness = 10;
 
 /** Passwords that wait to be hashed; on one core the last of them waits some ten seconds. */
 const mostWaiting = 256;
-/** Whoever is sent away is asked to come back after this many seconds. */
+/** Seconds after which a refused caller may try again. */
 const comeBackAfter = 5;
 
 /** Both throw UNAVAILABLE when too many wait, and the turn decides who is sent away. */
@@ -24,9 +24,11 @@ export interface Passwords {
 type Work = { act: 'hash'; password: string } | { act: 'verify'; password: string; stored: string };
 
 /**
- * Password hashing with at most `atOnce` running, because each takes a core and 19 MiB. It runs in threads of its own,
- * which step back for all others: in libuv's pool it would hold up files, compression and names as well. Those who wait take
- * turns (threads/fair-queue.ts).
+ * Password hashing with at most `atOnce` running: each takes a core and 19 MiB.
+ *
+ * It has threads of its own with low priority; libuv's pool also serves files, compression and names.
+ *
+ * Waiting hashes take turns (threads/fair-queue.ts).
  */
 export function openPasswords(atOnce: number, most = mostWaiting): Passwords {
   const { run, close } = openThreads<Work>({

@@ -279,7 +279,7 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
       };
       const headCode = await setUp(head);
       expect(await demand(true)).toBe('none');
-      // Whoever has none is answered nothing but what sets it up, in the session that is open already.
+      // Without a second factor the open session may only set one up.
       expect(await refusalOf(clerk.send(api.person.sessions, {}))).toBe('SECOND_FACTOR_OWED');
       expect((await clerk.send(api.identity.currentUser, {})).owesSecondFactor).toBe(true);
       expect(await clerk.send(api.person.secondFactor, {})).toMatchObject({ on: false, demanded: true });

@@ -8,7 +8,7 @@ const sameEmail = (email: string) => sql<boolean>`lower(u.email) = ${email.toLow
 /** An address that a registration has named and nobody confirmed is written to by nothing but the request to confirm it. */
 const maybeWrittenTo = sql<boolean>`(d.email_confirmed_at is not null or not u.is_main)`;
 
-/** Whoever in the company has that address and may sign in. */
+/** People of the company with that address who may sign in. */
 export async function findRecoverable(tx: Tx, companyCode: string, email: string) {
   return tx
     .selectFrom('distributor_user as u')
@@ -55,7 +55,7 @@ export async function addResetToken(
   await tx.insertInto('password_reset').values(row).execute();
 }
 
-/** Whose link it is, while it lasts. */
+/** The person of a link, while it lasts. */
 export async function findReset(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .selectFrom('password_reset as r')
@@ -100,7 +100,7 @@ export async function readApplicant(tx: Tx, distributorId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who a company's main account is. System role. */
+/** The main account of a company. System role. */
 export async function mainAccountOf(tx: Tx, distributorId: number) {
   return tx
     .selectFrom('distributor_user')

@@ -6,7 +6,7 @@ import { append } from '../../../db/outbox.ts';
 import { endCompanySessions } from '../person/data.ts';
 import * as data from './data.ts';
 
-/** What becomes of a company that registered. All of it runs as the system. */
+/** Decisions on registered companies. All of it runs as the system. */
 
 /** Announced when a company may begin: whoever keeps something for companies opens it. */
 export const companyApproved = 'identity.companyApproved';
@@ -25,7 +25,7 @@ export interface Terms {
 /** A registration whose address is not confirmed by then is given up, ms. */
 export const confirmMs = 24 * 3_600_000;
 
-/** What a company begins with unless an operator says otherwise: no credit, nothing paid in. */
+/** First terms of a company, unless an operator says otherwise: no credit, nothing paid in. */
 export const firstTerms: Terms = { accountFrom: 1, currency: 'CNY', settlementType: 'advance' };
 
 /** How a company may pay to begin with: on credit unless it pays in advance, and by the providers, which take CNY alone. */

@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a sub-account that works on anoth
         expect({ status, code: envelope.code }).toEqual({ status: 401, code: 2012 });
         return took;
       }
-      // What the gate keeps is read again after 5 s: only an announcement is as quick as this.
+      // The gate reads sessions again after 5 s: only an announcement is this quick.
       if (took > 4000) throw new Error('it is still in');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

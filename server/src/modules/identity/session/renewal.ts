@@ -17,8 +17,11 @@ export type Renewal =
   | { outcome: 'renewed'; session: Row; cookie: SessionCookie | undefined };
 
 /**
- * Goes by the secret of a cookie. The next one follows from the one shown, so that a tab whose answer was lost, and two tabs
- * that ask at once, get the same; only when the next one has been shown is the one before it old. System role.
+ * Renews a session by the secret of its cookie.
+ *
+ * The next secret follows from the shown one, so a lost answer and two tabs at once get the same.
+ *
+ * A secret is old once its successor has been shown. System role.
  */
 export async function renewByCookie(tx: Tx, serverKey: string, shown: SessionCookie, now: number): Promise<Renewal> {
   const session = await data.findSessionByCookie(tx, hashOf(shown.handle), new Date(now), 'held');

@@ -42,7 +42,7 @@ describe.each(kinds)('signing in from an address block, counted %s', (_, url) =>
     expect(outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(10);
     expect((await prepared('clerk', '2001:db8:7:7::ffff')).level).toBeGreaterThan(0);
     expect((await prepared('clerk', '2001:db8:7:8::1')).level).toBe(0);
-    // Whoever waits a little tries again, and one who is known from before does not wait.
+    // After a short wait the next try is allowed, and a known browser does not wait.
     house.clock.advance(15_000);
     expect(await tryOnce('clerk', '2001:db8:7:7::1', demoPassword)).toBe('none');
     house.clock.advance(3_600_000);

@@ -120,7 +120,7 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
 
 type Standing = Pick<data.SubAccountRow, 'access' | 'locked' | 'enabled'>;
 
-/** What a save has changed, each as an event; whoever was given more than they had is told. */
+/** Events of a save; a person with new authorities is told. */
 async function recordChange(
   tx: Tx,
   caller: Caller,

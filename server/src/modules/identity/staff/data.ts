@@ -51,7 +51,7 @@ export async function countSubAccounts(tx: Tx, scope: Scope): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Whoever else in the company has that login name, in whatever case. */
+/** Another person of the company with that login name, in any case. */
 export async function isUsernameTaken(tx: Tx, scope: Scope, username: string, exceptUser: number | undefined) {
   const row = await tx
     .selectFrom('distributor_user')
@@ -92,7 +92,7 @@ export async function addSubAccount(
   return id;
 }
 
-/** What an account may do before it is changed; undefined: the company has no such sub-account. */
+/** Authorities of an account before a change; undefined: no such sub-account. */
 export async function readSubAccount(tx: Tx, scope: Scope, userId: number) {
   return tx
     .selectFrom('distributor_user')

@@ -71,7 +71,7 @@ describe.each(oneDatabase)('sub-accounts, on the %s database', (database) => {
     expect(await client.send(api.identity.refresh, {})).toBeNull();
     expect(await refusalOf(house.signIn('100001', `for_${name}`, 'First-123'))).toBe('ACCOUNT_UNAVAILABLE');
     await main.send(api.staff.setStatus, { userId, ...on });
-    // What had ended has ended; signing in again works.
+    // An ended session stays ended; signing in again works.
     expect(await client.send(api.identity.refresh, {})).toBeNull();
     await house.signIn('100001', `for_${name}`, 'First-123');
   });

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 type Districts = ReplyOf<typeof api.district.children>;
 
 /** Country → province → city. What the lists do not have is typed. */
-export function PlaceFields({ form }: { form: Form<RegistrationInput> }) {
+export function DistrictFields({ form }: { form: Form<RegistrationInput> }) {
   const t = useText();
   const { country, province, provinceId, city, cityId } = form.values;
   const inCountry = useDistricts({ countryCode: country }, country !== '');

@@ -1,16 +1,16 @@
 import { api } from '@waylight/contract';
 import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
-import { useCallQuery } from '../../lib/calls.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useLeads } from '../../lib/url.ts';
-import { useNames, useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
-import { topicPath } from '../../topic-path.ts';
-import type { StaySearch } from '../stay/search-link.ts';
-import plate from './plate.module.css';
+import { useCallQuery } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLeads } from '../../../lib/url.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { topicPath } from '../../../topic-path.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
+import plate from '../plate.module.css';
+import { words } from '../words.ts';
 import styles from './published.module.css';
-import { words } from './words.ts';
 
 const shown = 3;
 
