@@ -50,7 +50,7 @@ function askKernel(city: number, from: number, nights: number) {
   const block = blocks[city]!;
   const place = places.cities.get(cityIdOf(city))!;
   const began = performance.now();
-  const text = searchHotels(model, block, place, place, asked, now, prices);
+  const text = searchHotels({ model, block, place, city: place, asked, now, prices });
   return { ms: performance.now() - began, text };
 }
 

@@ -80,22 +80,36 @@ function hotelsAt(block: CityBlock, place: Place, distance: Float64Array): reado
     .sort((a, b) => a - b);
 }
 
+/** A search for hotels with everything that decides its answer. */
+export interface HotelSearch {
+  readonly model: Pick<ReadModel, 'base' | 'hotelsIn'>;
+  /** undefined: the city has no hotels */
+  readonly block: CityBlock | undefined;
+  readonly place: Place;
+  readonly city: City;
+  readonly asked: HotelsAsked;
+  /** ms since the epoch */
+  readonly now: number;
+  /** null: the caller may see no prices */
+  readonly prices: CompanyPrices | null;
+  /** ids of the caller's favourites */
+  readonly mine?: ReadonlySet<number>;
+  readonly held?: HeldCoupons;
+}
+
+/** A search for the other hotels of a hotel's city. */
+export interface NearbySearch extends Omit<HotelSearch, 'block' | 'place' | 'city' | 'asked' | 'mine'> {
+  readonly block: CityBlock;
+  readonly hotelId: number;
+  readonly asked: StayQuery & { page: number; limit: number };
+}
+
 /**
  * The list of hotels. The kernel finds each hotel's lowest price as a float; whatever could
  * stand on the page, or on the edge of a price range, is priced exactly. Sold-out hotels stand after all others.
  */
-export function searchHotels(
-  model: Pick<ReadModel, 'base' | 'hotelsIn'>,
-  block: CityBlock | undefined,
-  place: Place,
-  city: City,
-  asked: HotelsAsked,
-  now: number,
-  prices: CompanyPrices | null,
-  /** hotels that are favourites of whoever asks */
-  mine: ReadonlySet<number> = nothing,
-  held: HeldCoupons = noCoupons,
-): JsonText<HotelsReply> {
+export function searchHotels(search: HotelSearch): JsonText<HotelsReply> {
+  const { model, block, place, city, asked, now, prices, mine = nothing, held = noCoupons } = search;
   const { page, limit } = asked;
   const outdated = block && prices ? block.columns.currencies.filter((one) => prices.isOutdated(one)) : [];
   const rest = {
@@ -212,15 +226,8 @@ function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array,
 }
 
 /** The other hotels of a hotel's city, nearest first. */
-export function searchNearby(
-  model: Pick<ReadModel, 'base' | 'hotelsIn'>,
-  block: CityBlock,
-  hotelId: number,
-  asked: StayQuery & { page: number; limit: number },
-  now: number,
-  prices: CompanyPrices | null,
-  held: HeldCoupons = noCoupons,
-): JsonText<ReplyOf<(typeof search)['nearby']>> {
+export function searchNearby(nearby: NearbySearch): JsonText<ReplyOf<(typeof search)['nearby']>> {
+  const { model, block, hotelId, asked, now, prices, held = noCoupons } = nearby;
   const pass = passFor(model, block, asked, now, prices);
   const at = block.indexOf(hotelId)!;
   const { lat, lng } = block.hotels[at]!;

@@ -122,15 +122,15 @@ describe('the kernel', () => {
             limit: 3,
             ...(filtered ? { price: { min: edge } } : {}),
           });
-          const json = searchHotels(
-            { base, hotelsIn: () => rows.length },
+          const json = searchHotels({
+            model: { base, hotelsIn: () => rows.length },
             block,
-            city,
+            place: city,
             city,
             asked,
-            Date.parse('2026-11-02T00:00Z'),
+            now: Date.parse('2026-11-02T00:00Z'),
             prices,
-          );
+          });
           const reply = search.hotels.reply.parse(JSON.parse(json));
           const expected = cheapest
             .filter(({ each }) => !filtered || each >= edge)
@@ -169,7 +169,15 @@ describe('the kernel', () => {
       nationality: 'CN',
       rooms: [{ adultNumAll: 1, childrenNumAll: 0, childrenAgesStrAll: '' }],
     });
-    const json = searchHotels({ base, hotelsIn: () => 1 }, block, city, city, asked, 0, null);
+    const json = searchHotels({
+      model: { base, hotelsIn: () => 1 },
+      block,
+      place: city,
+      city,
+      asked,
+      now: 0,
+      prices: null,
+    });
     expect(json).toMatch(/^[\x20-\x7e]+$/);
     expect(search.hotels.reply.parse(JSON.parse(json)).records[0]).toMatchObject({
       infoName: '店',

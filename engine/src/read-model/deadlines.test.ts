@@ -46,7 +46,15 @@ describe('a search at the moment of a deadline', () => {
   const nights = { prices: [new Int32Array(days).fill(500)], free: [new Int32Array(days).fill(3)] };
   block.lay(new Map([[1, { ...nights, prepaid: 0, highest: 500 }]]), days, 31);
   const at = (now: number) => {
-    const json = searchHotels({ base, hotelsIn: () => 1 }, block, city, city, asked, now, null);
+    const json = searchHotels({
+      model: { base, hotelsIn: () => 1 },
+      block,
+      place: city,
+      city,
+      asked,
+      now,
+      prices: null,
+    });
     const { records, counts } = search.hotels.reply.parse(JSON.parse(json));
     return [records[0]!.offer?.cancelKind ?? 'not sold', counts.freeCancellation];
   };

@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { sendAttachment } from './attachment.ts';
 import { preparedSuccess, refusal, success } from './envelope.ts';
+import { sendPrepared } from './fast/prepared-reply.ts';
+import { quickParse, unsure } from './fast/quick-parse.ts';
 import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, Prepared } from './handler.ts';
 import { No } from './no.ts';
-import { quickParse, unsure } from './quick-parse.ts';
 import type { HeaderBlock } from './security.ts';
 import type { Admission, SessionGate } from './session-gate.ts';
 import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
@@ -130,65 +131,6 @@ async function answer(
   if (data instanceof Prepared) return sendPrepared(reply, preparedSuccess(data.json, call.success), door.dataHeaders);
   reply.header('cache-control', 'no-store');
   return reply.send(success(call.reply.parse(data), call.success));
-}
-
-/**
- * Writes an answer that is JSON already past fastify's ways, which take longer than finding the hotels. The hooks of an answer
- * (time, log) run all the same.
- */
-function sendPrepared(reply: FastifyReply, ascii: string, security: HeaderBlock): FastifyReply {
-  const { bytes, sent } = bytesOf(ascii);
-  reply.hijack();
-  reply.raw.writeHead(200, [
-    ...security,
-    'content-type',
-    'application/json; charset=utf-8',
-    'cache-control',
-    'no-store',
-    'content-length',
-    String(bytes.length),
-  ]);
-  // After all that has arrived by now has been worked on: answers that leave together wake whoever reads them once, not once each.
-  setImmediate(() => reply.raw.end(bytes, sent));
-  return reply;
-}
-
-const slabBytes = 256 * 1024;
-/** Where answers lie side by side, and how many of them have not been handed to the system yet. */
-interface Slab {
-  readonly memory: Buffer;
-  written: number;
-  open: number;
-}
-const newSlab = (): Slab => ({ memory: Buffer.allocUnsafeSlow(slabBytes), written: 0, open: 0 });
-let slab = newSlab();
-
-/**
- * The bytes of a text in ASCII, and a callback for when they are sent.
- *
- * A text of hundreds of pieces is walked once, instead of once each to count, join and send it.
- *
- * The memory is reused when all of it is sent, so it stays in the cache. If an answer never ends, another buffer
- * replaces it.
- */
-function bytesOf(ascii: string): { bytes: Buffer; sent: () => void } {
-  const { length } = ascii;
-  if (length > slabBytes / 4) return { bytes: Buffer.from(ascii, 'latin1'), sent: () => {} };
-  if (slab.written + length > slabBytes) {
-    if (slab.open > 0) slab = newSlab();
-    slab.written = 0;
-  }
-  const used = slab;
-  const bytes = used.memory.subarray(used.written, used.written + length);
-  bytes.write(ascii, 'latin1');
-  used.written += length;
-  used.open++;
-  return {
-    bytes,
-    sent: () => {
-      used.open--;
-    },
-  };
 }
 
 function readParameters(call: Call, request: FastifyRequest, language: Language): Record<string, unknown> {

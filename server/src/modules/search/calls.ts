@@ -1,9 +1,8 @@
 import { bestCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search/search';
+import { engineOf } from '@waylight/engine/engine';
 import { placeRecord } from '@waylight/engine/list/cards';
 import type { HeldCoupons } from '@waylight/engine/list/coupon-prices';
-import { searchHotels, searchNearby } from '@waylight/engine/list/hotel-list';
-import { placeAt } from '@waylight/engine/read-model/places';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
@@ -22,19 +21,19 @@ export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld
   const companies = new CompanyPricesCache(house.database, house.clock);
   const favourites = new FavouritesHeld(house.database);
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
+  const engine = engineOf(model);
   const { MAX_NIGHTS } = house.settings;
 
   return {
     async suggest({ keyword }, { language }) {
-      return model.suggestions.find(keyword, language);
+      return engine.suggest(keyword, language);
     },
 
     async place({ kind, districtId }) {
-      const at = (one: Destination['kind']) => placeAt(model.places, { kind: one, id: districtId });
-      const place = kind ? at(kind) : (at('city') ?? at('area'));
-      const city = place && model.places.cities.get(place.cityId);
-      if (!place || !city) throw new No('NO_SUCH_DESTINATION');
-      return placeRecord(model, place, city);
+      const at = (one: Destination['kind']) => engine.place({ kind: one, id: districtId });
+      const found = kind ? at(kind) : (at('city') ?? at('area'));
+      if (!found) throw new No('NO_SUCH_DESTINATION');
+      return placeRecord(model, found.place, found.city);
     },
 
     async hotels(asked, { scope, now }) {
@@ -42,23 +41,22 @@ export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld
       if (!mayPrice && (asked.price || asked.withCoupon || asked.sort === 'price' || asked.sort === 'priceDesc'))
         throw new No('FORBIDDEN', { authority: 'PRICE_VIEW' });
       checkStay(asked, now, MAX_NIGHTS, model.lastNight);
-      const place = placeAt(model.places, asked.destination);
-      const city = place && model.places.cities.get(place.cityId);
-      if (!place || !city) throw new No('NO_SUCH_DESTINATION');
+      const destination = engine.place(asked.destination);
+      if (!destination) throw new No('NO_SUCH_DESTINATION');
       const held = allThree(pricesFor(scope), favourites.of(scope, asked.favourites), coupons.of(scope, now));
       const [prices, mine, spendable] = held instanceof Promise ? await held : held;
-      const block = model.cityNow(city.id) ?? (await model.city(city.id));
-      return new Prepared(searchHotels(model, block, place, city, asked, now, prices, mine, spendable));
+      const { place, city } = destination;
+      const list = engine.find({ place, city, asked, now, prices, mine, held: spendable });
+      return new Prepared(list instanceof Promise ? await list : list);
     },
 
     async nearby(asked, { scope, now }) {
       checkStay(asked, now, MAX_NIGHTS, model.lastNight);
-      const cityId = model.cityOfHotel(asked.hotelId);
-      if (cityId === undefined) throw new No('NO_SUCH_HOTEL');
-      const [prices, spendable] = await Promise.all([pricesFor(scope), coupons.of(scope, now)]);
-      const block = await model.city(cityId);
-      if (block?.indexOf(asked.hotelId) === undefined) throw new No('NO_SUCH_HOTEL');
-      return new Prepared(searchNearby(model, block, asked.hotelId, asked, now, prices, spendable));
+      const { hotelId } = asked;
+      const [prices, held] = await Promise.all([pricesFor(scope), coupons.of(scope, now)]);
+      const list = await engine.near({ hotelId, asked, now, prices, held });
+      if (!list) throw new No('NO_SUCH_HOTEL');
+      return new Prepared(list);
     },
 
     async rates({ hotelId, rooms, nationality, checkin, checkout }, { scope, now }) {

@@ -1,0 +1,58 @@
+import type { Destination, search } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { JsonText } from '@waylight/contract/wire/json-text';
+import { type HotelSearch, type NearbySearch, searchHotels, searchNearby } from './list/hotel-list.ts';
+import { type City, type Place, placeAt } from './read-model/places.ts';
+import type { ReadModel } from './read-model/read-model.ts';
+
+/** A destination that exists: a city, an area or a landmark, and the city that it lies in. */
+export interface PlaceInCity {
+  readonly place: Place;
+  readonly city: City;
+}
+
+/** The engine's own part of a search: the caller brings the rest. */
+type ListSearch = Omit<HotelSearch, 'model' | 'block'>;
+type AroundHotel = Omit<NearbySearch, 'model' | 'block'>;
+type HotelsJson = JsonText<ReplyOf<(typeof search)['hotels']>>;
+type NearbyJson = ReturnType<typeof searchNearby>;
+
+/**
+ * The search engine behind one door. Opened with `openReadModel`, which follows the changes of the database from then on
+ * (`model.refresh`, `model.whole`, `model.close`).
+ */
+export interface Engine {
+  readonly model: ReadModel;
+  /** undefined: there is no such destination */
+  place(destination: Destination): PlaceInCity | undefined;
+  /** The list of hotels. A promise only where the city's nights have not been read yet. */
+  find(search: ListSearch): HotelsJson | Promise<HotelsJson>;
+  /** The other hotels of a hotel's city, nearest first; undefined: the hotel is not sold. */
+  near(search: AroundHotel): Promise<NearbyJson | undefined>;
+  /** The ten best places and hotels for a beginning of a name. */
+  suggest(keyword: string, language: Language): ReturnType<ReadModel['suggestions']['find']>;
+}
+
+export function engineOf(model: ReadModel): Engine {
+  return {
+    model,
+    place(destination) {
+      const place = placeAt(model.places, destination);
+      const city = place && model.places.cities.get(place.cityId);
+      return place && city && { place, city };
+    },
+    find(search) {
+      const block = model.cityNow(search.city.id);
+      if (block) return searchHotels({ ...search, model, block });
+      return model.city(search.city.id).then((read) => searchHotels({ ...search, model, block: read }));
+    },
+    async near(search) {
+      const cityId = model.cityOfHotel(search.hotelId);
+      const block = cityId === undefined ? undefined : await model.city(cityId);
+      if (block?.indexOf(search.hotelId) === undefined) return undefined;
+      return searchNearby({ ...search, model, block });
+    },
+    suggest: (keyword, language) => model.suggestions.find(keyword, language),
+  };
+}
