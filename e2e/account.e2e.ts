@@ -13,7 +13,7 @@ const fill = async ({ page }: Scene, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
 };
 
-/** The text of a mail to somebody, once one contains it; other mails may come in between. */
+/** Match of `pattern` in the first mail to `to` that has one; other mails may come in between. */
 async function mailSaying({ house }: Scene, pattern: RegExp, to: string, after: number): Promise<string> {
   const found = () =>
     house.mails
@@ -71,7 +71,7 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
   await page.getByRole('main').getByRole('link').click();
   await signInByForm(scene, code, 'yuan_shan', 'Secret-26');
   await page.waitForURL('**/home');
-  // The mail's contents are kept.
+  // The file it sent can be kept.
   await scene.go('/accountManage/personalInfo');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

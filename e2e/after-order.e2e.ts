@@ -6,7 +6,7 @@ import { beforeAll, expect } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { journey, openStage, type Scene } from './stage.ts';
 
-// After an order: changes, requests, and cancelling before the deadline.
+// After an order: change, questions, cancellation before its deadline.
 const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' });
 
 const dayMs = 86_400_000;
@@ -198,7 +198,7 @@ journey(
     await house.app.jobs.runDue(house.clock.now());
     await scene.signIn('100001', 'demo');
     await scene.go(`/orderDetail?orderCode=${orderCode}`);
-    // An order on credit is not paid.
+    // An order on credit has not been paid.
     await scene.text({ zh: '挂账时间', en: 'Put on credit at' }).waitFor();
     const told = scene.text({ zh: '有申请正在处理，尚未答复', en: 'A request is waiting for an answer' });
     expect(await told.count()).toBe(0);

@@ -79,7 +79,7 @@ journeyInBoth(stage, 'a newcomer signs in, books a room and pays', async (scene)
   await page.waitForURL('**/orderDetail?*');
   await scene.heading({ zh: `订单 ${orderCode}`, en: `Order ${orderCode}` }).waitFor();
   await scene.text({ zh: 'ZHANG / YI', en: 'ZHANG / ER' }).waitFor();
-  // The order and the ledger agree on the payment.
+  // The order and the ledger say the same of its payment.
   const client = await stage.house.signIn('100001', 'demo');
   const account = await client.send(api.ledger.account, {});
   if (language === 'zh') expect(account.remainLimit).toBeLessThan(50_000_000);

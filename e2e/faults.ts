@@ -3,7 +3,7 @@ import type { Scene } from './stage.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Findings of axe, one short line each. */
+/** Faults that axe finds, one line each, short enough to read in a report. */
 export async function faultsOf({ page }: Scene): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } })

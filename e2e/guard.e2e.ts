@@ -101,7 +101,7 @@ journey(stage, 'a clerk sees no credit and cannot pay', async (scene) => {
   expect(await bar.getByText(/可用额度|预付款|Available credit|Advance balance/).count()).toBe(0);
   for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
   expect(await scene.button({ zh: /^支付/, en: /^Pay/ }).count()).toBe(0);
-  // The server refuses the same.
+  // The server refuses the calls that the page does not offer.
   await expect(
     clerk.send(api.payment.credit, {
       subject: { kind: 'order', id: orderCode },
@@ -162,7 +162,7 @@ journey(
     await context.clearCookies();
     scene.expectComplaint(/401/);
     await scene.pass(20 * 60_000);
-    // The next request of the page finds out; where the page asks by itself, nothing is left to press.
+    // The next call finds out; a page that polls finds out before anything is pressed.
     await quotes.click({ timeout: 3000 }).catch(() => undefined);
     await page.waitForURL(/\/login\?redirect=/);
     const why = scene.text({ zh: /请重新登录/, en: /again/ });

@@ -3,7 +3,7 @@ import { hotelsIn } from '@waylight/server/testing/behind-the-portal';
 import { expect } from 'vitest';
 import { journey, openStage, type Scene, stay } from './stage.ts';
 
-/** The list beside its filters: hearts, comparison, pasted names, the map, and layers that Back closes. */
+/** The list beside its filters: hearts, hotels side by side, pasted names, the map, and layers that Back closes. */
 
 const stage = openStage();
 const list = `/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;
@@ -153,7 +153,7 @@ journey(stage, 'a visitor reads all pages of a topic', async (scene) => {
     return known.length + rows.length;
   });
   const shown = page.locator('main li:has(strong)');
-  // Published adverts are read again within seconds.
+  // Published content is read again within seconds.
   await expect
     .poll(
       async () => {

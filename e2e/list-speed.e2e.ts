@@ -4,12 +4,8 @@ import { beforeAll, expect } from 'vitest';
 import { journey, openStage, type Scene, stay } from './stage.ts';
 
 /**
- * The list on a processor four times slower: an interaction is answered on the screen within 200 ms, and nothing
- * jumps.
- *
- * Time taken by other programs is left out: an interaction is weighed with the page thread's share of its busy time.
- *
- * The best of a few rounds counts.
+ * The list on a processor four times slower: a press is answered within 200 ms, and nothing jumps. Time of other
+ * programs is taken out; the best of a few rounds counts.
  */
 
 const stage = openStage();
@@ -63,7 +59,7 @@ function watch() {
   Object.assign(globalThis, { listSeen: seen });
 }
 
-/** Measurements since the last reading, and the worst burst of all. */
+/** Longest interaction and jumps since the last reading, and the worst burst of all. */
 function told(): Seen {
   const { listSeen } = globalThis as unknown as {
     listSeen: { interactions: Map<number, { name: string; ms: number }>; shifts: number[][] };

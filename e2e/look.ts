@@ -90,7 +90,7 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
         if (width > 640) for (const control of await printedControls(scene)) note(`on paper: ${control}`);
         for (const size of [width, ...narrower]) {
           await page.setViewportSize({ width: size, height });
-          // A resized page is laid out by the frame after next.
+          // A change of size is laid out by the frame after next.
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           const px = await overhang(scene);
           if (px > 0) note(`${px} px wider than ${size}`);

@@ -5,7 +5,7 @@ import { type Look, lookEverywhere } from './look.ts';
 import { hotelOf } from './order-form.ts';
 import { openStage, stay } from './stage.ts';
 
-// Pages of a visitor, of a search, and of an account.
+// Pages of a visitor, of a search for a room, and of an account.
 const stage = openStage({}, { providers: true });
 
 const shanghai = `/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`;

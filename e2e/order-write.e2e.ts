@@ -110,7 +110,7 @@ journey(
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/payment?*');
 
-    // Notices about the order never cover a button, however low the window is.
+    // Notices about the order cover nothing that can be pressed, however low the window is.
     const pay = scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
     await pay.waitFor();
     const { y = 0, height: tall = 0 } = (await pay.boundingBox()) ?? {};

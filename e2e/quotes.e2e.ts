@@ -35,7 +35,7 @@ function formsOf(amount: number): RegExp {
 
 const netIn = (text: string, nets: ReadonlySet<number>) => [...nets].filter((net) => formsOf(net).test(text));
 
-/** Prices that the agency knows: of a city, of a hotel, of its orders. */
+/** Amounts that only an agency knows: the prices of a city, of a hotel, of its orders. */
 async function netsOf(client: TestClient, plan: SoldPlan, orderCode: string) {
   const { hotelId, checkin, checkout } = plan;
   const stay = {

@@ -170,7 +170,7 @@ journey(stage, 'hot hotels of the company’s channel stand at home and open for
     await page.unroute(hotCall);
   }
 
-  // The bar's choice counts, searched or not.
+  // The choice in the bar counts, searched or not.
   await page.getByRole('button', { name: scene.say({ zh: /客房与客人/, en: /Rooms and guests/ }) }).click();
   await page
     .getByRole('dialog')

@@ -7,9 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * The stage of a journey: the real application on its own database, the built portal, and a real browser.
- *
- * A journey fails on anything that the browser complains about.
+ * The ground of a journey: the application on its own database, the built portal, a real browser. A journey fails on
+ * any complaint of the browser.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -153,7 +152,7 @@ async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: 
     if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // The browser releases the resources of a page that is left.
+    // Requests of a page that is left are given up by the browser itself.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       found.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });

@@ -3,17 +3,17 @@ import { cityRecord, placeNames } from './catalogue/catalogue.ts';
 import { channelAsked as channel } from './search/channel.ts';
 import { hotelMark } from './search/place.ts';
 import { destination, hotelCard, stayQuery } from './search/search.ts';
+import { countryCode } from './value/country.ts';
 import { currencySchema } from './value/money.ts';
 import { call } from './wire/call.ts';
 import { rowId, rowIdText } from './wire/id.ts';
 import { pageFields, pageOf } from './wire/page.ts';
 
-/** Places of adverts: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
+/** Places of publication: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
 export const advertPlaces = ['banner', 'list', 'hot', 'direct', 'privateRoom'] as const;
-const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const words = z.object({ zh: z.string(), en: z.string() });
 
-/** The operator's text and its last day (a date of Shanghai; null: no end). */
+/** The operator's text and its last day (a date of Shanghai, included; null: no end). */
 const said = { advertId: z.int(), title: words, text: words, until: z.string().nullable() };
 
 export const advertRecord = z.object({

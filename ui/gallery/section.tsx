@@ -8,7 +8,7 @@ export interface Bilingual {
   en: string;
 }
 
-/** What a file in sections/ exports: the gallery shows all of them by `order`, then by file name. */
+/** A section of the gallery, one per file in sections/, shown by `order`, then by file name. */
 export interface GallerySection {
   id: string;
   title: Bilingual;

@@ -62,9 +62,8 @@ export function Button({ tone, size, wide, icon, pending = false, className, chi
 }
 
 /**
- * A button whose work is under way: it keeps the focus and ignores presses, Enter in its form included.
- *
- * React Aria's `isPending` refers to the button by id, which dangles when the button goes with its work.
+ * A button at work: focus stays, nothing else happens, Enter in its form included. React Aria's `isPending` points at
+ * the button, and into nothing once it is gone.
  */
 const renderAtWork: NonNullable<AriaButtonProps['render']> = (props) => {
   const still = Object.fromEntries(

@@ -7,7 +7,7 @@ import { classNames } from './class-names.tsx';
 import { useWord } from './provider.tsx';
 
 export interface ChipProps {
-  /** An applied value, such as a filter's. */
+  /** The applied value, such as a filter's. */
   label: string;
   onRemove: () => void;
 }

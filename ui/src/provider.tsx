@@ -18,8 +18,8 @@ export interface UiProviderProps {
 }
 
 /**
- * Marks react-aria's style element as present, so that it adds none: a strict content security policy refuses it. Its
- * one rule stands in base.css.
+ * react-aria adds a style element unless this id exists; a strict content security policy refuses it. Its one rule
+ * stands in base.css, and this mark says so.
  */
 function claimPressableStyle() {
   const id = 'react-aria-pressable-style';

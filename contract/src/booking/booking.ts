@@ -16,20 +16,6 @@ import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { contact, guest, orderCode, orderDetail, orderStatuses, orderSummary, paymentStatuses } from './order.ts';
 
-export {
-  type Contact,
-  contact,
-  type Guest,
-  guest,
-  type OrderDetail,
-  type OrderStatus,
-  type OrderSummary,
-  orderCode,
-  orderStatuses,
-  type PaymentStatus,
-  paymentStatuses,
-} from './order.ts';
-
 const orderRoom = z.strictObject({
   /** a bed option of the room type */
   bed: lineOf(40),

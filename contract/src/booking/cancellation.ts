@@ -4,8 +4,8 @@ import { payMethods, requestId } from '../payment/payment.ts';
 import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { call } from '../wire/call.ts';
-import { orderCode, orderStatuses, paymentStatuses } from './booking.ts';
 import { cancelReasons, cancelWays, refundRoutes } from './cancel-words.ts';
+import { orderCode, orderStatuses, paymentStatuses } from './order.ts';
 
 /** An instant as ISO text, as the hotel's clock shows it and as Beijing's does (`YYYY-MM-DD HH:mm`). */
 export const moment = z.object({ at: z.string(), hotel: z.string(), beijing: z.string() });

@@ -1,7 +1,7 @@
 import type { Words } from '../value/words.ts';
 import type { WorkOrderType } from '../work-order/work-order-words.ts';
 
-/** Kinds of change to a standing order. */
+/** Parts of a standing order that can be changed. */
 export const changeKinds = ['guests', 'requests', 'dates', 'rooms', 'surcharges'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -22,7 +22,7 @@ export type ChangeWay = (typeof changeWays)[number];
 export const changeReasons = ['hotelAnswers', 'nonCancellable', 'chargeByHand'] as const;
 export type ChangeReason = (typeof changeReasons)[number];
 
-/** Properties that an order loses by a change. */
+/** The former values of an order, once it has been changed. */
 export const changeConsequences = ['couponReturned', 'nonCancellable', 'nonModifiable', 'deadlineMoves'] as const;
 export type ChangeConsequence = (typeof changeConsequences)[number];
 

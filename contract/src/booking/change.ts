@@ -10,13 +10,13 @@ import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { mostWorkOrderFiles, uploadToken, workOrderContact } from '../work-order/work-order-fields.ts';
 import { workOrderTypes } from '../work-order/work-order-words.ts';
-import { contact, guest, orderCode, orderStatuses, paymentStatuses } from './booking.ts';
 import { moment } from './cancellation.ts';
 import { changeConsequences, changeKinds, changeReasons, changeWays } from './change-words.ts';
+import { contact, guest, orderCode, orderStatuses, paymentStatuses } from './order.ts';
 
 const roomNo = z.int().min(1).max(limits.rooms);
 
-/** A requested change, one kind per field. */
+/** Changes that may be asked for, one kind per field. */
 export const changeFields = {
   /** every guest of the rooms named; rooms that are not named stay as they are */
   guests: z
@@ -84,10 +84,8 @@ const money = z
     /** `after` − `before` */
     difference: z.int(),
     /**
-     * The way of the difference: `due` with the open payment, `advance` or `credit` of the company, or back the way
-     * it was paid (`original`).
-     *
-     * null: there is no difference, or an operator settles it.
+     * way of the difference: `due` with the order's open payment, `advance` or `credit` of the company, `original`:
+     * back the way it was paid; null: none, or an operator settles it
      */
     settledBy: z.enum(['due', 'advance', 'credit', 'original']).nullable(),
   })

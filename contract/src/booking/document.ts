@@ -3,7 +3,8 @@ import { mostOrdersExported } from '../value/lengths.ts';
 import { languages } from '../value/words.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
-import { orderCode, orderFilter } from './booking.ts';
+import { orderFilter } from './booking.ts';
+import { orderCode } from './order.ts';
 import { orderColumns } from './order-column-words.ts';
 
 /** Orders on paper: sheets of many, and the documents of one. */

@@ -1,6 +1,6 @@
 import type { PayMethod } from '../payment/payment.ts';
 import type { Words } from '../value/words.ts';
-import type { OrderStatus, PaymentStatus } from './booking.ts';
+import type { OrderStatus, PaymentStatus } from './order.ts';
 
 /** States of an order and ways to pay, as screens, mails and exports name them. */
 

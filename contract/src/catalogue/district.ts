@@ -7,7 +7,7 @@ import { district as districtRecord, placeNames } from './catalogue.ts';
 
 const level = z.coerce.number().int().min(1).max(4);
 
-/** Districts of a country or a district; a country without our provinces or cities answers an empty list. */
+/** Places in a country or district; a country without provinces or cities of ours answers an empty list. */
 const childrenRequest = z.strictObject({ countryCode: countryCode.optional(), districtId: rowIdText.optional() });
 
 /** Countries unless another level is asked for. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../value/stay.ts';
 import type { CouponRefusal, CouponScope, CouponSupplier } from './coupon.ts';
 
-/** The orders that a coupon applies to, and the best of several coupons. Pure; amounts are minor units. */
+/** The scope of a coupon, and the best of several. Pure; amounts are minor units. */
 
 /** The reduction of a coupon and its limits; null: no such limit. */
 export interface CouponTerms {

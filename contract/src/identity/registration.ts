@@ -11,7 +11,7 @@ import { email, lineOf, nameOf, newUsername, phone, registrationPassword, verifi
 export const licenceBytes = 10 * 1024 * 1024;
 export const licenceTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 
-/** The secret that names an uploaded file. */
+/** Names a file for the person who uploaded it. */
 const fileId = z.string().regex(/^[\w-]{43}$/);
 
 const fields = {

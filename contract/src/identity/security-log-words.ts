@@ -1,7 +1,7 @@
 import type { Words } from '../value/words.ts';
 import type { SecurityEventGroup, SecurityEventKind } from './security-log.ts';
 
-/** Names of security events, on screens, in mails and in the operator's list. */
+/** Names of the events of the security log, on screens, in mails and in the operator's list. */
 // biome-ignore format: both languages of a text stand on one line
 export const securityEventWords: Record<SecurityEventKind, Words> = {
   signedIn: { zh: '登录', en: 'Signed in' },

@@ -5,7 +5,7 @@ import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 
-/** Events of a company's security log, in the groups of its filter. */
+/** Kinds of events in the log of a company's security, in the groups of its filter. */
 export const securityEventGroups = {
   signIn: [
     'signedIn',
@@ -43,7 +43,7 @@ const kinds = Object.values(securityEventGroups).flat() as [SecurityEventKind, .
 /** Events that somebody is told of by mail: they may not have been who they seem. */
 export const suspiciousKinds: ReadonlySet<SecurityEventKind> = new Set(['newDevice', 'cookieReused', 'accountSprayed']);
 
-/** Details of an event beside its kind. */
+/** Facts of an event beside its kind. */
 export const securityDetail = z.object({
   /** authorities that an account was given or lost */
   added: z.array(z.enum(authorities)).optional(),

@@ -35,9 +35,8 @@ export const subjects = z
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, fault('requestId'));
 
 /**
- * `unpaid`: paying may begin or go on (`show`). `processing`: unknown yet, or being closed; never called a failure.
- *
- * `held`: reserved in the company's account. `closed`: nothing can be paid any more.
+ * `unpaid`: paying may begin or go on (`show`). `processing`: unknown or closing, never called a failure. `held`:
+ * reserved on the company's account. `closed`: nothing can be paid any more.
  */
 export const paymentStates = ['unpaid', 'processing', 'held', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -49,7 +48,7 @@ export type ShowKind = (typeof showKinds)[number];
 /** A code where none is named. */
 const wantedShow = z.enum(showKinds).optional();
 
-/** The payer's next step. */
+/** Facts the payer needs to go on. */
 const show = z.union([
   z.object({ kind: z.literal('qr'), content: z.string(), until: z.string() }),
   z.object({ kind: z.literal('redirect'), url: z.string(), until: z.string() }),
@@ -74,16 +73,13 @@ const paymentFacts = z.object({
   deadline: z.string(),
   paidAt: z.string().nullable(),
   /**
-   * "Nothing was charged" must not be said: the payment is closed and its outcome unknown, or received money is in
-   * suspense (`suspended`).
-   *
-   * Money that a provider took after all is handled automatically.
+   * Never say that nothing was charged: a provider may have taken money, which is settled by itself, or money that
+   * came is being checked (`suspended`).
    */
   inDoubt: z.boolean(),
   /**
-   * Money that fits no payment. `checking`: in suspense until an operator decides; paying again may be paying twice.
-   *
-   * `credited`: moved to the company's advance balance by that decision.
+   * Money that does not fit. `checking`: in suspense until an operator decides; paying again may be paying twice.
+   * `credited`: decided, it is in the company's advance balance.
    */
   suspended: z.enum(['checking', 'credited']).nullable(),
   /** money that came too late or twice goes back by itself */

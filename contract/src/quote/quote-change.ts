@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { plainDateSchema } from '../value/stay.ts';
 
-/** Changes of a quote, for its history. */
+/** The changes of a quote, for its history. */
 
 const named = {
   hotelNameCn: z.string(),

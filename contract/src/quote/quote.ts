@@ -15,7 +15,7 @@ import { pageFields, pageOf } from '../wire/page.ts';
 import { fileField } from '../wire/upload.ts';
 import { quoteChange } from './quote-change.ts';
 
-/** An agency's papers for its own customers: mark-up, logo, and quotes with selling prices alone. */
+/** Quotes for an agency's own customers: its mark-up, its logo, and selling prices alone. */
 
 export const mostQuoteLines = 10;
 export const logoBytes = 512 * 1024;
@@ -34,7 +34,7 @@ const wanted = z.strictObject({
 });
 export type QuoteWanted = z.infer<typeof wanted>;
 
-/** A rate in a quote, frozen when the quote is made. The selling price alone comes from a net price. */
+/** A rate as the quote shows it, frozen when it was made: of the net price only the selling price remains. */
 export const quoteLine = z.object({
   hotelId: z.int(),
   ratePlanId: z.int(),
@@ -70,7 +70,7 @@ export const quoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** The agency's own facts about a line, and the base for comparing a fresh price; never shared. */
+/** The agency's own side of a line, and the base that a fresh price is compared with; never shared. */
 const ownSide = z.object({ net: minorSchema, termsKey: z.string() });
 
 const quotedSelling = minorSchema.min(1).max(1_000_000_000_000);

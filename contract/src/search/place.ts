@@ -15,7 +15,7 @@ const outlined = { outline: ring, googleOutline: ring };
 
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 
-/** Places on maps without tiles, and places around a point. */
+/** Places with their positions: for maps without tiles, and for the surroundings of a place. */
 export const place = {
   outlines: call({
     method: 'GET',

@@ -21,9 +21,8 @@ export type Destination = z.infer<typeof destination>;
 export const stayQuery = { ...stayFields, rooms: roomsSchema, nationality: countryCode };
 
 /**
- * The price of cancelling from each instant on; charges are for the whole order in the currency of the price.
- *
- * Instants are ISO 8601 in UTC beside the hotel's wall time (`YYYY-MM-DD HH:mm`), which is the binding one.
+ * Costs of cancelling over time. Instants are ISO 8601 in UTC with the hotel's wall time beside them (`YYYY-MM-DD
+ * HH:mm`), which counts. Charges: whole order, currency of the price.
  */
 export const cancellation = z.object({
   kind: z.enum(['free', 'partial', 'none']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exponentOf, minorSchema } from '../value/money.ts';
 
-/** The mark-up of an agency on its net price for its own customer. */
+/** The mark-up of an agency on its net price for its own customers. */
 
 export const roundings = [1, 5, 10] as const;
 
@@ -27,17 +27,15 @@ export interface Pricing {
   readonly currency: string;
 }
 
-/** The scope of a net price. */
+/** The stay that a net price is for. */
 export interface StaySize {
   readonly nights: number;
   readonly rooms: number;
 }
 
 /**
- * The selling price of a stay, minor units like `net`.
- *
- * One room is marked up and rounded, so that every room sells for the same round amount; a net price that differs by
- * room is marked up whole.
+ * The selling price of a stay, minor units like `net`. One room's stay is rounded, so that equal rooms sell for the
+ * same amount; unequal net prices are marked up whole.
  */
 export function sellingOf(net: number, { nights, rooms }: StaySize, { markUp: added, currency }: Pricing): number {
   const parts = rooms > 1 && net % rooms === 0 ? rooms : 1;
@@ -69,7 +67,7 @@ export function shared(whole: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The margin, and its share of the selling price in tenths of a per cent. */
+/** The profit, and its share of the selling price in tenths of a per cent. */
 export function marginOf(net: number, selling: number): { margin: number; perMille: number } {
   const margin = selling - net;
   return { margin, perMille: selling === 0 ? 0 : Math.round((margin * 1000) / selling) };

@@ -12,10 +12,8 @@ import type { Pricing, StaySize } from './mark-up.ts';
 import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, soldTotals } from './selling.ts';
 
 /**
- * Customer view, call by call: how replies become selling prices, which requests change, and which calls are not
- * made.
- *
- * selling.test.ts fails for a missing call with an amount, or an amount of a missing one.
+ * Customer view, call by call: replies to reprice, requests to change, calls to leave out. selling.test.ts fails when
+ * an amount is missing here.
  */
 
 interface Turned {
@@ -158,7 +156,7 @@ export const soldReplies: Readonly<Record<string, Turned>> = {
   '/bfkapi/quote/getPageList': turned<typeof quote.list>(['records.from'], (reply) => reply),
   '/bfkapi/quote/getQuote': turned<typeof quote.get>(
     [...lineAmounts, 'history.changes.after', 'history.changes.before'],
-    // Earlier versions of a quote are private to the agency.
+    // Earlier versions of a quote are between the agency and itself.
     ({ history: _, ...reply }) => ({ ...reply, lines: reply.lines.map(({ own: __, ...line }) => line) }),
   ),
   '/bfkapi/quote/priceLines': turned<typeof quote.price>(lineAmounts, (reply) => ({
@@ -175,7 +173,7 @@ type Asking<C extends Call> = (request: RequestOf<C>) => RequestOf<C>;
 const asking = <C extends Call>(ask: Asking<C>) => ask as (request: unknown) => unknown;
 const paper = asking<typeof document.pdfPreview>((request) => ({ ...request, amounts: 'selling' }));
 
-/** Requests that change: documents with selling prices, hotels without a filter by net price. */
+/** Changed requests: documents with selling prices, hotels without a filter by net price. */
 export const askedWhileSelling: Readonly<Record<string, (request: unknown) => unknown>> = {
   '/bfkapi/order/orderPdfPreview': paper,
   '/bfkapi/order/orderPdfDownload': paper,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderDetail, OrderSummary } from '../booking/booking.ts';
+import type { OrderDetail, OrderSummary } from '../booking/order.ts';
 import { paymentStatusWords } from '../booking/order-words.ts';
 import type { Cancellation, HotelCard, Rate, RatePrice } from '../search/search.ts';
 import type { price } from '../supply/price.ts';
@@ -7,11 +7,8 @@ import type { ErrorName } from '../wire/errors.ts';
 import { type Pricing, type StaySize, sellingOf, shared } from './mark-up.ts';
 
 /**
- * Replies as an agency's customer may see them: net prices become selling prices.
- *
- * Amounts that follow from a net price (tax in it, cancellation charges, exchange rates, payments) are left out.
- *
- * Each reply is built anew, so a new amount in the contract must be decided here (selling.test.ts counts them).
+ * Replies for an agency's customer: net prices become selling prices; tax, charges, exchange rates and payments are
+ * left out. Amounts are built anew (selling.test.ts counts them).
  */
 
 export function soldCard<C extends HotelCard>(card: C, stay: StaySize, pricing: Pricing): C {
@@ -121,11 +118,11 @@ const ofMoney: ReadonlySet<string> = new Set([
   ...['settledByBank', 'partRefunded', 'surplusRefunded', 'oldPricePaid', 'paidTwice', 'paidLate'],
 ]);
 
-/** Events of the stay, without those between the agency and us. */
+/** Events of the stay itself, without those between the agency and us. */
 const isOfStay = ({ kind, from, to }: OrderDetail['history'][number]) =>
   ![kind, from, to].some((one) => one !== null && ofMoney.has(one));
 
-/** Ways to pay are between the agency and us. */
+/** Ways of paying are between the agency and us. */
 export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
   const { money: net, cancelled } = order;
   const rooms = order.roomCount;

@@ -31,9 +31,8 @@ export interface ExchangeRate {
 }
 
 /**
- * The mark-up in hundredths of a per cent; no rule: nothing is added.
- *
- * The distributor's own rules come before common ones; within each, hotel before city before everything.
+ * The mark-up in hundredths of a per cent. A distributor's own rules come before the common ones; among either:
+ * hotel, city, everything. No rule: nothing is added.
  */
 export function markupBp(rules: readonly MarkupRule[], hotelId: number, cityId: number): number {
   let best = 0;

@@ -75,7 +75,7 @@ export function timeLeftText(deadline: number, now: number, language: Language):
 
 type Step = Cancellation['steps'][number];
 
-/** The charge of a step: `首晚 CNY 1,186.00`, ` 50% 房费` (a space parts Han and digits within a sentence), `全款`. */
+/** The charge of a step: `首晚 CNY 1,186.00`, ` 50% 房费` (Han and digits stand apart within a sentence), `全款`. */
 export function chargeText(
   step: Pick<Step, 'nights' | 'percentBp' | 'charge'>,
   currency: string | undefined,

@@ -67,10 +67,8 @@ function takesAll({ charge }: CancelStep, nights: number): boolean {
 }
 
 /**
- * A policy resolved to the instants of one stay.
- *
- * `kind`: cancelling at `now` is free, costs a part, or refunds nothing. `freeUntil` is null once passed. Without
- * `charged` the steps carry no amounts.
+ * A policy at the instants of one stay. `kind`: cancelling at `now` is free, partly charged or not refunded;
+ * `freeUntil` is null once passed. Without `charged` steps have no amounts.
  */
 export function resolveCancellation(
   policy: Policy,

@@ -15,7 +15,7 @@ const pricedRoom = z.object({ roomTypeId: z.int(), ...placeNames, beds: z.array(
 
 const stayErrors = ['NO_SUCH_HOTEL', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'] as const;
 
-/** Prices of one hotel: by day, by night, and checked again before an order. Read from the database. */
+/** Prices of one hotel: day by day, night by night, and once more before the order. Read from the database. */
 export const price = {
   calendar: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { BedCode } from '../search/search.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
 
-/** Words of a rate: beds, meals, confirmation time. For screens, mails and documents. */
+/** The parts of a rate in words: beds, meals, time to confirmation. For screens, mails and documents alike. */
 
 const beds: Record<BedCode, { zh: string; one: string; many: string }> = {
   single: { zh: '单人床', one: 'single bed', many: 'single beds' },

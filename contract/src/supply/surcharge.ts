@@ -93,7 +93,10 @@ export function perExtra<Line extends SurchargeWanted>(lines: readonly Line[]): 
   return [...found.values()];
 }
 
-/** The total of an order: rooms + surcharges − discount. A fee for rooms cancelled later comes on top. */
+/**
+ * Sum of an order: rooms + surcharges − discount = total, the amount to pay; a fee for rooms cancelled later comes on
+ * top.
+ */
 export const orderAmount = z.object({
   currency: currencySchema,
   rooms: minorSchema,

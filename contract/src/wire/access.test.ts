@@ -4,8 +4,8 @@ import type { Access } from './access.ts';
 import type { Call } from './call.ts';
 
 /**
- * The access of every call, written a second time by hand: a lost authority is a leak that no other test must notice.
- * A new call or a changed authority changes this table too.
+ * The authorities of every call, written a second time by hand: a lost authority is a leak that no other test need
+ * notice. Add new calls and changed authorities here.
  */
 const expected: Record<string, Readonly<Record<string, Access>>> = {
   identity: {

@@ -14,14 +14,12 @@ export const authorities = [
 export type Authority = (typeof authorities)[number];
 
 /**
- * The access rule of a call. `public`: anybody, signed with the portal's key or a session's. `session`: any signed-in
- * person.
- *
- * A list: signed in and holding every authority named; further limits ("own orders only") are the scope's.
+ * Access to a call. `public`: signed with the portal's or a session's key. `session`: any signed-in account. A list:
+ * every authority named; the scope decides whose rows.
  */
 export type Access = 'public' | 'session' | readonly [Authority, ...Authority[]];
 
-/** Authorities of a sub-account: all but the company's own administration. */
+/** Authorities that a sub-account can have: all but the company's own administration. */
 export const subAccountAuthorities = authorities.filter(
   (authority): authority is Exclude<Authority, 'ACCOUNT_ADMIN'> => authority !== 'ACCOUNT_ADMIN',
 );

@@ -5,9 +5,8 @@ import type { ErrorName } from './errors.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * A call of the API, declared once: handler, clients and the published description are made from it.
- *
- * `path` is the wire path below /getaway. A call without an access rule does not compile.
+ * One call of the API, declared once for handler, clients and published description. `path` is the wire path below
+ * /getaway. A call without an access rule does not compile.
  */
 export interface Call<
   Request extends z.ZodType = z.ZodType,
@@ -43,6 +42,6 @@ export function call<
   return declared;
 }
 
-/** Request and reply of a call, as the caller sees them. */
+/** Input and output of a call for its caller. */
 export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;

@@ -6,7 +6,7 @@ import { sha256HexOf, sign } from './sign.ts';
 
 /** The client half of the wire: one signed request, one envelope. The portal and the tests both speak through it. */
 
-/** The signing key of a call: the portal's public key, or a session's bearer with its own key. */
+/** Signer of a call: the portal's public key, or a session's bearer with its own key. */
 export interface Credentials {
   bearer: string | undefined;
   key: string;
@@ -121,7 +121,7 @@ export function clientOn(wire: Wire): Send {
   }) as Send;
 }
 
-/** The signed form of a request with a file: text fields, and the file as its SHA-256 in lower-case hex. */
+/** Signed form of a request with a file: everything as text, the file as its SHA-256 in lower-case hex. */
 async function withoutFile(request: Record<string, unknown>): Promise<Record<string, string>> {
   const signed = await Promise.all(
     Object.entries(request).map(async ([name, value]) => [

@@ -1,4 +1,4 @@
-/** The file name of a download, read without zod to keep it out of the browser's bundle. */
+/** Facts by which the client knows a file: without zod, which must stay out of the browser's bundle here. */
 
 /** `content-disposition` of a file to keep (RFC 6266): the name as it is, and without its letters for old programs. */
 export function dispositionOf(fileName: string): string {

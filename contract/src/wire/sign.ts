@@ -1,8 +1,6 @@
 /**
- * The signature of a request: parameters except `sign`, null and empty strings, sorted by name in byte order.
- *
- * `name=value` are joined by `&`, then `&key=<secret>`; SHA-256, upper-case hex. Browser, tests and server share this
- * code.
+ * Signs a request: every parameter but `sign` with a value, sorted by name in byte order, `name=value` joined by `&`,
+ * then `&key=<secret>`; SHA-256, upper-case hex.
  */
 
 export type Signable = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { lengths } from '../value/lengths.ts';
 export const workOrderFileBytes = 5 * 1024 * 1024;
 export const mostWorkOrderFiles = 5;
 
-/** The secret that names an uploaded file. */
+/** Names a file for the person who uploaded it. */
 export const uploadToken = z.string().regex(/^[\w-]{43}$/);
 
 /** Whom the operator may ask. */

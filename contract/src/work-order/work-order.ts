@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderCode } from '../booking/booking.ts';
 import { changeFields } from '../booking/change.ts';
 import { changeKinds, workOrderOf } from '../booking/change-words.ts';
+import { orderCode } from '../booking/order.ts';
 import { placeNames } from '../catalogue/catalogue.ts';
 import { plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
@@ -15,12 +15,10 @@ import { fileField } from '../wire/upload.ts';
 import { mostWorkOrderFiles, uploadToken, workOrderContact, workOrderFileBytes } from './work-order-fields.ts';
 import { workOrderStatuses, workOrderTypes } from './work-order-words.ts';
 
-export { mostWorkOrderFiles, type WorkOrderContact, workOrderFileBytes } from './work-order-fields.ts';
-export type { WorkOrderStatus, WorkOrderType } from './work-order-words.ts';
 export const workOrderFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 
 const workOrderNumber = z.string().regex(/^WO[A-Z0-9]{8,20}$/, fault('orderCode'));
-/** The requested change as data: an operator who grants it carries out exactly this. */
+/** The wish in data, where words alone would be misread: an operator who grants it carries it out as it stands here. */
 const asked = z.strictObject({
   /** of `changeDates` */
   dates: changeFields.dates.optional(),
@@ -96,7 +94,7 @@ export const workOrder = {
         const missing = type === 'changeDates' ? !wanted.dates : type === 'cancelRooms' ? !wanted.rooms : false;
         const path = ['asked', type === 'changeDates' ? 'dates' : 'rooms'];
         if (missing) context.addIssue({ code: 'custom', path, message: fault('fillAll').error });
-        // A change of another type would be carried out under this type's name.
+        // Fields of another type would be carried out under this one's name.
         for (const kind of changeKinds)
           if (wanted[kind] !== undefined && workOrderOf[kind] !== type)
             context.addIssue({ code: 'custom', path: ['asked', kind], message: fault('oneChange').error });

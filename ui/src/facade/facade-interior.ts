@@ -118,7 +118,7 @@ function view(seed: Seed, x: number, y: number, width: number, height: number) {
   return { roofs: roofs.join(''), lights: lights.join('') };
 }
 
-/** Facts of a drawn room. */
+/** Facts of a room to be drawn. */
 export interface RoomSeen {
   /** more than one is drawn as two */
   beds?: number | undefined;

@@ -7,9 +7,8 @@ import { type Seed, seedFrom } from './facade-seed.ts';
 import { drawStreet } from './facade-street.ts';
 
 /**
- * Pictures of a hotel: `street` is its portrait, `night` and `day` the same house by night and by day.
- *
- * `other` is the one of the two that the portrait is not; `entrance`, `room` and `window` are close views.
+ * Pictures of one hotel: `street` its portrait in its own light, `night` and `day` the same house, `other` the light
+ * that the portrait lacks; `entrance`, `room`, `window` are close-ups.
  */
 export type FacadeVariant = 'street' | 'night' | 'day' | 'other' | 'entrance' | 'room' | 'window';
 
@@ -27,10 +26,8 @@ const SCENES: Record<FacadeVariant, (seed: Seed, stars: number, palette: FacadeP
 };
 
 /**
- * Draws a hotel without a photo. The same id always gives the same picture; stars (0 to 5, halves allowed) raise
- * floors and lit windows.
- *
- * Decorative and hidden from assistive technology: the name must stand beside it.
+ * Draws a hotel without a photo, always the same for an id; stars (0 to 5, halves allowed) raise floors and lit
+ * windows. Hidden from assistive technology: the name stands beside it.
  */
 export function facade(
   id: string | number,

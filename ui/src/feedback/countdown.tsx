@@ -15,7 +15,7 @@ export interface CountdownProps {
   timeZone?: string | undefined;
   /** The words before the time, from “14:32”; by default “pay by”. */
   beforeText?: ((time: string) => string) | undefined;
-  /** Text after the end. */
+  /** Text once the time is over. */
   overText?: string | undefined;
   /** Told once, when it ends or when it had ended before. */
   onExpire?: (() => void) | undefined;

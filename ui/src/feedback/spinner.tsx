@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 export interface SpinnerProps {
   /** Pixels; 16 by default. */
   size?: number;
-  /** Text of the wait. Without it the spinner is decorative, for places that already say so. */
+  /** Name of the awaited thing. Without it the spinner is decorative, for places that already say so. */
   label?: string | true;
 }
 

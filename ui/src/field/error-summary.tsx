@@ -37,7 +37,7 @@ function goTo(event: MouseEvent, id: string) {
   (field ?? place).focus({ preventScroll: true });
 }
 
-/** Faults of a submitted form, at its top: a count, and a link to each field. Takes the focus. */
+/** Faults of a sent form at its top: a count, and a link to each field. Takes the focus. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const word = useWord();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './field.module.css';
 
-/** Properties of every field. `error` is the message itself: a field with one is invalid. */
+/** Props of every field. `error` is the message itself: a field with one is invalid. */
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode | undefined;

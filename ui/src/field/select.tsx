@@ -19,7 +19,7 @@ import styles from './select.module.css';
 
 export interface SelectOption<V extends string> {
   value: V;
-  /** Text that is read and found by typing its first letters. */
+  /** The text that is read aloud and found by typing its first letters. */
   label: string;
   description?: string | undefined;
   icon?: ReactNode;
@@ -131,7 +131,7 @@ function SelectField<V extends string>(props: SelectLooks<V> & { choosing: Choos
   );
 }
 
-/** The list under the button; options in force are ticked. */
+/** The list under the button: the options, those in force ticked. */
 function SelectList<V extends string>({ options }: { options: readonly SelectOption<V>[] }) {
   return (
     <Floating offset={4} className={classNames(styles.popover)}>

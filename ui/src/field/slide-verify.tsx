@@ -18,10 +18,8 @@ export interface SlideVerifyProps {
 }
 
 /**
- * Slide to verify. A click on the end of the track, → and End on the thumb, and a plain button do the same as
- * dragging.
- *
- * Another `key` starts a new verification (a used or expired token).
+ * Slide to verify: by dragging, a click on the track's end, → or End on the thumb, or a plain button. A new `key`
+ * starts over after a used or expired token.
  */
 export function SlideVerify({ onSolve, onVerified, error, className }: SlideVerifyProps) {
   const word = useWordsOf(fieldWords);

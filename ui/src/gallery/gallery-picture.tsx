@@ -6,7 +6,7 @@ import styles from './gallery-images.module.css';
 export interface GalleryImage {
   src?: string | undefined;
   facade?: { id: string | number; stars: number; variant?: FacadeVariant | undefined } | undefined;
-  /** What is to be seen; also the caption in the viewer. */
+  /** Description of the picture; also the caption in the viewer. */
   alt: string;
 }
 

@@ -10,12 +10,12 @@ export interface TabItem<K extends string> {
   disabled?: boolean | undefined;
   /** Makes the tab a link, for tabs that are places of their own. */
   href?: string | undefined;
-  /** Content of the tab. Without it the page draws the content under `panel`. */
+  /** Content of the tab. Without any, the page draws the content itself under `panel`. */
   content?: ReactNode;
 }
 
 export interface TabsProps<K extends string> {
-  /** Label of the tabs for a screen reader. */
+  /** Name of the choice between the tabs, for a screen reader. */
   label: string;
   items: readonly TabItem<K>[];
   selected?: K | undefined;

@@ -30,9 +30,8 @@ const standing = (popover: Element, trigger: Element) =>
 type FloatingProps = Pick<PopoverProps, 'placement' | 'offset' | 'children'> & { className?: string | undefined };
 
 /**
- * Floats beside its trigger over a live page: a press outside closes it and reaches its target.
- *
- * Focus stays inside a dialog and returns to the trigger, unless the press took it elsewhere.
+ * Floats beside its trigger over a live page: a press outside closes it and reaches its target. Focus stays inside a
+ * dialog and returns to the trigger unless the press took it elsewhere.
  */
 export function Floating({ className, ...props }: FloatingProps) {
   const state = useContext(OverlayTriggerStateContext);

@@ -10,7 +10,7 @@ import styles from './overlay.module.css';
 /** Given to what is inside an overlay, to close it. */
 export type Close = () => void;
 
-/** Properties of every overlay. Without `isOpen` it stands inside a `DialogTrigger`, after the button that opens it. */
+/** Props of every overlay. Without `isOpen` it stands inside a `DialogTrigger`, after the button that opens it. */
 export interface OverlayProps {
   title: string;
   isOpen?: boolean | undefined;

@@ -5,7 +5,7 @@ import styles from './picker-trigger.module.css';
 
 export interface PickerTriggerProps {
   label: string;
-  /** The chosen value, or `undefined` to show the placeholder. */
+  /** The choice in words, or `undefined` to show the placeholder. */
   children?: ReactNode;
   placeholder: string;
   /** `field`: label above a bordered control. `strip`: one cell of the white search strip, label inside. */

@@ -6,9 +6,8 @@ const days = (month: string, first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => `${month}-${String(first + index).padStart(2, '0')}`);
 
 /**
- * Mainland China. 2026 as the State Council announced it, with the weekend days worked in exchange.
- *
- * 2027 has only the statutory holidays; pass the announced table to the picker once it is known.
+ * Mainland China. 2026 as announced by the State Council, with the weekend days worked in exchange; 2027 only the
+ * days of the law, until its table is announced.
  */
 export const CHINA_HOLIDAYS: PublicHolidays = {
   off: [

@@ -51,9 +51,8 @@ const written = [
 ];
 
 /**
- * Reads a typed date: `2026-03-14`, `20260314`, `0314`, `3/14`, `3月14日`, full-width digits too; month before day.
- *
- * Without a year it is the next such day from `today` on. `undefined`: no date.
+ * Reads a typed date: `2026-03-14`, `20260314`, `0314`, `3/14`, `3月14日`, full-width too; month before day. Without a
+ * year: the next such day from `today`. `undefined`: no date.
  */
 export function parseTypedDate(text: string, today: string): string | undefined {
   const tidy = text

@@ -6,7 +6,7 @@ const MOST_ROWS = 10;
 
 export type Answer<I extends Suggestion> = {
   state: 'none' | 'searching' | 'ready' | 'failed';
-  /** The query that `groups` answers; it may lag behind the field while searching. */
+  /** The text that `groups` answers; may lag behind the field while searching. */
   text: string;
   groups: SuggestionGroup<I>[];
 };

@@ -22,7 +22,7 @@ const kept = {
 } as const;
 
 export interface TableProps {
-  /** The caption: heard, and seen with `captionShown`. */
+  /** Name of the table's content; heard, and seen with `captionShown`. */
   caption: string;
   captionShown?: boolean | undefined;
   /** Rows of 36 (compact) or 44 pixels; compact in Chinese and comfortable in English without it. */
@@ -86,7 +86,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export interface RowProps {
   selected?: boolean | undefined;
-  /** Rows that are no longer available: greyed. */
+  /** Unavailable rows: greyed. */
   muted?: boolean | undefined;
   /** Shows that the row answers a click. The way to it by keyboard is a link inside the row. */
   onClick?: (() => void) | undefined;

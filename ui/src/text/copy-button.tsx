@@ -7,9 +7,9 @@ import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
 
 export interface CopyButtonProps {
-  /** Text for the clipboard. */
+  /** The text for the clipboard. */
   text: string;
-  /** Name of the text, such as "order number": it names the button. */
+  /** Name of the text, such as "order number": names the button. */
   name: string;
   /** With its label beside the icon; a text is the label in place of "Copy". */
   labelled?: boolean | string | undefined;

@@ -12,7 +12,7 @@ export interface TimelineStep {
   who: string;
 }
 
-/** Events, oldest first: time, text, person. */
+/** Events, oldest first: time, event, person. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline}>

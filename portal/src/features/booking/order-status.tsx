@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { useLanguage } from '../../lib/language.ts';

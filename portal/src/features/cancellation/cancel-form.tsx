@@ -1,5 +1,4 @@
 import type { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import {
   type CancelReason,
   cancelReasons,
@@ -8,6 +7,7 @@ import {
   refundRouteWords,
 } from '@waylight/contract/booking/cancel-words';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { lengths } from '@waylight/contract/value/lengths';
 import { instantAt } from '@waylight/contract/value/wall-time';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Button } from '@waylight/ui/button';
 import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useState } from 'react';

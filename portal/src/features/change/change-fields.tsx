@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';

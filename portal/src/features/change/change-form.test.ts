@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { describe, expect, it } from 'vitest';
 import type { RoomInput } from '../guest/room-input.ts';
 import { type ChangeInput, changeFault, changeRequest, fieldFaults, type ShownKind, unchanged } from './change-form.ts';

@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { Stay } from '@waylight/contract/value/stay';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Text } from '../../lib/words.ts';

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { ChangePreview } from '@waylight/contract/booking/change';
 import { changeConsequenceWords, changeReasonWords } from '@waylight/contract/booking/change-words';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { hotelTimeText } from '@waylight/contract/supply/policy-words';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { Banner } from '@waylight/ui/feedback/banner';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { ReactNode } from 'react';
 
 /** Draws a step into the drawer: its body, and the buttons at the foot. */

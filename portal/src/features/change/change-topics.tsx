@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { RadioCards } from '@waylight/ui/field/radio-cards';

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { ChangePreview } from '@waylight/contract/booking/change';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Checkbox } from '@waylight/ui/field/checkbox';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { FormError } from '@waylight/ui/field/error-summary';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';

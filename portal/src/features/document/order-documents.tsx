@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Select } from '@waylight/ui/field/select';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { OrderSummary } from '@waylight/contract/booking/order';
 import { hotelTimeText } from '@waylight/contract/supply/policy-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Card } from '@waylight/ui/card';

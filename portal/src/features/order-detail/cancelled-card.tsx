@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Card } from '@waylight/ui/card';
 import { Facts } from '@waylight/ui/table/facts';
 import { timeText } from '@waylight/ui/text/date-text';

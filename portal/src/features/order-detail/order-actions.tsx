@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
 import { wordsOfError } from '../../lib/error-words.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';

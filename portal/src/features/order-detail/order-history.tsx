@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import { cancelReasons, cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import { changeStepWords } from '@waylight/contract/booking/change-words';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { Exchange } from '@waylight/contract/value/money';

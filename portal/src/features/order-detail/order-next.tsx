@@ -1,4 +1,4 @@
-import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/order';
 import { confirmText } from '@waylight/contract/supply/rate-words';
 import { occupancyOf } from '@waylight/contract/value/party';
 import { Countdown } from '@waylight/ui/feedback/countdown';

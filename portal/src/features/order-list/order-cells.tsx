@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { OrderSummary } from '@waylight/contract/booking/order';
 import { hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
 import { Cell } from '@waylight/ui/table/table';
 import { dateRangeText, TimeText } from '@waylight/ui/text/date-text';

@@ -1,4 +1,4 @@
-import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';

@@ -1,4 +1,5 @@
-import { type booking, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import type { booking } from '@waylight/contract/booking/booking';
+import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { lengths } from '@waylight/contract/value/lengths';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { OrderSummary } from '@waylight/contract/booking/order';
 import { mostOrdersExported } from '@waylight/contract/value/lengths';
 import { describe, expect, it } from 'vitest';
 import { asTheyStand, nothingPicked, withPicked } from './order-selection.ts';

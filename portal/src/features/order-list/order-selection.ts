@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { OrderSummary } from '@waylight/contract/booking/order';
 import { mostOrdersExported } from '@waylight/contract/value/lengths';
 import { useCallback, useMemo, useState } from 'react';
 

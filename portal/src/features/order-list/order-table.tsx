@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { OrderSummary } from '@waylight/contract/booking/order';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';

@@ -1,4 +1,5 @@
-import { type booking, contact as contactSchema, type OrderDetail } from '@waylight/contract/booking/booking';
+import type { booking } from '@waylight/contract/booking/booking';
+import { contact as contactSchema, type OrderDetail } from '@waylight/contract/booking/order';
 import { lengths } from '@waylight/contract/value/lengths';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { childAgesOf } from '@waylight/contract/value/party';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { User } from '../../lib/session/user.ts';
 import type { StaySearch } from '../stay/search-url.ts';
 import { emptyOrder, type OrderInput, roomsFor, sameAgain } from './order-input.ts';

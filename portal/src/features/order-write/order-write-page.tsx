@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { announce } from '@waylight/ui/feedback/live-region';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { occupancyOf } from '@waylight/contract/value/party';
 import { paths } from '../../paths.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { Link } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { Subject } from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Card } from '@waylight/ui/card';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { mostOrdersPaidTogether } from '@waylight/contract/value/lengths';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';

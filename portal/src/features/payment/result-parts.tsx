@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { CopyButton } from '@waylight/ui/text/copy-button';

@@ -1,6 +1,6 @@
-import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import type { CancelReason, RefundRoute } from '@waylight/contract/booking/cancel-words';
 import type { ChangeKind } from '@waylight/contract/booking/change-words';
+import type { Contact, OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { Exchange } from '@waylight/contract/value/money';

@@ -1,9 +1,6 @@
-import type {
-  WorkOrderAsked,
-  WorkOrderContact,
-  WorkOrderStatus,
-  WorkOrderType,
-} from '@waylight/contract/work-order/work-order';
+import type { WorkOrderAsked } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderContact } from '@waylight/contract/work-order/work-order-fields';
+import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { toDecimal } from '@waylight/contract/value/money';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

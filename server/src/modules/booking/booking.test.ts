@@ -1,4 +1,4 @@
-import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
+import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import { describe, expect, it } from 'vitest';
 import {
   isSecured,

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 
 /**
  * The two machines of an order, each one table: action → status before → status after. Whatever is not in a table is

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
 import type { CancelReason, RefundRoute } from '@waylight/contract/booking/cancel-words';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { PlainDate, Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';

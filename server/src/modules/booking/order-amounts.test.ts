@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import { describe, expect, it } from 'vitest';
 import { amountsNow } from './order-amounts.ts';
 

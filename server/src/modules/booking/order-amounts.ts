@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import { isSecured } from './booking.ts';
 
 /** The amounts of an order by now, and what was paid. Pure; amounts are minor units of the order's currency. */

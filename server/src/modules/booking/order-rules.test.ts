@@ -1,4 +1,4 @@
-import type { Guest } from '@waylight/contract/booking/booking';
+import type { Guest } from '@waylight/contract/booking/order';
 import type { Cancellation } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booking/booking';
+import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import type { Cancellation, Rate } from '@waylight/contract/search/search';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { Occupancy } from '@waylight/contract/value/occupancy';

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
-import { workOrderFileBytes, workOrderFileTypes } from '@waylight/contract/work-order/work-order';
+import { workOrderFileTypes } from '@waylight/contract/work-order/work-order';
+import { workOrderFileBytes } from '@waylight/contract/work-order/work-order-fields';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/value/stay';
-import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import { workOrderStatuses } from '@waylight/contract/work-order/work-order-words';
 import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';

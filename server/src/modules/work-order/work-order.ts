@@ -1,7 +1,8 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { dateIn, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { WorkOrderAsked, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderAsked } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 
 /** The wish, as it is kept. `agreed`: the most that the order may come to, minor units of its currency. */
 export type WorkOrderWish = WorkOrderAsked & { readonly agreed?: number | undefined };

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { perExtra, type SurchargeChoice, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { blankGuest, type GuestInput, type RoomInput } from '../../guest/room-input.ts';
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@waylight/contract/booking/booking';
+import { type OrderStatus, orderStatuses } from '@waylight/contract/booking/order';
 import { type Policy, resolveCancellation } from '@waylight/contract/supply/policy';
 import { describe, expect, it } from 'vitest';
 import { type CancelFacts, cancelRefusal, cancelTerms, routesBack } from './cancellation.ts';

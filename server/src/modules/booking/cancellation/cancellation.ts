@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@waylight/contract/booking/booking';
 import type { CancelWay, RefundRoute } from '@waylight/contract/booking/cancel-words';
+import type { PaymentStatus } from '@waylight/contract/booking/order';
 import type { PayMethod } from '@waylight/contract/payment/payment';
 import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Cancellation } from '@waylight/contract/search/search';

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses, paymentStatuses } from '@waylight/contract/booking/booking';
 import { type ChangeKind, changeKinds } from '@waylight/contract/booking/change-words';
+import { type OrderStatus, orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import { resolveCancellation } from '@waylight/contract/supply/policy';
 import { describe, expect, it } from 'vitest';
 import { isSecured } from '../booking.ts';

@@ -1,4 +1,4 @@
-import type { Contact, Guest } from '@waylight/contract/booking/booking';
+import type { Contact, Guest } from '@waylight/contract/booking/order';
 import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { Exchange } from '@waylight/contract/value/money';

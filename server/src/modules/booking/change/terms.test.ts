@@ -1,4 +1,4 @@
-import type { Guest } from '@waylight/contract/booking/booking';
+import type { Guest } from '@waylight/contract/booking/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SurchargeLine } from '../surcharge.ts';

@@ -1,4 +1,4 @@
-import type { Guest } from '@waylight/contract/booking/booking';
+import type { Guest } from '@waylight/contract/booking/order';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { Charged } from '@waylight/contract/supply/policy';
 import { shareOf } from '@waylight/contract/value/money';

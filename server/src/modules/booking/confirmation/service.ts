@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@waylight/contract/booking/booking';
+import type { PaymentStatus } from '@waylight/contract/booking/order';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';

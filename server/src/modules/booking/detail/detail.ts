@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import type { Guest } from '@waylight/contract/booking/booking';
+import type { Guest } from '@waylight/contract/booking/order';
 import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { settlementTypes } from '@waylight/contract/identity/identity';
 import type { ReplyOf } from '@waylight/contract/wire/call';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { type SurchargeKind, surchargeKinds } from '@waylight/contract/supply/surcharge';
 import { exponentOf, fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { addDays } from '@waylight/contract/value/stay';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waylight/contract/booking/booking';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { dayText } from '@waylight/contract/quote/quote-words';
 import { beijingText, policySteps, wallTimeText } from '@waylight/contract/supply/policy-words';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@waylight/contract/booking/booking';
+import type { OrderSummary } from '@waylight/contract/booking/order';
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { DistributorScope } from '../../../db/scope.ts';
 import { mayPayOrder } from '../../payment/payment.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import type { OrderDetail, OrderStatus } from '@waylight/contract/booking/booking';
 import { type ChangeKind, changeKinds } from '@waylight/contract/booking/change-words';
+import type { OrderDetail, OrderStatus } from '@waylight/contract/booking/order';
 import { languages } from '@waylight/contract/value/words';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';

@@ -1,4 +1,4 @@
-import type { WorkOrderType } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../booking/cancellation/service.ts';
