@@ -4,6 +4,14 @@ import { type Booted, boot, databaseKinds } from '../testing/boot.ts';
 import { retryDelay } from './due.ts';
 import { append, dispatch } from './outbox.ts';
 
+type TestTopic = 'test.once' | 'test.retry' | 'test.unheard';
+
+declare module './outbox.ts' {
+  interface Topics extends Record<TestTopic, { n: number }> {
+    'test.trace': object;
+  }
+}
+
 const log = pino({ level: 'silent' });
 /** Far from the house's own clock, whose jobs would take these announcements up. */
 const began = Date.parse('2031-01-01T00:00:00Z');
@@ -15,7 +23,7 @@ describe.each(databaseKinds)('the outbox on the %s database', (kind) => {
   });
   afterAll(() => house?.stop());
 
-  const announce = (topic: string) => house.database.asSystem((tx) => append(tx, topic, { n: 7 }, began));
+  const announce = (topic: TestTopic) => house.database.asSystem((tx) => append(tx, topic, { n: 7 }, began));
   const left = (topic: string) =>
     house.database.asSystem((tx) =>
       tx.selectFrom('outbox').selectAll().where('topic', '=', topic).where('done_at', 'is', null).execute(),

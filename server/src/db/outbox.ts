@@ -11,8 +11,13 @@ import { claimDue, type DueTable, retryDelay, workThrough } from './due.ts';
  * lease ends.
  */
 
-/** Announces a fact. `payload` is plain data with ids, never a secret. `now`: ms since the epoch. System role. */
-export async function append(tx: Tx, topic: string, payload: object, now: number): Promise<void> {
+/** Payloads by topic, empty here: each module adds those that it announces. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules merge their topics into it
+export interface Topics {}
+export type Topic = keyof Topics;
+
+/** Announces a fact. The payload is plain data with ids, never a secret. `now`: ms since the epoch. System role. */
+export async function append<Of extends Topic>(tx: Tx, topic: Of, payload: Topics[Of], now: number): Promise<void> {
   const at = new Date(now);
   await tx
     .insertInto('outbox')
@@ -24,19 +29,26 @@ export async function append(tx: Tx, topic: string, payload: object, now: number
  * The same in a transaction of a distributor, whose role does not write the outbox. The topics that it may announce stand in
  * functions/company/announce-as-distributor.sql.
  */
-export async function appendAsDistributor(tx: Tx, topic: string, payload: object, now: number): Promise<void> {
+export async function appendAsDistributor<Of extends Topic>(
+  tx: Tx,
+  topic: Of,
+  payload: Topics[Of],
+  now: number,
+): Promise<void> {
   await sql`select announce_as_distributor(${topic}, ${JSON.stringify(payload)}::jsonb, ${new Date(now)}::timestamptz)`.execute(
     tx,
   );
 }
 
-export interface Reaction {
+export interface Reaction<Payload> {
   /** Its name in the table of effects: never changed once it has run. */
   readonly name: string;
   /** Runs as the system in its own transaction; throwing means that it is tried again later. */
-  run(tx: Tx, payload: unknown, now: number): Promise<void>;
+  run(tx: Tx, payload: Payload, now: number): Promise<void>;
 }
-export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
+export type Reactions = { readonly [Of in Topic]?: readonly Reaction<Topics[Of]>[] };
+
+type ReactionsByTopic = ReadonlyMap<string, readonly Reaction<unknown>[]>;
 
 interface AnnouncedFact {
   readonly id: number;
@@ -58,12 +70,13 @@ const batch = 50;
 
 /** Carries out what is due at `now` until nothing is. */
 export async function dispatch(database: Database, reactions: Reactions, now: number, log: Logger): Promise<void> {
+  const byTopic: ReactionsByTopic = new Map(Object.entries(reactions));
   await workThrough(
     batch,
-    (limit) => claim(database, reactions, now, limit),
+    (limit) => claim(database, byTopic, now, limit),
     async (facts) => {
       for (const fact of facts) {
-        const heardBy = reactions[fact.topic];
+        const heardBy = byTopic.get(fact.topic);
         if (heardBy) await react(database, heardBy, fact, now, log);
       }
     },
@@ -71,10 +84,15 @@ export async function dispatch(database: Database, reactions: Reactions, now: nu
 }
 
 /** Announcements that nothing reacts to are done as they are claimed. */
-async function claim(database: Database, reactions: Reactions, now: number, limit: number): Promise<AnnouncedFact[]> {
+async function claim(
+  database: Database,
+  byTopic: ReactionsByTopic,
+  now: number,
+  limit: number,
+): Promise<AnnouncedFact[]> {
   return database.asSystem(async (tx) => {
     const facts = await claimDue<AnnouncedFact>(tx, dueFacts, { now, leaseMs, limit });
-    const unheard = facts.filter(({ topic }) => !reactions[topic]).map(({ id }) => id);
+    const unheard = facts.filter(({ topic }) => !byTopic.has(topic)).map(({ id }) => id);
     if (unheard.length > 0)
       await tx
         .updateTable('outbox')
@@ -87,7 +105,7 @@ async function claim(database: Database, reactions: Reactions, now: number, limi
 
 async function react(
   database: Database,
-  reactions: readonly Reaction[],
+  reactions: readonly Reaction<unknown>[],
   { id, topic, payload, attempts }: AnnouncedFact,
   now: number,
   log: Logger,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { append } from '../db/outbox.ts';
 import { rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { platformBalance, spendableBy } from '../modules/ledger/service.ts';
-import { paymentCaptured } from '../modules/payment/attempt/capturing.ts';
 import * as data from '../modules/payment/data.ts';
 import { triesBeforeEnd } from '../modules/payment/schedule.ts';
 import { suspendedFor } from '../modules/payment/suspense/data.ts';
@@ -259,8 +258,14 @@ describe('money in suspense of which its provider says nothing any more', () => 
 
 it('a reaction that fails again and again is listed, and tried once more by an operator', async () => {
   const { distributorId } = await company();
-  const subject = { kind: 'order', id: 'NOSUCHORDER' };
-  await system((tx) => append(tx, paymentCaptured, { subject, distributorId, userId: 1 }, till.house.clock.now()));
+  const captured = {
+    subject: { kind: 'order', id: 'NOSUCHORDER' },
+    distributorId,
+    userId: 1,
+    method: 'wechat',
+    paymentNo: 'NOSUCHPAYMENT',
+  } as const;
+  await system((tx) => append(tx, 'payment.captured', captured, till.house.clock.now()));
   const found = () =>
     system((tx) =>
       tx

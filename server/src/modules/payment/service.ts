@@ -19,7 +19,11 @@ export interface PaymentHeld {
   readonly method: 'advance' | 'credit';
   readonly paymentNo: string;
 }
-export const paymentHeld = 'payment.held';
+declare module '../../db/outbox.ts' {
+  interface Topics {
+    'payment.held': PaymentHeld;
+  }
+}
 
 type Company = Pick<DistributorScope, 'distributorId'>;
 

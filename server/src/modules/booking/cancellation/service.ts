@@ -33,7 +33,11 @@ export interface CancelAsked {
   readonly reason: CancelRequest['reason'];
   readonly note: string;
 }
-export const cancelAsked = 'order.cancelAsked';
+declare module '../../../db/outbox.ts' {
+  interface Topics {
+    'order.cancelAsked': CancelAsked;
+  }
+}
 
 /** The terms of cancelling an order at this moment. Changes nothing. Throws NO_SUCH_ORDER. */
 export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: string, now: number): Promise<Quote> {
@@ -144,7 +148,7 @@ async function cancelLocked(
     reason,
     note,
   };
-  await append(tx, cancelAsked, fact, now);
+  await append(tx, 'order.cancelAsked', fact, now);
   await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now, scope.userId);
   const { paymentStatus } = order;
   return { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };

@@ -26,6 +26,17 @@ import { endOverdue } from '../task/data.ts';
  */
 
 type CompanyScope = Pick<DistributorScope, 'distributorId'>;
+
+/** Announced when an order has taken a step. */
+export interface OrderFact {
+  readonly orderCode: string;
+  readonly distributorId: number;
+}
+type OrderTopic = `order.${'confirmed' | 'rejected' | 'expired' | 'cancelled' | 'cancelRefused' | 'changed'}`;
+
+declare module '../../../db/outbox.ts' {
+  interface Topics extends Record<OrderTopic, OrderFact> {}
+}
 export type Actor = Step['by'];
 
 /** The hotel has the booking. Throws NO_SUCH_ORDER, or ORDER_NOT_PAYABLE when it is neither paid nor held. */
@@ -188,6 +199,6 @@ export async function paymentAfter(tx: Tx, order: LockedOrder, action: PaymentAc
   return status;
 }
 
-export async function announce(tx: Tx, topic: string, order: LockedOrder, now: number): Promise<void> {
+export async function announce(tx: Tx, topic: OrderTopic, order: LockedOrder, now: number): Promise<void> {
   await append(tx, topic, { orderCode: order.code, distributorId: order.distributorId }, now);
 }

@@ -8,11 +8,16 @@ import * as data from './data.ts';
 
 /** Decisions on registered companies. All of it runs as the system. */
 
-/** Announced when a company may begin: whoever keeps something for companies opens it. */
-export const companyApproved = 'identity.companyApproved';
-export interface CompanyApproved {
-  distributorId: number;
-  currency: string;
+/** Announced when a company may begin. */
+interface CompanyApproved {
+  readonly distributorId: number;
+  readonly currency: string;
+}
+
+declare module '../../../db/outbox.ts' {
+  interface Topics {
+    'identity.companyApproved': CompanyApproved;
+  }
 }
 
 export interface Terms {
@@ -66,7 +71,7 @@ export async function approve(
   );
   if (!approved) return undefined;
   const { currency } = terms;
-  await append(tx, companyApproved, { distributorId, currency } satisfies CompanyApproved, now);
+  await append(tx, 'identity.companyApproved', { distributorId, currency }, now);
   if (confirmed) await requestMail(tx, 'approved', { distributorId }, now);
   return code;
 }

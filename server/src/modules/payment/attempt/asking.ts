@@ -16,7 +16,11 @@ export interface AttemptEnded {
   readonly distributorId: number;
   readonly subjects: readonly { readonly kind: string; readonly id: string }[];
 }
-export const attemptEnded = 'payment.attemptEnded';
+declare module '../../../db/outbox.ts' {
+  interface Topics {
+    'payment.attemptEnded': AttemptEnded;
+  }
+}
 
 /**
  * Asks the provider about an attempt and keeps its answer, outside of any transaction. Answers whether the attempt is
@@ -181,11 +185,9 @@ async function endAttempt(
   const askAt = look === null ? null : new Date(look);
   if (!(await data.moveAttempt(tx, attemptId, 'closed', { askAt, givenUp, answer, asked: 0 }))) return false;
   for (const { intent } of parts) if (intent.state === 'processing') await intentData.moveIntent(tx, intent.id, 'open');
-  const ended: AttemptEnded = {
-    distributorId: parts[0]!.intent.distributorId,
-    subjects: parts.map(({ intent }) => intentData.subjectOf(intent)),
-  };
-  await append(tx, attemptEnded, ended, now);
+  const { distributorId } = parts[0]!.intent;
+  const subjects = parts.map(({ intent }) => intentData.subjectOf(intent));
+  await append(tx, 'payment.attemptEnded', { distributorId, subjects }, now);
   return true;
 }
 

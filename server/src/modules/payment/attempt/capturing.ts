@@ -19,7 +19,6 @@ export interface PaymentCaptured {
   readonly method: GatewayMethod;
   readonly paymentNo: string;
 }
-export const paymentCaptured = 'payment.captured';
 
 /** Announced when money has come for a subject whose payment was closed: its own module takes it or sends it back. */
 export interface PaidLate extends PaymentCaptured {
@@ -27,15 +26,21 @@ export interface PaidLate extends PaymentCaptured {
   readonly amount: number;
   readonly currency: string;
 }
-export const paidLate = 'payment.late';
 
 /** Announced when money has come that a subject cannot take; it goes back whole. */
-export const paidTooMuch = 'payment.tooMuch';
 export interface PaidTooMuch extends PaymentCaptured {
   /** minor units of the subject's currency */
   readonly amount: number;
   /** it is paid already, or its price has changed since the code was made */
   readonly because: 'paidAlready' | 'priceChanged';
+}
+
+declare module '../../../db/outbox.ts' {
+  interface Topics {
+    'payment.captured': PaymentCaptured;
+    'payment.late': PaidLate;
+    'payment.tooMuch': PaidTooMuch;
+  }
 }
 
 type Company = Pick<DistributorScope, 'distributorId'>;
@@ -74,21 +79,13 @@ export async function recordPaid(
     else await suspend(tx, attempt, part, intent, now);
     if (outcome === 'surplus') {
       await refundPart(tx, attempt, { ...part, outcome }, intent, 'surplus', now);
-      const more: PaidTooMuch = {
-        ...announcementOf(attempt, intent),
-        amount: part.amount,
-        because: intent.state === 'paid' || intent.state === 'held' ? 'paidAlready' : 'priceChanged',
-      };
-      await append(tx, paidTooMuch, more, now);
+      const because = intent.state === 'paid' || intent.state === 'held' ? 'paidAlready' : 'priceChanged';
+      await append(tx, 'payment.tooMuch', { ...announcementOf(attempt, intent), amount: part.amount, because }, now);
     }
     if (outcome === 'late') {
-      const late: PaidLate = {
-        ...announcementOf(attempt, intent),
-        attemptId,
-        amount: part.amount,
-        currency: attempt.currency,
-      };
-      await append(tx, paidLate, late, now);
+      const { currency } = attempt;
+      const { amount } = part;
+      await append(tx, 'payment.late', { ...announcementOf(attempt, intent), attemptId, amount, currency }, now);
     }
   }
   if (outcomes.includes('surplus')) await data.moveAttempt(tx, attemptId, 'autoRefunding');
@@ -139,7 +136,7 @@ async function accept(
     const entries = taken(captureEntries(provider, part.amount, intent.currency));
     await record(tx, { distributorId, kind: 'capture', reference, subject, attemptId: attempt.id }, entries, now);
   }
-  await append(tx, paymentCaptured, announcementOf(attempt, intent), now);
+  await append(tx, 'payment.captured', announcementOf(attempt, intent), now);
 }
 
 /** Money that nobody may have yet. */
@@ -182,7 +179,7 @@ export async function attachSuspended(tx: Tx, attemptId: number, now: number): P
     else {
       const { amount } = part;
       const { currency } = attempt;
-      await append(tx, paidLate, { ...announcementOf(attempt, intent), attemptId, amount, currency }, now);
+      await append(tx, 'payment.late', { ...announcementOf(attempt, intent), attemptId, amount, currency }, now);
     }
   }
   if (!outcomes.includes('late')) await data.moveAttempt(tx, attemptId, 'paid');

@@ -21,7 +21,7 @@ import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
 import { payRefusal } from '../payment.ts';
 import { codeMs, leaseMs, leastOpenMs, nextAsk } from '../schedule.ts';
-import { exceeded, methodRefusal, type PaymentHeld, paymentHeld, type Standing, standing } from '../service.ts';
+import { exceeded, methodRefusal, type Standing, standing } from '../service.ts';
 import { askAbout } from './asking.ts';
 import { pathBack } from './path-back.ts';
 
@@ -255,8 +255,8 @@ async function holdAll(
     await partData.setHold(tx, attempt.id, intent.id, reserved.holdId);
     await intentData.moveIntent(tx, intent.id, 'held');
     const { distributorId, userId } = scope;
-    const held: PaymentHeld = { subject, distributorId, userId, method, paymentNo: attempt.paymentNo };
-    await appendAsDistributor(tx, paymentHeld, held, now);
+    const { paymentNo } = attempt;
+    await appendAsDistributor(tx, 'payment.held', { subject, distributorId, userId, method, paymentNo }, now);
   }
   await data.moveAttempt(tx, attempt.id, 'held', { paidAt: new Date(now) });
 }

@@ -9,7 +9,7 @@ import { nextRefundLook, triesBeforeEnd, underWayMs } from '../schedule.ts';
 import { fillsAdvance, keepDecision } from '../suspense/data.ts';
 import type { OperatorEvidence, OperatorReason } from '../suspense/suspense.ts';
 import * as refunds from './data.ts';
-import { askRefund, closeBooks, endedOf, type RefundEnded, recordRefund, refundEnded } from './service.ts';
+import { askRefund, closeBooks, endedOf, recordRefund } from './service.ts';
 
 /**
  * An operator's decisions about a refund that its provider does not carry out: each with a name, a time and a reason.
@@ -76,7 +76,7 @@ export async function endOtherwise(
     await closeBooks(tx, attemptId);
     const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
     await keepDecision(tx, attemptId, { action, ...by, said: `${refundNo}: ${answer}`, at: new Date(now) });
-    await append(tx, refundEnded, { subject, ...endedOf(refund), outcome: 'refunded' } satisfies RefundEnded, now);
+    await append(tx, 'payment.refundEnded', { subject, ...endedOf(refund), outcome: 'refunded' }, now);
     return { outcome: 'done', amount, currency };
   });
 }

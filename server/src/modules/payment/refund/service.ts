@@ -25,11 +25,15 @@ export interface RefundEnded {
   readonly currency: string;
   readonly outcome: 'refunded' | 'failed';
 }
-export const refundEnded = 'payment.refundEnded';
 
 /** Announced when one that failed is tried once more. */
 export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'reason'>;
-export const refundRetried = 'payment.refundRetried';
+declare module '../../../db/outbox.ts' {
+  interface Topics {
+    'payment.refundEnded': RefundEnded;
+    'payment.refundRetried': RefundRetried;
+  }
+}
 
 type Company = Pick<DistributorScope, 'distributorId'>;
 
@@ -185,8 +189,8 @@ export async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
 export async function retryRefund(tx: Tx, refundNo: string, now: number): Promise<boolean> {
   if (!(await refunds.reopenRefund(tx, refundNo, now))) return false;
   const { intentId, distributorId, reason } = (await refunds.refundByNo(tx, refundNo))!;
-  const retried: RefundRetried = { subject: await refunds.subjectOfRefund(tx, intentId), distributorId, reason };
-  await append(tx, refundRetried, retried, now);
+  const subject = await refunds.subjectOfRefund(tx, intentId);
+  await append(tx, 'payment.refundRetried', { subject, distributorId, reason }, now);
   return true;
 }
 
@@ -295,8 +299,7 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
     await record(tx, journal, entries, now);
     await closeBooks(tx, attempt.id);
   }
-  const ended: RefundEnded = { subject: intent, ...endedOf(refund), outcome };
-  await append(tx, refundEnded, ended, now);
+  await append(tx, 'payment.refundEnded', { subject: intent, ...endedOf(refund), outcome }, now);
   return false;
 }
 
