@@ -1,8 +1,9 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
 import type { FileStorage } from './outside/file-storage.ts';
-import type { GatewayName, PaymentGateway } from './outside/payment/gateway.ts';
+import type { PaymentGateway } from './outside/payment/gateway.ts';
 import type { Settings } from './settings.ts';
 import type { Costly } from './threads/costly.ts';
 
@@ -25,4 +26,4 @@ export interface House {
   readonly reached: (step: string) => void;
 }
 
-export type Gateways = Readonly<Partial<Record<GatewayName, PaymentGateway>>>;
+export type Gateways = Readonly<Partial<Record<GatewayMethod, PaymentGateway>>>;

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { gatewayMethods } from '@waylight/contract/payment/payment';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
@@ -54,7 +55,6 @@ import { deleteUnclaimed } from './modules/upload/service.ts';
 import { workOrderCalls } from './modules/work-order/calls.ts';
 import { changeCalls } from './modules/work-order/change/calls.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
-import { gatewayNames } from './outside/payment/gateway.ts';
 
 /** Parts that modules share beside the house, made once by app.ts. */
 export interface ModuleTools {
@@ -175,7 +175,7 @@ export const modules: readonly ServerModule[] = [
           run: () => tend(house),
         }),
       ),
-      ...gatewayNames.map(
+      ...gatewayMethods.map(
         (name): Job => ({
           ...{ name: `reconciliation with ${name}`, everyMs: minuteMs, whenDue: 'once' },
           run: () => reconcileWith(house, name),

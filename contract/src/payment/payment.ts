@@ -12,8 +12,8 @@ export type PayMethod = (typeof payMethods)[number];
 export const gatewayMethods = ['wechat', 'alipay', 'heli'] as const satisfies readonly PayMethod[];
 export type GatewayMethod = (typeof gatewayMethods)[number];
 
-export function isGatewayMethod(method: PayMethod): method is GatewayMethod {
-  return (gatewayMethods as readonly PayMethod[]).includes(method);
+export function isGatewayMethod(method: string): method is GatewayMethod {
+  return (gatewayMethods as readonly string[]).includes(method);
 }
 
 export const subjectKinds = ['order', 'recharge'] as const;

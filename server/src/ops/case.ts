@@ -1,9 +1,9 @@
+import { gatewayMethods } from '@waylight/contract/payment/payment';
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import { type CaseOutcome, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
 import { showReconciliation } from '../modules/payment/reconciliation/report.ts';
 import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
-import { gatewayNames } from '../outside/payment/gateway.ts';
 import type { Settings } from '../settings.ts';
 import {
   type ActOptions,
@@ -52,8 +52,8 @@ export function dayCommand(
   settings: Settings,
   clock = Date.now,
 ): Run {
-  const named = gatewayNames.find((one) => one === provider);
-  if (!isPlainDate(day) || !named) throw new WrongUse(`day YYYY-MM-DD ${gatewayNames.join('|')}`);
+  const named = gatewayMethods.find((one) => one === provider);
+  if (!isPlainDate(day) || !named) throw new WrongUse(`day YYYY-MM-DD ${gatewayMethods.join('|')}`);
   const by = signedWithEvidence(asked, 'day');
   return async (database, say) => {
     const ended = await endDay(houseBeside(database, settings, clock), named, day, by);
@@ -144,7 +144,7 @@ export const caseCommands = [
   }),
   command({
     name: 'day',
-    words: ['DAY', gatewayNames.join('|')],
+    words: ['DAY', gatewayMethods.join('|')],
     options: { evidence: required('TEXT') },
     changes: { reason: keptReason },
     help: 'a day’s bill that will not come, or has rows that cannot be read, is waited for no longer: the other rows count, or each number is asked about',

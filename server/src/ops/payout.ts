@@ -1,6 +1,6 @@
+import { gatewayMethods } from '@waylight/contract/payment/payment';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { bookPayout } from '../modules/ledger/service.ts';
-import { gatewayNames } from '../outside/payment/gateway.ts';
 import { command, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The currency that the payment providers take. */
@@ -13,8 +13,8 @@ export function bookPayoutCommand(
   { reference, fee: feeText = '0' }: { reference?: string | undefined; fee?: string | undefined },
   clock: () => number = Date.now,
 ): Run {
-  const named = gatewayNames.find((one) => one === provider);
-  if (!named) throw new WrongUse(`${provider}: the providers are ${gatewayNames.join(', ')}`);
+  const named = gatewayMethods.find((one) => one === provider);
+  if (!named) throw new WrongUse(`${provider}: the providers are ${gatewayMethods.join(', ')}`);
   const known = reference?.trim();
   if (!known)
     throw new WrongUse('payout needs --reference: the bank’s number of the transfer, so that it is booked once');
@@ -41,7 +41,7 @@ export function bookPayoutCommand(
 export const payoutCommands = [
   command({
     name: 'payout',
-    words: [gatewayNames.join('|'), 'AMOUNT'],
+    words: [gatewayMethods.join('|'), 'AMOUNT'],
     options: { reference: required('NUMBER'), fee: optional('AMOUNT') },
     changes: {},
     help: 'books what a provider has paid out to the bank, and the fee that it kept',

@@ -1,3 +1,4 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
 
 export type AccountKind =
@@ -11,9 +12,6 @@ export type AccountKind =
   | 'PREPAID'
   | 'FEES'
   | 'FX';
-
-/** Whose clearing account it is; '' for every other kind of account. */
-export type Provider = 'wechat' | 'alipay' | 'heli';
 
 export type JournalKind =
   | 'deposit'
@@ -44,7 +42,7 @@ export interface LedgerTables {
     held: Generated<number>;
     /** of CREDIT_RECEIVABLE only; null: no credit */
     credit_limit: number | null;
-    provider: Generated<Provider | ''>;
+    provider: Generated<GatewayMethod | ''>;
     /** how many entries a company's account has */
     entries: Generated<number>;
     /** when the last line was written */

@@ -1,4 +1,4 @@
-import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
+import type { GatewayMethod, PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '../../outside/payment/gateway.ts';
 import type { Json } from './catalogue.ts';
@@ -88,7 +88,7 @@ export interface PaymentTables {
   };
   notify_inbox: {
     id: Generated<number>;
-    gateway: string;
+    gateway: GatewayMethod;
     event_id: string;
     out_trade_no: string;
     /** JSON text going in, parsed coming out */

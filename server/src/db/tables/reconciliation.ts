@@ -1,3 +1,4 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
 
 export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'status' | 'duplicate';
@@ -6,7 +7,7 @@ export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'st
 export interface ReconciliationTables {
   reconciliation_run: {
     id: Generated<number>;
-    gateway: string;
+    gateway: GatewayMethod;
     merchant: string;
     day: string;
     state: Generated<'waiting' | 'done'>;
@@ -32,7 +33,7 @@ export interface ReconciliationTables {
   reconciliation_case: {
     id: Generated<number>;
     run_id: number;
-    gateway: string;
+    gateway: GatewayMethod;
     kind: 'payment' | 'refund';
     class: DifferenceClass;
     number: string;

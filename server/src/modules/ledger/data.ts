@@ -1,7 +1,8 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import type { AccountKind, JournalKind, Provider } from '../../db/tables/ledger.ts';
+import type { AccountKind, JournalKind } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
 
 type Company = Pick<DistributorScope, 'distributorId'>;
@@ -36,7 +37,7 @@ export async function openAccount(
   kind: AccountKind,
   currency: string,
   now: number,
-  provider: Provider | '' = '',
+  provider: GatewayMethod | '' = '',
 ): Promise<number> {
   const find = () =>
     tx
@@ -169,7 +170,7 @@ export interface Side {
   /** null: the platform's own */
   readonly distributorId: number | null;
   readonly account: AccountKind;
-  readonly provider: Provider | '';
+  readonly provider: GatewayMethod | '';
   readonly currency: string;
   readonly amount: number;
 }
@@ -312,7 +313,7 @@ export async function platformBalance(
   tx: Tx,
   kind: AccountKind,
   currency: string,
-  provider: Provider | '' = '',
+  provider: GatewayMethod | '' = '',
 ): Promise<number> {
   const { balance } = await tx
     .selectFrom('ledger_entry')

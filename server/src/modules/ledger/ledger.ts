@@ -1,4 +1,5 @@
-import type { AccountKind, Provider } from '../../db/tables/ledger.ts';
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
+import type { AccountKind } from '../../db/tables/ledger.ts';
 
 /** One side of a journal. A debit is positive, a credit negative; minor units of `currency`. */
 export interface Entry {
@@ -6,7 +7,7 @@ export interface Entry {
   readonly currency: string;
   readonly amount: number;
   /** of GATEWAY_CLEARING only: whose */
-  readonly provider?: Provider;
+  readonly provider?: GatewayMethod;
 }
 
 export interface AccountState {
@@ -93,7 +94,7 @@ export function chargeEntries(
 }
 
 /** Money that a provider captured for something that waits for confirmation: it owes us, we owe the company. */
-export function captureEntries(provider: Provider, amount: number, currency: string): Entry[] {
+export function captureEntries(provider: GatewayMethod, amount: number, currency: string): Entry[] {
   return [
     { account: 'GATEWAY_CLEARING', provider, currency, amount },
     { account: 'PREPAID', currency, amount: -amount },
@@ -109,7 +110,7 @@ export function earnedEntries(amount: number, currency: string): Entry[] {
 }
 
 /** Money that a provider captured for the company's own balance. */
-export function rechargeEntries(provider: Provider, amount: number, currency: string): Entry[] {
+export function rechargeEntries(provider: GatewayMethod, amount: number, currency: string): Entry[] {
   return [
     { account: 'GATEWAY_CLEARING', provider, currency, amount },
     { account: 'ADVANCE', currency, amount: -amount },
@@ -117,7 +118,7 @@ export function rechargeEntries(provider: Provider, amount: number, currency: st
 }
 
 /** Money that a provider captured for nothing that we can name, or once more than was asked. */
-export function suspenseEntries(provider: Provider, amount: number, currency: string): Entry[] {
+export function suspenseEntries(provider: GatewayMethod, amount: number, currency: string): Entry[] {
   return [
     { account: 'GATEWAY_CLEARING', provider, currency, amount },
     { account: 'SUSPENSE', currency, amount: -amount },
@@ -138,7 +139,7 @@ export function refundEntries(from: Refundable, to: RefundTo, amount: number, cu
 }
 
 /** The provider has given it back. */
-export function refundedEntries(provider: Provider, amount: number, currency: string): Entry[] {
+export function refundedEntries(provider: GatewayMethod, amount: number, currency: string): Entry[] {
   return [
     { account: 'REFUND_CLEARING', currency, amount },
     { account: 'GATEWAY_CLEARING', provider, currency, amount: -amount },
@@ -146,7 +147,7 @@ export function refundedEntries(provider: Provider, amount: number, currency: st
 }
 
 /** The provider has given back what had been given another way: the company owes it. */
-export function carriedOutTwiceEntries(provider: Provider, amount: number, currency: string): Entry[] {
+export function carriedOutTwiceEntries(provider: GatewayMethod, amount: number, currency: string): Entry[] {
   return [
     { account: 'SUSPENSE', currency, amount },
     { account: 'GATEWAY_CLEARING', provider, currency, amount: -amount },
@@ -170,7 +171,7 @@ export function paidBackEntries(amount: number, currency: string): Entry[] {
 }
 
 /** The provider has paid out to our bank what it captured, less its fee. `fee` may be 0. */
-export function settlementEntries(provider: Provider, amount: number, fee: number, currency: string): Entry[] {
+export function settlementEntries(provider: GatewayMethod, amount: number, fee: number, currency: string): Entry[] {
   return [
     { account: 'BANK', currency, amount: amount - fee },
     ...(fee === 0 ? [] : [{ account: 'FEES', currency, amount: fee } as const]),

@@ -1,6 +1,6 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
-import type { Provider } from '../../db/tables/ledger.ts';
 import * as data from './data.ts';
 import {
   accountOf,
@@ -62,7 +62,7 @@ export async function deposit(
  */
 export async function bookPayout(
   tx: Tx,
-  payout: { provider: Provider; currency: string; arrived: number; fee: number; reference: string },
+  payout: { provider: GatewayMethod; currency: string; arrived: number; fee: number; reference: string },
   now: number,
 ): Promise<{ outcome: 'booked' | 'before' | 'tooMuch'; owed: number }> {
   const { provider, currency, arrived, fee, reference } = payout;

@@ -1,7 +1,14 @@
-import type { PaymentState, Subject } from '@waylight/contract/payment/payment';
+import {
+  type GatewayMethod,
+  isGatewayMethod,
+  type PayMethod,
+  type PaymentState,
+  type Subject,
+} from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
+import type { Gateways } from '../../house.ts';
 
 /** Every step that the payment of a subject may take. `closed → paid` is late money that could still be honoured. */
 export const intentMoves: Readonly<Record<IntentState, readonly IntentState[]>> = {
@@ -41,6 +48,16 @@ export const attemptMoves: Readonly<Record<AttemptState, readonly AttemptState[]
 export function sourcesOf<S extends string>(moves: Readonly<Record<S, readonly S[]>>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
+
+/** The provider that an attempt goes through. Throws for one that is paid from the balance or on credit. */
+export function providerOf({ method, paymentNo }: { method: PayMethod; paymentNo: string }): GatewayMethod {
+  if (!isGatewayMethod(method)) throw new Error(`payment ${paymentNo} goes through no provider, but ${method}`);
+  return method;
+}
+
+/** The provider's adapter, where the attempt goes through one that is configured. */
+export const gatewayFor = (gateways: Gateways, { method }: { method: PayMethod }) =>
+  isGatewayMethod(method) ? gateways[method] : undefined;
 
 /** Attempts of which a provider may still have something to say that we do not know. */
 export const inFlight = ['created', 'pending', 'closing'] as const satisfies readonly AttemptState[];

@@ -1,9 +1,10 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '../../../../scripts/sandbox-environment.mjs';
 import { readSettings } from '../../settings.ts';
 import { openPaymentSandbox, type PaymentSandbox, type SpoiledAs } from '../../testing/payment/sandbox.ts';
 import { rawProvider } from '../../testing/payment/vectors.ts';
-import { type AttemptRef, type GatewayName, type PaymentGateway, type RefundRef, tellsOf } from './gateway.ts';
+import { type AttemptRef, type PaymentGateway, type RefundRef, tellsOf } from './gateway.ts';
 import { openGateways } from './gateways.ts';
 
 // Each adapter against the payment sandbox, a program with code of its own: what one of the two gets wrong shows here.
@@ -68,7 +69,7 @@ describe.each(providers)('%s and the payment sandbox', (name, there) => {
     // Takes notifications as our own door would, and keeps them as they came.
     inbox = await rawProvider(() => ({ status: gateway.accepted.status, body: gateway.accepted.body }));
     const settings = readSettings({ ...sandboxEnvironment(sandbox.settings), PAYMENT_TIMEOUT_MS: '5000' });
-    gateway = openGateways(settings, { clock, base: () => inbox.url }).get(name satisfies GatewayName)!;
+    gateway = openGateways(settings, { clock, base: () => inbox.url }).get(name satisfies GatewayMethod)!;
   });
   afterAll(async () => {
     inbox?.close();

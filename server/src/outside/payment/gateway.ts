@@ -1,10 +1,9 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
+
 /**
  * The port to a payment provider. Adapters speak the provider's own protocol; nothing behind the port knows an order.
  * Amounts are minor units with their currency, instants ms since the epoch.
  */
-
-export const gatewayNames = ['wechat', 'alipay', 'heli'] as const;
-export type GatewayName = (typeof gatewayNames)[number];
 
 /** The number we are known by at the provider: saved with the attempt before the first call goes out. */
 export interface AttemptRef {
@@ -158,7 +157,7 @@ export interface Page {
 }
 
 export interface PaymentGateway {
-  readonly name: GatewayName;
+  readonly name: GatewayMethod;
   /** who we are at the provider: kept with each attempt, so that a payment to somebody else is never taken for ours */
   readonly merchant: string;
   /** Whether what was created may be asked for again under its number, and the same code comes. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { isSetUp } from '../../payment-settings.ts';
 import { type Settings, WrongSettings } from '../../settings.ts';
 import { alipayGateway } from './alipay.ts';
-import type { GatewayName, PaymentGateway } from './gateway.ts';
+import type { PaymentGateway } from './gateway.ts';
 import { heliGateway } from './heli.ts';
 import { md5Signature } from './heli-wire.ts';
 import { fingerprintOf, privateKeyOf, publicKeyOf } from './keys.ts';
@@ -27,7 +28,7 @@ const sandboxExponent = 65539n;
 export function openGateways(
   settings: Settings,
   { clock, base }: { clock: () => number; base: () => string },
-): ReadonlyMap<GatewayName, PaymentGateway> {
+): ReadonlyMap<GatewayMethod, PaymentGateway> {
   const wrong: string[] = [];
   const keyOf = (name: string, given: string, read: typeof publicKeyOf) => {
     try {
@@ -43,7 +44,7 @@ export function openGateways(
     }
   };
   const gateways: PaymentGateway[] = [];
-  const shared = (name: GatewayName) => ({
+  const shared = (name: GatewayMethod) => ({
     clock,
     timeoutMs: settings.PAYMENT_TIMEOUT_MS,
     notifyUrl: () => `${base().replace(/\/$/, '')}/notify/${name}`,

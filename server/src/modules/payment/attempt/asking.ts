@@ -1,4 +1,4 @@
-import { type GatewayMethod, isGatewayMethod } from '@waylight/contract/payment/payment';
+import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
@@ -7,7 +7,7 @@ import type { GatewayResult, PaymentGateway, Unsupported } from '../../../outsid
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import { inFlight } from '../payment.ts';
+import { gatewayFor, inFlight } from '../payment.ts';
 import { graceMs, leaseMs, nextAsk, nextClosing, nextLook } from '../schedule.ts';
 import { recordPaid, suspendAttempt } from './capturing.ts';
 
@@ -34,7 +34,7 @@ declare module '../../../db/outbox.ts' {
 export async function askAbout(house: House, attemptId: number, why: Why = 'look'): Promise<boolean> {
   const { database, gateways } = house;
   const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
-  const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
+  const gateway = gatewayFor(gateways, attempt);
   if (!gateway) return silence(house, attempt, why);
   switch (attempt.state) {
     case 'created':
@@ -224,7 +224,7 @@ const impatienceMs = 2000;
  * An answer from before the attempt's end is not final: a code may be paid in its last second.
  */
 export async function askForWaiting(house: House, attempt: data.Attempt): Promise<void> {
-  if (!isInFlight(attempt) || !isGatewayMethod(attempt.method as GatewayMethod)) return;
+  if (!isInFlight(attempt) || !isGatewayMethod(attempt.method)) return;
   const { askedAt, until } = attempt;
   const now = house.clock();
   const over = until !== null && now >= until.getTime();

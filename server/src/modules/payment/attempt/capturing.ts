@@ -7,7 +7,7 @@ import { record } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import { onMoney, onPaid } from '../payment.ts';
+import { onMoney, onPaid, providerOf } from '../payment.ts';
 import { creditRecharge } from '../recharge/data.ts';
 import { refundPart } from '../refund/service.ts';
 
@@ -110,7 +110,7 @@ async function accept(
           amount,
         }))
       : entries;
-  const provider = attempt.method as GatewayMethod;
+  const provider = providerOf(attempt);
   const subject = intentData.subjectOf(intent);
   await intentData.moveIntent(tx, intent.id, 'paid');
   for (const { id } of await data.activeAttempts(tx, [intent.id]))
@@ -149,7 +149,7 @@ async function suspend(
 ): Promise<void> {
   const { distributorId } = intent;
   const reference = `${attempt.paymentNo}-${intent.id}`;
-  const entries = suspenseEntries(attempt.method as GatewayMethod, part.amount, intent.currency);
+  const entries = suspenseEntries(providerOf(attempt), part.amount, intent.currency);
   const subject = intentData.subjectOf(intent);
   await record(tx, { distributorId, kind: 'suspense', reference, subject, attemptId: attempt.id }, entries, now);
 }
@@ -158,7 +158,7 @@ const announcementOf = (attempt: data.Attempt, intent: intentData.Intent): Payme
   subject: intentData.subjectOf(intent),
   distributorId: intent.distributorId,
   userId: attempt.requestedBy,
-  method: attempt.method as GatewayMethod,
+  method: providerOf(attempt),
   paymentNo: attempt.paymentNo,
 });
 
@@ -270,7 +270,7 @@ export async function suspendAttempt(
   const { distributorId } = attempt;
   const { amount, currency, ...known } = got;
   const subject = parts.length === 1 ? intentData.subjectOf(parts[0]!.intent) : null;
-  const entries = suspenseEntries(attempt.method as GatewayMethod, amount, currency);
+  const entries = suspenseEntries(providerOf(attempt), amount, currency);
   await record(tx, { distributorId, kind: 'suspense', subject, attemptId, ...known }, entries, now);
   return true;
 }

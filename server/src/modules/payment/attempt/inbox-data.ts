@@ -1,3 +1,4 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DueTable } from '../../../db/due.ts';
@@ -5,7 +6,7 @@ import type { Notification } from '../../../outside/payment/gateway.ts';
 
 export interface KeptNotification {
   readonly id: number;
-  readonly gateway: string;
+  readonly gateway: GatewayMethod;
   readonly notification: Notification;
   readonly tries: number;
 }
@@ -17,7 +18,7 @@ export interface KeptNotification {
  */
 export async function keepNotification(
   tx: Tx,
-  kept: { gateway: string; notification: Notification; raw: Buffer; headers: Readonly<Record<string, string>> },
+  kept: { gateway: GatewayMethod; notification: Notification; raw: Buffer; headers: Readonly<Record<string, string>> },
   now: number,
 ): Promise<{ method: string | null; waits: boolean }> {
   const at = new Date(now);

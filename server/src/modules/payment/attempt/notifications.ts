@@ -1,4 +1,4 @@
-import { isGatewayMethod, type PayMethod } from '@waylight/contract/payment/payment';
+import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
@@ -32,7 +32,7 @@ export function openNotifyDoors(app: FastifyInstance, house: House, wake: () => 
     doors.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_, body, done) => done(null, body));
     doors.post('/notify/:provider', { bodyLimit: mostBytes }, async (request, reply) => {
       const { provider } = request.params as { provider: string };
-      const gateway = isGatewayMethod(provider as PayMethod) ? gateways[provider as 'wechat'] : undefined;
+      const gateway = isGatewayMethod(provider) ? gateways[provider] : undefined;
       if (!gateway) return reply.code(404).type('text/plain').send('unknown');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const headers: Record<string, string> = {};

@@ -19,7 +19,7 @@ import { hold } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import { payRefusal } from '../payment.ts';
+import { gatewayFor, payRefusal } from '../payment.ts';
 import { codeMs, leaseMs, leastOpenMs, nextAsk } from '../schedule.ts';
 import { exceeded, methodRefusal, type Standing, standing } from '../service.ts';
 import { askAbout } from './asking.ts';
@@ -290,7 +290,7 @@ async function createOnce(house: House, attempt: data.Attempt, subjects: readonl
 async function create(house: House, attempt: data.Attempt, subjects: readonly Subject[]): Promise<boolean> {
   const { database, gateways, settings, log, clock, reached } = house;
   reached('attempt saved');
-  const gateway = gateways[attempt.method as GatewayMethod];
+  const gateway = gatewayFor(gateways, attempt);
   if (!gateway) throw new No('METHOD_NOT_CONFIGURED');
   const says = `${settings.BRAND_ZH} ${attempt.paymentNo}`;
   const page = attempt.wantedShow === 'redirect' ? { back: pathBack(subjects) } : undefined;

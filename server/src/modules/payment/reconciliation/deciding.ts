@@ -1,7 +1,8 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
-import type { GatewayName, GatewayResult } from '../../../outside/payment/gateway.ts';
+import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as cases from '../suspense/case-data.ts';
@@ -49,7 +50,7 @@ export type DayOutcome =
  */
 export async function endDay(
   { database, gateways, clock }: House,
-  gateway: GatewayName,
+  gateway: GatewayMethod,
   day: PlainDate,
   { by, reason, evidence }: OperatorEvidence,
 ): Promise<DayOutcome> {

@@ -1,3 +1,4 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { addDays, portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -139,7 +140,7 @@ export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
 }
 
 /** Balance of a provider's clearing account by number. */
-export async function bookedOf(tx: Tx, provider: string, numbers: readonly string[]): Promise<Booked> {
+export async function bookedOf(tx: Tx, provider: GatewayMethod, numbers: readonly string[]): Promise<Booked> {
   const { rows } = await sql<{ number: string; currency: string; amount: number }>`
     select n.number, e.currency, sum(e.amount)::bigint as amount
       from unnest(${numbers as string[]}::text[]) n (number) cross join lateral (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/payment';
 import { addDays } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -12,7 +13,6 @@ import { migrations } from '../../../db/migrate.ts';
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
 import { filesInFolder } from '../../../outside/file-storage.ts';
-import { type GatewayName, gatewayNames } from '../../../outside/payment/gateway.ts';
 import { openGateways } from '../../../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../../../outside/rate-counter.ts';
 import { readSettings } from '../../../settings.ts';
@@ -92,14 +92,14 @@ async function goTo(instant: number) {
 }
 
 interface Paying {
-  readonly gateway: GatewayName;
+  readonly gateway: GatewayMethod;
   readonly attemptId: number;
   readonly no: string;
   readonly subject: { readonly kind: 'order'; readonly id: string };
 }
 
 /** A payment as it is after its code has been shown: known to us and to the provider. */
-async function started(gateway: GatewayName): Promise<Paying> {
+async function started(gateway: GatewayMethod): Promise<Paying> {
   const paying = await saved(gateway);
   const attempt = await database.asSystem(async (tx) => {
     await data.moveAttempt(tx, paying.attemptId, 'pending', { show: { kind: 'qr', content: paying.no } });
@@ -111,7 +111,7 @@ async function started(gateway: GatewayName): Promise<Paying> {
 }
 
 /** One that is saved and has not been told to the provider. */
-async function saved(gateway: GatewayName): Promise<Paying> {
+async function saved(gateway: GatewayMethod): Promise<Paying> {
   const subject = { kind: 'order', id: `RECON${String(++serial).padStart(6, '0')}` } as const;
   const amount = 10_000 + serial * 137;
   const no = `WP261121${String(serial).padStart(12, '0')}`;
@@ -148,7 +148,7 @@ const givenUp = ({ attemptId }: Paying) =>
     await data.moveAttempt(tx, attemptId, 'closed', { givenUp: true, answer: 'unknown', askAt: null });
   });
 
-async function paid(gateway: GatewayName, known = true): Promise<Paying> {
+async function paid(gateway: GatewayMethod, known = true): Promise<Paying> {
   const paying = await started(gateway);
   expect(await sandbox.pay({ provider: there[gateway], no: paying.no })).toBe('paid');
   if (known) await hear(paying);
@@ -202,11 +202,11 @@ const runsOf = (day: string) =>
   );
 
 /** Balance of a provider's clearing account. */
-const held = (gateway: GatewayName) =>
+const held = (gateway: GatewayMethod) =>
   database.asSystem((tx) => platformBalance(tx, 'GATEWAY_CLEARING', 'CNY', gateway));
 
 /** A captured payment that a bill leaves out, although the provider has confirmed it by itself. */
-async function leftOut(gateway: GatewayName): Promise<number> {
+async function leftOut(gateway: GatewayMethod): Promise<number> {
   const { rows } = await database.asSystem((tx) =>
     sql<{
       total: number;
@@ -217,7 +217,7 @@ async function leftOut(gateway: GatewayName): Promise<number> {
 }
 
 /** The balance according to all bills so far. */
-async function billed(gateway: GatewayName): Promise<number> {
+async function billed(gateway: GatewayMethod): Promise<number> {
   const { rows } = await database.asSystem((tx) =>
     sql<{
       total: number;
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
   afterAll(end);
 
   it('agrees when nothing is wrong, and is compared at half past ten and once', async () => {
-    for (const gateway of gatewayNames) {
+    for (const gateway of gatewayMethods) {
       const payments = [];
       for (let n = 0; n < 6; n++) payments.push(await paid(gateway));
       await refunded(payments[0]!, 5000);
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       { gateway: 'wechat', state: 'done', source: 'bill', billed_lines: 8, compared: 8 },
     ]);
     expect(await casesOf(firstDay)).toEqual([]);
-    for (const gateway of gatewayNames) expect(await held(gateway)).toBe(await billed(gateway));
+    for (const gateway of gatewayMethods) expect(await held(gateway)).toBe(await billed(gateway));
     expect(await reconcile(house)).toBe(0);
   });
 
@@ -300,7 +300,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     const day = addDays(firstDay, 2);
     await goTo(noon(day));
     const expected: string[] = [];
-    for (const gateway of gatewayNames) {
+    for (const gateway of gatewayMethods) {
       await paid(gateway);
       const missed = await paid(gateway, false);
       expected.push(`${gateway} status ${missed.no}`);
@@ -450,7 +450,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     await goTo(noon(day));
     const amounts: Record<string, number> = {};
     const before: Record<string, number> = {};
-    for (const gateway of gatewayNames) {
+    for (const gateway of gatewayMethods) {
       before[gateway] = await held(gateway);
       const paying = await paid(gateway, false);
       const { amount } = await database.asSystem((tx) => data.attemptById(tx, paying.attemptId));
@@ -473,7 +473,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
       'alipay amount',
       'wechat amount',
     ]);
-    for (const gateway of gatewayNames) expect((await held(gateway)) - before[gateway]!).toBe(amounts[gateway]);
+    for (const gateway of gatewayMethods) expect((await held(gateway)) - before[gateway]!).toBe(amounts[gateway]);
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -8,7 +9,7 @@ import { caseDecisions } from '../suspense/case-data.ts';
 
 export interface Run {
   readonly id: number;
-  readonly gateway: string;
+  readonly gateway: GatewayMethod;
   readonly merchant: string;
   readonly day: PlainDate;
   readonly tries: number;
@@ -16,7 +17,7 @@ export interface Run {
 const runColumns = ['id', 'gateway', 'merchant', 'day', 'tries'] as const;
 
 /** The latest day that has a run; undefined: none has. */
-export async function lastDay(tx: Tx, gateway: string, merchant: string): Promise<PlainDate | undefined> {
+export async function lastDay(tx: Tx, gateway: GatewayMethod, merchant: string): Promise<PlainDate | undefined> {
   const { day } = await tx
     .selectFrom('reconciliation_run')
     .select((of) => of.fn.max('day').as('day'))
@@ -28,7 +29,7 @@ export async function lastDay(tx: Tx, gateway: string, merchant: string): Promis
 
 export async function openRuns(
   tx: Tx,
-  gateway: string,
+  gateway: GatewayMethod,
   merchant: string,
   days: readonly PlainDate[],
   now: number,
@@ -44,7 +45,7 @@ export async function openRuns(
 }
 
 /** The oldest day that waits, if its time has come: days are compared in their order. */
-export const dueRunOf = (gateway: string, merchant: string): DueTable => ({
+export const dueRunOf = (gateway: GatewayMethod, merchant: string): DueTable => ({
   table: 'reconciliation_run',
   dueAt: 'due_at',
   waits: sql`state = 'waiting' and gateway = ${gateway} and merchant = ${merchant} and not exists (
@@ -129,7 +130,7 @@ export async function isWaitedForNoLonger(tx: Tx, runId: number): Promise<boolea
 }
 
 /** The run of a day while it waits; undefined: there is none, or it is done. */
-export async function waitingRun(tx: Tx, gateway: string, day: PlainDate): Promise<Run | undefined> {
+export async function waitingRun(tx: Tx, gateway: GatewayMethod, day: PlainDate): Promise<Run | undefined> {
   return tx
     .selectFrom('reconciliation_run')
     .select(runColumns)

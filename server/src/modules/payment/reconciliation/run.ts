@@ -1,9 +1,9 @@
+import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/payment';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue } from '../../../db/due.ts';
-import type { Provider } from '../../../db/tables/ledger.ts';
 import type { House } from '../../../house.ts';
-import { type GatewayName, gatewayNames, type PaymentGateway } from '../../../outside/payment/gateway.ts';
+import type { PaymentGateway } from '../../../outside/payment/gateway.ts';
 import { record } from '../../ledger/service.ts';
 import { recordPaid, suspendAttempt } from '../attempt/capturing.ts';
 import * as cases from '../suspense/case-data.ts';
@@ -20,12 +20,12 @@ const againMs = 30 * 60_000;
  * Any number of processes may run it. Answers how many days were finished.
  */
 export async function reconcile(house: House): Promise<number> {
-  const finished = await Promise.all(gatewayNames.map((name) => reconcileWith(house, name)));
+  const finished = await Promise.all(gatewayMethods.map((name) => reconcileWith(house, name)));
   return finished.reduce((total, days) => total + days, 0);
 }
 
 /** The same for one provider: a long run must not hold up another provider's. */
-export async function reconcileWith(house: House, name: GatewayName): Promise<number> {
+export async function reconcileWith(house: House, name: GatewayMethod): Promise<number> {
   const gateway = house.gateways[name];
   if (!gateway) return 0;
   return reconcileGateway(house, gateway).catch((error: unknown) => {
@@ -243,7 +243,7 @@ async function suspend(tx: Tx, run: runs.Run, one: Difference, now: number): Pro
     reference += '-more';
   }
   if (moves.length === 0) return;
-  const provider = run.gateway as Provider;
+  const provider = run.gateway;
   const entries = moves.flatMap(({ currency, amount }) => [
     { account: 'GATEWAY_CLEARING', provider, currency, amount } as const,
     { account: 'SUSPENSE', currency, amount: -amount } as const,

@@ -1,4 +1,4 @@
-import { type GatewayMethod, isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
+import { isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
@@ -12,6 +12,7 @@ import { lockAccounts, record } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import * as partData from '../part-data.ts';
+import { gatewayFor, providerOf } from '../payment.ts';
 import { leaseMs, nextRefundLook, nextTry } from '../schedule.ts';
 import * as refunds from './data.ts';
 
@@ -245,7 +246,7 @@ export async function askRefund(
   attempt: data.Attempt,
   how: 'refund' | 'queryRefund',
 ): Promise<RefundResult> {
-  const gateway = gateways[attempt.method as GatewayMethod];
+  const gateway = gatewayFor(gateways, attempt);
   if (!gateway) return { outcome: 'unknown', why: 'nobody to ask' };
   // Money put aside may differ from the requested amount: the provider knows the one that came.
   const amounts = { amount: attempt.captured, outRefundNo: refund.refundNo, refundAmount: refund.amount };
@@ -295,7 +296,7 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
       attemptId: attempt.id,
       refundId,
     } as const;
-    const entries = refundedEntries(attempt.method as GatewayMethod, refund.amount, refund.currency);
+    const entries = refundedEntries(providerOf(attempt), refund.amount, refund.currency);
     await record(tx, journal, entries, now);
     await closeBooks(tx, attempt.id);
   }
@@ -311,10 +312,10 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
 async function givenTwice(tx: Tx, refund: refunds.Refund, providerNo: string, now: number): Promise<boolean> {
   if (refund.twiceAt !== null) return false;
   const { id: refundId, attemptId, distributorId, amount, currency } = refund;
-  const { method } = await data.lockAttemptRow(tx, attemptId);
+  const provider = providerOf(await data.lockAttemptRow(tx, attemptId));
   const about = { attemptId, refundId, subject: await refunds.subjectOfRefund(tx, refund.intentId) };
   const journal = { distributorId, kind: 'suspense', reference: `${refund.refundNo}-twice`, ...about } as const;
-  const entries = carriedOutTwiceEntries(method as GatewayMethod, amount, currency);
+  const entries = carriedOutTwiceEntries(provider, amount, currency);
   await record(tx, journal, entries, now);
   await refunds.markTwice(tx, refundId, providerNo, now);
   return true;

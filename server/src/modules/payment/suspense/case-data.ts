@@ -1,6 +1,6 @@
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { Provider } from '../../../db/tables/ledger.ts';
 import type { DifferenceClass, ReconciliationTables } from '../../../db/tables/reconciliation.ts';
 import type { Entry } from '../../ledger/ledger.ts';
 
@@ -55,7 +55,7 @@ export async function settleCase(tx: Tx, caseId: number, as: string, now: number
 
 export interface Case {
   readonly id: number;
-  readonly gateway: Provider;
+  readonly gateway: GatewayMethod;
   readonly merchant: string;
   readonly kind: 'payment' | 'refund';
   readonly class: DifferenceClass;
@@ -71,7 +71,7 @@ export async function caseById(tx: Tx, caseId: number): Promise<Case | undefined
     .innerJoin('reconciliation_run', 'reconciliation_run.id', 'run_id')
     .select(['reconciliation_case.id', 'merchant', 'kind', 'class', 'number', 'currency'])
     .select(['attempt_id as attemptId', 'refund_id as refundId'])
-    .select(sql<Provider>`reconciliation_case.gateway`.as('gateway'))
+    .select(sql<GatewayMethod>`reconciliation_case.gateway`.as('gateway'))
     .where('reconciliation_case.id', '=', caseId)
     .executeTakeFirst();
 }

@@ -1,6 +1,4 @@
-import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
-import type { Provider } from '../../../db/tables/ledger.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
@@ -10,7 +8,7 @@ import { attachSuspended } from '../attempt/capturing.ts';
 import * as data from '../data.ts';
 import type { Intent } from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import { inFlight } from '../payment.ts';
+import { gatewayFor, inFlight, providerOf } from '../payment.ts';
 import { reverseCase } from '../reconciliation/deciding.ts';
 import { hasRefunds } from '../refund/data.ts';
 import { refundAside } from '../refund/service.ts';
@@ -203,7 +201,7 @@ const byEvidence = (attempt: data.Attempt, lies: number, now: number): Proof => 
 
 /** The provider's word that it has one of these amounts or the one that it names; what it said of the last one otherwise. */
 async function proofOf({ gateways }: House, attempt: data.Attempt, amounts: readonly number[]): Promise<Word> {
-  const gateway = isGatewayMethod(attempt.method) ? gateways[attempt.method] : undefined;
+  const gateway = gatewayFor(gateways, attempt);
   if (!gateway) return { said: `${attempt.method} is not set up here, so nobody can be asked`, isSilent: true };
   let said = '';
   let isSilent = false;
@@ -278,7 +276,7 @@ export async function declareAbsent(
     const { distributorId, id: attemptId } = attempt;
     const entries = [
       { account: 'SUSPENSE', currency, amount },
-      { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: -amount },
+      { account: 'GATEWAY_CLEARING', provider: providerOf(attempt), currency, amount: -amount },
     ] as const;
     const journal = { distributorId, kind: 'suspense', reference, subject: null, attemptId } as const;
     if (amount !== 0) await record(tx, journal, entries, now);
@@ -295,7 +293,7 @@ async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: numbe
   const missing = amount - (await suspense.suspendedOf(tx, attempt.id));
   if (missing === 0) return;
   const entries = [
-    { account: 'GATEWAY_CLEARING', provider: attempt.method as Provider, currency, amount: missing },
+    { account: 'GATEWAY_CLEARING', provider: providerOf(attempt), currency, amount: missing },
     { account: 'SUSPENSE', currency, amount: -missing },
   ] as const;
   const reference = `${paymentNo}-corrected`;
