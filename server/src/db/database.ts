@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { kyselyOn, type Session, type SessionSource } from './dialect.ts';
 import type { Schema } from './schema.ts';
-import type { DistributorScope } from './scope.ts';
+import type { CompanyScope } from './scope.ts';
 
 /** An open transaction. Nothing waits for the outside while one is open. */
 export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
@@ -15,7 +15,7 @@ export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'conn
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** A transaction that sees what belongs to nobody and the rows of one distributor, whatever its SQL says. */
-  asDistributor<T>(scope: Pick<DistributorScope, 'distributorId'>, run: (tx: Tx) => Promise<T>): Promise<T>;
+  asDistributor<T>(scope: CompanyScope, run: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction that sees no distributor's rows: the catalogue, for visitors and for the read model. */
   asAnyone<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction for sign-in, jobs and the operator, which see every distributor. */

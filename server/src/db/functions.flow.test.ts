@@ -12,6 +12,7 @@ import { migrate, migrations } from './migrate.ts';
 import { openMigrated } from './open.ts';
 import { openPool } from './pool.ts';
 import { editionOf, functionsDigest, schemaText } from './schema-text.ts';
+import { companyScopeOf } from './scope.ts';
 
 const schemaFile = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8');
 
@@ -195,7 +196,8 @@ describe.each(databaseKinds)("a distributor's role on %s", (kind) => {
     await database.close();
     await drop();
   });
-  const run = (statement: string) => database.asDistributor({ distributorId }, (tx) => sql.raw(statement).execute(tx));
+  const run = (statement: string) =>
+    database.asDistributor(companyScopeOf({ distributorId }), (tx) => sql.raw(statement).execute(tx));
 
   it.each([
     'update room_month set free = free',

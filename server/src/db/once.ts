@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { No } from '../http/no.ts';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
-import type { DistributorScope } from './scope.ts';
+import { type CompanyScope, companyScopeOf } from './scope.ts';
 
 /**
  * A request id has one effect: sent again it gets the answer that it had, whatever the network did to the first one.
@@ -34,7 +34,7 @@ type RequestTable = {
 export async function findRepeat<Table extends RequestTable, Column extends keyof Selectable<Schema[Table]> & string>(
   tx: Tx,
   table: Table,
-  { distributorId }: Pick<DistributorScope, 'distributorId'>,
+  { distributorId }: CompanyScope,
   { requestId, digest }: RepeatableRequest,
   columns: readonly Column[],
 ): Promise<Pick<Selectable<Schema[Table]>, Column> | undefined> {
@@ -66,7 +66,7 @@ export async function actOnce<Answer extends object>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const { requestId, digest, orderId, distributorId, userId, kind } = request;
-  const repeat = await findRepeat(tx, 'order_request', request, request, ['answer']);
+  const repeat = await findRepeat(tx, 'order_request', companyScopeOf(request), request, ['answer']);
   if (repeat) return repeat.answer as Answer;
   const answer = await act();
   const kept = await tx

@@ -3,19 +3,41 @@ import type { Authority } from '@waylight/contract/wire/access';
 declare const minted: unique symbol;
 
 /**
- * Proof that a session of one distributor stands behind a read or write. Made by the session gate, and by jobs from a row
- * that they hold; code that touches a company's rows asks for it.
+ * Proof that rows of one company may be touched. Everything that reads or writes a company's rows asks for it, so a check cannot
+ * be forgotten. Only this file makes one: a plain object of the same shape is refused by the compiler.
  */
-export interface DistributorScope {
+export interface CompanyScope {
   readonly [minted]: true;
   readonly distributorId: number;
+}
+
+/** The same, and the person of the company who acts. */
+export interface PersonScope extends CompanyScope {
   readonly userId: number;
+}
+
+/** The scope of a session: the session gate makes it (http/session-gate.ts), and the calendar feed for the person who owns it. */
+export interface DistributorScope extends PersonScope {
   readonly isMain: boolean;
   readonly access: ReadonlySet<Authority>;
   /** ISO code of the account: what is charged */
   readonly currency: string;
 }
 
+/** What rules ask about a reader. No proof of anything: rules touch no rows. */
+export type Reader = Pick<DistributorScope, 'userId' | 'access'>;
+
 export function mintScope(facts: Omit<DistributorScope, typeof minted>): DistributorScope {
   return Object.freeze({ ...facts }) as DistributorScope;
+}
+
+/** For system code (jobs, reactions, operator's commands): the company that the row at hand belongs to. */
+export function companyScopeOf({ distributorId }: { readonly distributorId: number }): CompanyScope {
+  return Object.freeze({ distributorId }) as CompanyScope;
+}
+
+/** For system code: the company and the person that the row at hand belongs to. */
+export function personScopeOf(row: { readonly distributorId: number; readonly userId: number }): PersonScope {
+  const { distributorId, userId } = row;
+  return Object.freeze({ distributorId, userId }) as PersonScope;
 }

@@ -4,6 +4,7 @@ import type { Call } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { companyScopeOf } from '../db/scope.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../testing/boot.ts';
 import { type RawAnswer, rawCall } from '../testing/raw.ts';
 import { type Belongings, gatherBelongings, type Sample, samplesOf } from '../testing/samples.ts';
@@ -164,7 +165,7 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
       tx.selectFrom('distributor').where('code', 'in', ['100001', '100002']).orderBy('code').select('id').execute(),
     )) as [{ id: number }, { id: number }];
     const ownersIn = async (table: string, distributorId: number) => {
-      const { rows } = await house.database.asDistributor({ distributorId }, (tx) =>
+      const { rows } = await house.database.asDistributor(companyScopeOf({ distributorId }), (tx) =>
         sql<{ owner: number | null }>`select distinct distributor_id as owner from ${sql.table(table)}`.execute(tx),
       );
       return rows.map(({ owner: id }) => id).filter((id) => id !== null);
@@ -195,7 +196,7 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
       expect(withRows).toContain(name);
     // Nor can a row be written into another company.
     await expect(
-      house.database.asDistributor({ distributorId: theirs }, (tx) =>
+      house.database.asDistributor(companyScopeOf({ distributorId: theirs }), (tx) =>
         tx.updateTable('distributor_user').set({ distributor_id: mine }).where('is_main', '=', true).execute(),
       ),
     ).rejects.toThrow(/row-level security/);

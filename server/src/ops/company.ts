@@ -1,6 +1,7 @@
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { companyScopeOf } from '../db/scope.ts';
 import {
   companyByCode,
   isSettlementType,
@@ -51,7 +52,7 @@ export function changeTerms(
       if (modes?.some(isGatewayMethod) && currency !== 'CNY')
         throw new WrongUse(`${code} pays in ${currency}: the payment providers take CNY only`);
       if (company.paymentModes.includes('advance') && !pays.includes('advance')) {
-        const stranded = await heldOrLeft(tx, { distributorId }, 'advance', currency);
+        const stranded = await heldOrLeft(tx, companyScopeOf({ distributorId }), 'advance', currency);
         if (stranded !== 0)
           throw new WrongUse(
             `${code} has ${formatMoney({ amount: stranded, currency })} in its advance, which it could not spend any more: a withdrawal first, and what is held must end`,
@@ -66,7 +67,7 @@ export function changeTerms(
           throw new WrongUse(`company ${code} uses more credit than that already`);
       }
       const now = (await companyByCode(tx, code))!;
-      const left = await spendableBy(tx, { distributorId }, currency);
+      const left = await spendableBy(tx, companyScopeOf({ distributorId }), currency);
       return [
         `${code}: ${now.settlementType}, pays by ${now.paymentModes.join(', ') || 'nothing'}`,
         `    credit left: ${left.credit === null ? 'none' : formatMoney({ amount: left.credit, currency })}`,
@@ -93,7 +94,7 @@ export function bookDeposit(code: string, amountText: string, reference: string 
       const transfer = { distributorId, currency, amount, reference: known.slice(0, 120) };
       if (!(await deposit(tx, transfer, Date.now())))
         throw new WrongUse(`the transfer ${known} has been booked before`);
-      const { advance } = await spendableBy(tx, { distributorId }, currency);
+      const { advance } = await spendableBy(tx, companyScopeOf({ distributorId }), currency);
       return `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`;
     });
     say(line);

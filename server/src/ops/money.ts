@@ -1,5 +1,6 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import type { Tx } from '../db/database.ts';
+import { companyScopeOf } from '../db/scope.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { LedgerMethod } from '../modules/ledger/ledger.ts';
 import {
@@ -10,12 +11,10 @@ import {
   repay,
   withdraw,
 } from '../modules/ledger/operator-entries.ts';
-import { spendableBy } from '../modules/ledger/service.ts';
+import { type AccountOwner, spendableBy } from '../modules/ledger/service.ts';
 import { command, keptReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands that move a company's money by hand. */
-
-type Company = { readonly distributorId: number; readonly currency: string };
 
 interface EntryOptions {
   /** as people write amounts, above zero, in the company's currency */
@@ -29,7 +28,11 @@ function booking(
   code: string,
   { amount: text, reference: typed, clock = Date.now }: EntryOptions,
   words: { readonly command: string; readonly done: string; readonly short: string },
-  book: (tx: Tx, company: Company & { amount: number; reference: string }, now: number) => Promise<HandEntryOutcome>,
+  book: (
+    tx: Tx,
+    company: AccountOwner & { amount: number; reference: string },
+    now: number,
+  ) => Promise<HandEntryOutcome>,
 ): Run {
   const reference = typed?.trim().slice(0, 120);
   if (!reference) throw new WrongUse(`${words.command} needs --reference: the number that it is booked under, once`);
@@ -45,8 +48,8 @@ function booking(
       const money = (minor: number) => formatMoney({ amount: minor, currency });
       if (made.outcome === 'short')
         throw new WrongUse(`${code}: ${words.short} ${money(made.left)}, not ${money(amount)}: nothing is booked`);
-      const { advance } = await spendableBy(tx, company, currency);
-      const owed = await owedOf(tx, company, currency);
+      const { advance } = await spendableBy(tx, companyScopeOf(company), currency);
+      const owed = await owedOf(tx, companyScopeOf(company), currency);
       return `${code}: ${money(amount)} ${words.done}; ${money(advance ?? 0)} to spend, ${money(owed)} owed on credit`;
     });
     say(line);

@@ -1,6 +1,7 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../db/database.ts';
+import { companyScopeOf } from '../db/scope.ts';
 import { isSecured } from '../modules/booking/booking.ts';
 import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/cancellation/service.ts';
 import { type CompensationOutcome, compensateOrder } from '../modules/booking/compensation/service.ts';
@@ -61,14 +62,14 @@ const mustWait = 'only what is paid or held and waits for confirmation is answer
 export function confirmCommand(code: string, number: string | undefined): Run {
   const confirmationNumber = number?.trim().slice(0, 60) || newConfirmationNumber();
   return answer(code, waits, mustWait, (tx, order, now) =>
-    confirmOrder(tx, order, code, { by: 'operator', confirmationNumber }, now),
+    confirmOrder(tx, companyScopeOf(order), code, { by: 'operator', confirmationNumber }, now),
   );
 }
 
 export function rejectCommand(code: string, reason: string | undefined): Run {
   const said = reasonOf(reason, 'reject');
   return answer(code, waits, mustWait, (tx, order, now) =>
-    rejectOrder(tx, order, code, { by: 'operator', reason: said }, now),
+    rejectOrder(tx, companyScopeOf(order), code, { by: 'operator', reason: said }, now),
   );
 }
 
@@ -84,9 +85,9 @@ export function cancelCommand(code: string, fee: string | undefined, reason: str
       const amount = fee === undefined ? undefined : fromDecimal(fee, order.currency);
       if (fee !== undefined && (amount === undefined || amount < 0))
         throw new WrongUse(`--fee ${fee} is no amount of ${order.currency}`);
-      await orderToChange(tx, order, code);
-      const askedBy = (await findOpen(tx, order, code, 'cancelOrder'))?.createdBy;
-      return cancelByOperator(tx, order, code, { fee: amount, reason: said, askedBy }, now);
+      await orderToChange(tx, companyScopeOf(order), code);
+      const askedBy = (await findOpen(tx, companyScopeOf(order), code, 'cancelOrder'))?.createdBy;
+      return cancelByOperator(tx, companyScopeOf(order), code, { fee: amount, reason: said, askedBy }, now);
     },
   );
 }
@@ -103,7 +104,7 @@ export function revokeCommand(
     code,
     ({ status }) => status === 'confirmed' || status === 'nonCancellable',
     'what is confirmed is revoked',
-    (tx, order, now) => revokeOrder(tx, order, code, { reason: said, operator }, now),
+    (tx, order, now) => revokeOrder(tx, companyScopeOf(order), code, { reason: said, operator }, now),
     clock,
   );
 }
@@ -127,7 +128,13 @@ export function compensateCommand(code: string, { percent, reason, by, told }: C
     const made = await database.asSystem(async (tx) => {
       const order = await orderNamed(tx, code);
       if (!order) throw new WrongUse(`there is no order ${code}`);
-      return compensateOrder(tx, order, code, { percent: share, reason: note, operator, toldOn: told }, clock());
+      return compensateOrder(
+        tx,
+        companyScopeOf(order),
+        code,
+        { percent: share, reason: note, operator, toldOn: told },
+        clock(),
+      );
     });
     say(`order ${code}: ${compensatedText(made)}`);
   };
@@ -157,7 +164,7 @@ export function keepCommand(code: string, reason: string | undefined): Run {
     code,
     ({ status }) => status === 'cancelRequested',
     'it asks for nothing',
-    (tx, order, now) => refuseCancel(tx, order, code, { reason: said }, now),
+    (tx, order, now) => refuseCancel(tx, companyScopeOf(order), code, { reason: said }, now),
   );
 }
 

@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import { toDecimal } from '@waylight/contract/value/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../db/scope.ts';
 import { rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { suspenseEntries } from '../modules/ledger/ledger.ts';
 import { platformBalance, record } from '../modules/ledger/service.ts';
@@ -382,7 +383,13 @@ describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
       tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
     );
     await till.house.database.asSystem((tx) =>
-      rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+      rejectOrder(
+        tx,
+        companyScopeOf({ distributorId }),
+        orderCode,
+        { by: 'operator', reason: 'full' },
+        till.house.clock.now(),
+      ),
     );
     for (let i = 0; i < 4; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refundFailed' });

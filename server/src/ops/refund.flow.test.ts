@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { append } from '../db/outbox.ts';
+import { companyScopeOf } from '../db/scope.ts';
 import { rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { platformBalance, spendableBy } from '../modules/ledger/service.ts';
 import * as data from '../modules/payment/data.ts';
@@ -56,7 +57,7 @@ const company = () =>
   );
 const advance = async () => {
   const scope = await company();
-  return system(async (tx) => (await spendableBy(tx, scope, 'CNY')).advance!);
+  return system(async (tx) => (await spendableBy(tx, companyScopeOf(scope), 'CNY')).advance!);
 };
 
 /** An order on request that is paid. */
@@ -70,7 +71,9 @@ async function paid(method: Gateway) {
 }
 async function rejected(orderCode: string) {
   const scope = await company();
-  await system((tx) => rejectOrder(tx, scope, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()));
+  await system((tx) =>
+    rejectOrder(tx, companyScopeOf(scope), orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+  );
   await till.settle();
 }
 const refundOf = async (no: string) =>

@@ -4,6 +4,7 @@ import type { PayMethod } from '@waylight/contract/payment/payment';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { companyScopeOf } from '../db/scope.ts';
 import { confirmOrder } from '../modules/booking/confirmation/service.ts';
 import type { TestClient } from './boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from './ordering.ts';
@@ -81,7 +82,7 @@ export function changeDesk(kind: 'embedded' | 'server') {
         .where('code', '=', code)
         .executeTakeFirstOrThrow();
       const answer = { by: 'operator', confirmationNumber: 'H-1' } as const;
-      await confirmOrder(tx, { distributorId }, code, answer, till.house.clock.now());
+      await confirmOrder(tx, companyScopeOf({ distributorId }), code, answer, till.house.clock.now());
     });
   return {
     get till() {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { companyScopeOf } from '../db/scope.ts';
 import {
   captureEntries,
   earnedEntries,
@@ -89,7 +90,9 @@ export async function transferRounds(
       });
     if (what === 5) return write('settlement', settlementEntries(provider, amount, below(amount), currency));
     const method = what < 8 ? 'advance' : 'credit';
-    const held = await database.asDistributor(of, (tx) => hold(tx, of, { method, amount, currency, subject }, now));
+    const held = await database.asDistributor(companyScopeOf(of), (tx) =>
+      hold(tx, companyScopeOf(of), { method, amount, currency, subject }, now),
+    );
     if (held.outcome !== 'held') {
       refused++;
       return;

@@ -6,6 +6,7 @@ import { api } from '@waylight/contract';
 import { eachNight, type Stay } from '@waylight/contract/value/stay';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
+import { companyScopeOf } from '../db/scope.ts';
 import { addDemoCompanies } from '../demo/load.ts';
 import { demoCompanies } from '../demo/people.ts';
 import { No } from '../http/no.ts';
@@ -138,7 +139,13 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
       if (said === 'request' || said === 'ORDER_NON_CANCELLABLE' || said === 'CANCEL_ASKED_ALREADY')
         await house.database.asSystem(async (tx) => {
           const { distributorId } = (await orderNamed(tx, one.code))!;
-          await cancelByOperator(tx, { distributorId }, one.code, { fee: 0, reason: 'over' }, house.clock.now());
+          await cancelByOperator(
+            tx,
+            companyScopeOf({ distributorId }),
+            one.code,
+            { fee: 0, reason: 'over' },
+            house.clock.now(),
+          );
         });
       else if (said !== 'atOnce' && said !== 'ORDER_ENDED') broken.push(`${one.code} does not end: ${said}`);
     };

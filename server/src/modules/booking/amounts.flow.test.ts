@@ -4,6 +4,7 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { toDecimal } from '@waylight/contract/value/money';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../../db/scope.ts';
 import { grouped } from '../../documents/paper.ts';
 import { unzip } from '../../outside/unzip.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
@@ -289,7 +290,13 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     );
     await house.database.asSystem(async (tx) => {
       await tx.updateTable('hotel_order').set({ status: 'nonCancellable' }).where('code', '=', orderCode).execute();
-      await cancelByOperator(tx, scope, orderCode, { fee: total + 5_000, reason: 'no-show' }, house.clock.now());
+      await cancelByOperator(
+        tx,
+        companyScopeOf(scope),
+        orderCode,
+        { fee: total + 5_000, reason: 'no-show' },
+        house.clock.now(),
+      );
     });
     // Without the coupon it would have been more: nobody is charged more than was paid.
     expect((await read(orderCode)).cancelled?.money).toEqual({ fee: total, refund: 0 });

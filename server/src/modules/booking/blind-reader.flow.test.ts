@@ -5,6 +5,7 @@ import type { Authority } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestMail } from '../../db/mail-queue.ts';
+import { companyScopeOf } from '../../db/scope.ts';
 import { grantCommand } from '../../ops/work-order.ts';
 import { amountsOf, amountsTold, textOfFile } from '../../testing/amounts-told.ts';
 import type { TestClient } from '../../testing/boot.ts';
@@ -81,7 +82,13 @@ async function change(asked: Parameters<typeof main.send<typeof api.change.previ
 }
 const confirm = (code: string) =>
   till.house.database.asSystem((tx) =>
-    confirmOrder(tx, { distributorId }, code, { by: 'operator', confirmationNumber: 'H-1' }, till.house.clock.now()),
+    confirmOrder(
+      tx,
+      companyScopeOf({ distributorId }),
+      code,
+      { by: 'operator', confirmationNumber: 'H-1' },
+      till.house.clock.now(),
+    ),
   );
 const grant = (number: string, more: { fee?: string }) =>
   grantCommand(

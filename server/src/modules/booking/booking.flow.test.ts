@@ -4,6 +4,7 @@ import { addDays } from '@waylight/contract/value/stay';
 import { CallError } from '@waylight/contract/wire/client';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../../db/scope.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 import { auditLedger } from '../ledger/service.ts';
@@ -93,10 +94,10 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     const scope = await distributorId('100001');
     const now = house.clock.now();
     await house.database.asSystem((tx) =>
-      confirmOrder(tx, scope, yes.orderCode, { by: 'operator', confirmationNumber: 'H-77' }, now),
+      confirmOrder(tx, companyScopeOf(scope), yes.orderCode, { by: 'operator', confirmationNumber: 'H-77' }, now),
     );
     await house.database.asSystem((tx) =>
-      rejectOrder(tx, scope, no.orderCode, { by: 'operator', reason: 'overbooked' }, now),
+      rejectOrder(tx, companyScopeOf(scope), no.orderCode, { by: 'operator', reason: 'overbooked' }, now),
     );
     expect(await read(demo, yes.orderCode)).toMatchObject({ status: 'confirmed', confirmationNumber: 'H-77' });
     const rejected = await read(demo, no.orderCode);

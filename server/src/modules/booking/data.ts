@@ -4,11 +4,9 @@ import type { Cancellation } from '@waylight/contract/search/search';
 import type { PlainDate, Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { OrderState } from './booking.ts';
 import type { OrderDraft } from './draft.ts';
-
-type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 
 export interface BookingOutcome {
   readonly slot: number;

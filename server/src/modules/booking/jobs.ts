@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { endDue } from '../../db/due.ts';
+import { companyScopeOf } from '../../db/scope.ts';
 import { newConfirmationNumber } from '../../numbers.ts';
 import { isWaiting, securedBefore } from './confirmation/data.ts';
 import { confirmOrder, expireOrder } from './confirmation/service.ts';
@@ -15,7 +16,7 @@ const batch = 200;
 export function expireUnpaid(database: Database, now: number, limit?: number): Promise<number> {
   return endDue({
     read: (after: UnpaidOrder | undefined, most) => database.asSystem((tx) => unpaidAt(tx, now, after, most)),
-    end: (order) => database.asSystem((tx) => expireOrder(tx, order, order.code, now)),
+    end: (order) => database.asSystem((tx) => expireOrder(tx, companyScopeOf(order), order.code, now)),
     ...(limit === undefined ? {} : { limit }),
   });
 }
@@ -26,8 +27,9 @@ export function expireUnpaid(database: Database, now: number, limit?: number): P
  */
 export async function answerByItself(database: Database, minutes: number, now: number): Promise<number> {
   const due = await database.asSystem((tx) => securedBefore(tx, now - minutes * 60_000, batch));
-  for (const { code, ...scope } of due)
+  for (const { code, distributorId } of due)
     await database.asSystem(async (tx) => {
+      const scope = companyScopeOf({ distributorId });
       const answer = { by: null, confirmationNumber: newConfirmationNumber() };
       // Between the look and the lock somebody else may have answered.
       if (await isWaiting(tx, scope, code)) await confirmOrder(tx, scope, code, answer, now);

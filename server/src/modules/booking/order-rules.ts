@@ -6,7 +6,7 @@ import { childAgesOf } from '@waylight/contract/value/party';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { Reader } from '../../db/scope.ts';
 
 /** Rules of ordering that need nothing but what they are given. Pure. */
 
@@ -189,7 +189,7 @@ export function answerUntil({ timeZone, checkin, checkInFrom, confirmMinutes }: 
 }
 
 /** Which orders somebody may list and open. */
-export function orderScope({ access }: Pick<DistributorScope, 'access'>): 'all' | 'own' | 'none' {
+export function orderScope({ access }: Pick<Reader, 'access'>): 'all' | 'own' | 'none' {
   if (access.has('ORDERS_ALL')) return 'all';
   return access.has('ORDERS_OWN') ? 'own' : 'none';
 }
@@ -197,7 +197,7 @@ export function orderScope({ access }: Pick<DistributorScope, 'access'>): 'all' 
 /** With ORDERS_NONE one's own order stays open until it is paid or has expired. */
 export function mayOpen(
   order: { createdBy: number; status: OrderStatus; paymentStatus: PaymentStatus },
-  reader: Pick<DistributorScope, 'access' | 'userId'>,
+  reader: Reader,
 ): boolean {
   const scope = orderScope(reader);
   if (scope === 'all') return true;

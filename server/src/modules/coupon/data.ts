@@ -3,12 +3,11 @@ import type { OwnedCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { CouponTables } from '../../db/tables/coupon.ts';
 import type { CouponAction } from './coupon.ts';
 import { couponMoves } from './coupon.ts';
 
-type Company = Pick<DistributorScope, 'distributorId'>;
 export type CouponRow = Selectable<CouponTables['coupon']>;
 
 /** A row as the rules want it. */
@@ -34,7 +33,7 @@ export function ownedOf(row: CouponRow): OwnedCoupon {
  */
 export async function readUsable(
   tx: Tx,
-  { distributorId }: Company,
+  { distributorId }: CompanyScope,
   today: PlainDate,
   most = 500,
 ): Promise<CouponRow[]> {
@@ -50,7 +49,11 @@ export async function readUsable(
     .execute();
 }
 
-export async function readCoupon(tx: Tx, { distributorId }: Company, couponId: number): Promise<CouponRow | undefined> {
+export async function readCoupon(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  couponId: number,
+): Promise<CouponRow | undefined> {
   return tx
     .selectFrom('coupon')
     .selectAll()
@@ -65,7 +68,7 @@ const shownState = (today: PlainDate) =>
 
 export async function readPage(
   tx: Tx,
-  { distributorId }: Company,
+  { distributorId }: CompanyScope,
   { states, today, page, limit }: { states: readonly CouponState[]; today: PlainDate; page: number; limit: number },
 ): Promise<CouponRow[]> {
   const isOpen = states.includes('usable');
@@ -84,7 +87,7 @@ export async function readPage(
 
 export async function countByState(
   tx: Tx,
-  { distributorId }: Company,
+  { distributorId }: CompanyScope,
   today: PlainDate,
 ): Promise<{ state: CouponState; count: number }[]> {
   return tx

@@ -4,7 +4,7 @@ import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/sta
 import { type HeldCoupons, noCoupons } from '@waylight/engine/list/coupon-prices';
 import type { Database, Tx } from '../../db/database.ts';
 import { Lately } from '../../db/lately.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, DistributorScope, Reader } from '../../db/scope.ts';
 import {
   type CouponRow,
   moveCoupons,
@@ -17,8 +17,6 @@ import {
 
 export { takeCoupon } from './data.ts';
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
 /** The day by which coupons count. */
 export const couponDay = (now: number): PlainDate => dateIn(portalZone, now);
 
@@ -26,7 +24,7 @@ export const couponDay = (now: number): PlainDate => dateIn(portalZone, now);
 export async function recordsOf(
   tx: Tx,
   rows: readonly CouponRow[],
-  { access }: Pick<DistributorScope, 'access'>,
+  { access }: Pick<Reader, 'access'>,
 ): Promise<CouponRecord[]> {
   const { districts, hotels } = await readPlaceNames(tx, rows);
   const named = (from: readonly { id: number; zh: string; en: string }[], ids: readonly number[] | null) =>
@@ -68,7 +66,7 @@ export async function couponsFor(tx: Tx, scope: DistributorScope, spend: CouponS
 /** One coupon of a company, to spend it; undefined: there is no such coupon. `isUsable` false: it has been spent, or is over. */
 export async function couponToSpend(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   couponId: number,
 ): Promise<(OwnedCoupon & { isUsable: boolean }) | undefined> {
   const row = await readCoupon(tx, scope, couponId);
@@ -76,13 +74,13 @@ export async function couponToSpend(
 }
 
 /** The coupon as its order shows it. */
-export async function couponNamed(tx: Tx, scope: Company, couponId: number) {
+export async function couponNamed(tx: Tx, scope: CompanyScope, couponId: number) {
   const row = await readCoupon(tx, scope, couponId);
   return row ? { code: row.code, zh: row.name_zh, en: row.name_en } : null;
 }
 
 /** From what an order has to come to. Throws when the company has no such coupon. */
-export async function thresholdOf(tx: Tx, scope: Company, couponId: number): Promise<number> {
+export async function thresholdOf(tx: Tx, scope: CompanyScope, couponId: number): Promise<number> {
   const row = await readCoupon(tx, scope, couponId);
   if (!row) throw new Error(`company ${scope.distributorId} has no coupon ${couponId}`);
   return row.threshold;
@@ -131,7 +129,7 @@ export class CouponsHeld {
   }
 
   /** Nothing for whoever may see no price. */
-  of(scope: Pick<DistributorScope, 'distributorId' | 'access'>, now: number): HeldCoupons | Promise<HeldCoupons> {
+  of(scope: DistributorScope, now: number): HeldCoupons | Promise<HeldCoupons> {
     if (!scope.access.has('PRICE_VIEW')) return noCoupons;
     const today = couponDay(now);
     const read = () => this.read(scope, today);
@@ -140,7 +138,7 @@ export class CouponsHeld {
     return known instanceof Promise ? known.then(ofToday) : ofToday(known);
   }
 
-  private async read(scope: Company, today: PlainDate): Promise<HeldCoupons> {
+  private async read(scope: CompanyScope, today: PlainDate): Promise<HeldCoupons> {
     const coupons = await this.database.asDistributor(scope, async (tx) =>
       onePerKind((await readUsable(tx, scope, today)).map(ownedOf)),
     );

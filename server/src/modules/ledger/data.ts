@@ -1,18 +1,16 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { AccountKind, JournalKind } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
-
-type Company = Pick<DistributorScope, 'distributorId'>;
 
 export interface SubjectRef {
   readonly kind: string;
   readonly id: string;
 }
 
-export async function accountsOf(tx: Tx, { distributorId }: Company, currency: string): Promise<AccountState[]> {
+export async function accountsOf(tx: Tx, { distributorId }: CompanyScope, currency: string): Promise<AccountState[]> {
   return tx
     .selectFrom('ledger_account')
     .select(['kind', 'balance', 'held', 'credit_limit as creditLimit'])
@@ -21,7 +19,7 @@ export async function accountsOf(tx: Tx, { distributorId }: Company, currency: s
     .execute();
 }
 
-export async function settlementTypeOf(tx: Tx, { distributorId }: Company): Promise<string> {
+export async function settlementTypeOf(tx: Tx, { distributorId }: CompanyScope): Promise<string> {
   const { settlement_type } = await tx
     .selectFrom('distributor')
     .select('settlement_type')
@@ -72,7 +70,7 @@ export async function openAccount(
  */
 export async function reserve(
   tx: Tx,
-  { distributorId }: Company,
+  { distributorId }: CompanyScope,
   kind: AccountKind,
   hold: { currency: string; amount: number; subject: SubjectRef },
   now: number,
@@ -124,7 +122,7 @@ export async function resizeHold(tx: Tx, holdId: number, by: number): Promise<bo
 }
 
 /** Every account of a company in a currency, locked in the order of their numbers. System role. */
-export async function lockAccounts(tx: Tx, { distributorId }: Company, currency: string): Promise<void> {
+export async function lockAccounts(tx: Tx, { distributorId }: CompanyScope, currency: string): Promise<void> {
   await tx
     .selectFrom('ledger_account')
     .select('id')
@@ -138,7 +136,7 @@ export async function lockAccounts(tx: Tx, { distributorId }: Company, currency:
 /** One account of a company, locked until the transaction ends. System role. */
 export async function lockAccount(
   tx: Tx,
-  { distributorId }: Company,
+  { distributorId }: CompanyScope,
   kind: AccountKind,
   currency: string,
 ): Promise<AccountState | undefined> {

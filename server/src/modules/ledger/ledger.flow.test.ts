@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
+import { companyScopeOf } from '../../db/scope.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { correctionEntries } from './ledger.ts';
 import {
@@ -33,10 +34,11 @@ describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
 
   const now = () => house.clock.now();
   const system = <T>(run: (tx: Tx) => Promise<T>) => house.database.asSystem(run);
-  const spendable = () => house.database.asDistributor(mine, (tx) => spendableBy(tx, mine, currency));
+  const spendable = () =>
+    house.database.asDistributor(companyScopeOf(mine), (tx) => spendableBy(tx, companyScopeOf(mine), currency));
   const reserve = (id: string, amount: number, method: 'advance' | 'credit' = 'advance') =>
-    house.database.asDistributor(mine, (tx) =>
-      hold(tx, mine, { method, amount, currency, subject: { kind: 'order', id } }, now()),
+    house.database.asDistributor(companyScopeOf(mine), (tx) =>
+      hold(tx, companyScopeOf(mine), { method, amount, currency, subject: { kind: 'order', id } }, now()),
     );
 
   it('books a deposit once per reference', async () => {
@@ -151,9 +153,9 @@ describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
       "update ledger_hold set state = 'voided'",
     ];
     for (const statement of attempts)
-      await expect(house.database.asDistributor(mine, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
-        'permission denied',
-      );
+      await expect(
+        house.database.asDistributor(companyScopeOf(mine), (tx) => sql.raw(statement).execute(tx)),
+      ).rejects.toThrow('permission denied');
   });
 
   it('shows a distributor its own rows, and the platform’s to none', async () => {
@@ -168,7 +170,7 @@ describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
     const orders = ['hotel_order', 'order_room', 'order_guest', 'order_night', 'order_history', 'unpaid_hold'];
     for (const scope of [mine, theirs])
       for (const table of [...tables, ...orders.slice(0, 5)]) {
-        const { rows } = await house.database.asDistributor(scope, (tx) =>
+        const { rows } = await house.database.asDistributor(companyScopeOf(scope), (tx) =>
           sql<{
             foreign: number;
           }>`select count(*) filter (where distributor_id is distinct from ${scope.distributorId}) as foreign
@@ -182,8 +184,13 @@ describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
       );
       expect(rows, table).toEqual([{ n: 0 }]);
     }
-    const foreign = house.database.asDistributor(theirs, (tx) =>
-      hold(tx, mine, { method: 'advance', amount: 1, currency, subject: { kind: 'order', id: 'FOREIGN1' } }, now()),
+    const foreign = house.database.asDistributor(companyScopeOf(theirs), (tx) =>
+      hold(
+        tx,
+        companyScopeOf(mine),
+        { method: 'advance', amount: 1, currency, subject: { kind: 'order', id: 'FOREIGN1' } },
+        now(),
+      ),
     );
     expect(await foreign).toEqual({ outcome: 'notOffered' });
   });

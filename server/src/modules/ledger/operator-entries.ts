@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import { type CompanyScope, companyScopeOf } from '../../db/scope.ts';
 import * as data from './data.ts';
 import {
   accountOf,
@@ -9,16 +9,13 @@ import {
   spendable,
   withdrawalEntries,
 } from './ledger.ts';
-import { record, recordOnce } from './service.ts';
+import { type AccountOwner, record, recordOnce } from './service.ts';
 
 /**
  * Entries that an operator books by hand on a company's accounts. Each locks the company's accounts first. System role.
  */
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
-export interface HandEntry extends Company {
-  readonly currency: string;
+export interface HandEntry extends AccountOwner {
   /** minor units above 0 */
   readonly amount: number;
   /** the bank's number of the transfer, or of a booking without one the operator's own: booked once */
@@ -34,9 +31,10 @@ export type HandEntryOutcome =
 const booked = (isBooked: boolean): HandEntryOutcome => ({ outcome: isBooked ? 'booked' : 'before' });
 
 /** Spendable amount of an account; of unlimited credit, as much as keeps it at its balance. */
-async function leftOf(tx: Tx, of: Company, method: LedgerMethod, currency: string): Promise<number> {
-  await data.lockAccounts(tx, of, currency);
-  const accounts = await data.accountsOf(tx, of, currency);
+async function leftOf(tx: Tx, owner: AccountOwner, method: LedgerMethod): Promise<number> {
+  const scope = companyScopeOf(owner);
+  await data.lockAccounts(tx, scope, owner.currency);
+  const accounts = await data.accountsOf(tx, scope, owner.currency);
   const account = accounts.find(({ kind }) => kind === accountOf[method]);
   return (account && spendable(account)) ?? 0;
 }
@@ -44,12 +42,12 @@ async function leftOf(tx: Tx, of: Company, method: LedgerMethod, currency: strin
 /** Money of the advance that the bank has paid out to the company. */
 export async function withdraw(
   tx: Tx,
-  { amount, reference, ...of }: HandEntry,
+  { amount, reference, ...owner }: HandEntry,
   now: number,
 ): Promise<HandEntryOutcome> {
-  const { distributorId, currency } = of;
+  const { distributorId, currency } = owner;
   const journal = { distributorId, kind: 'withdrawal', reference, subject: null } as const;
-  const left = await leftOf(tx, of, 'advance', currency);
+  const left = await leftOf(tx, owner, 'advance');
   if (await data.isBooked(tx, journal)) return { outcome: 'before' };
   if (left < amount) return { outcome: 'short', left };
   return booked(await recordOnce(tx, journal, withdrawalEntries(amount, currency), now));
@@ -58,13 +56,13 @@ export async function withdraw(
 /** Repays credit by bank or out of the advance, at most the debt. */
 export async function repay(
   tx: Tx,
-  { amount, reference, from, ...of }: HandEntry & { readonly from: 'BANK' | 'ADVANCE' },
+  { amount, reference, from, ...owner }: HandEntry & { readonly from: 'BANK' | 'ADVANCE' },
   now: number,
 ): Promise<HandEntryOutcome> {
-  const { distributorId, currency } = of;
+  const { distributorId, currency } = owner;
   const journal = { distributorId, kind: 'repayment', reference, subject: null } as const;
-  const advance = await leftOf(tx, of, 'advance', currency);
-  const owed = await owedOf(tx, of, currency);
+  const advance = await leftOf(tx, owner, 'advance');
+  const owed = await owedOf(tx, companyScopeOf(owner), currency);
   if (await data.isBooked(tx, journal)) return { outcome: 'before' };
   const left = from === 'ADVANCE' ? Math.min(owed, advance) : owed;
   if (left < amount) return { outcome: 'short', left };
@@ -72,7 +70,7 @@ export async function repay(
 }
 
 /** Owed on credit for what is confirmed. */
-export async function owedOf(tx: Tx, of: Company, currency: string): Promise<number> {
+export async function owedOf(tx: Tx, of: CompanyScope, currency: string): Promise<number> {
   const accounts = await data.accountsOf(tx, of, currency);
   return Math.max(0, accounts.find(({ kind }) => kind === 'CREDIT_RECEIVABLE')?.balance ?? 0);
 }
@@ -85,13 +83,13 @@ export async function correct(
     reference,
     method,
     against,
-    ...of
+    ...owner
   }: HandEntry & { readonly method: LedgerMethod; readonly against: 'BANK' | 'SALES' },
   now: number,
 ): Promise<HandEntryOutcome> {
-  const { distributorId, currency } = of;
+  const { distributorId, currency } = owner;
   const journal = { distributorId, kind: 'correction', reference, subject: null } as const;
-  const left = await leftOf(tx, of, method, currency);
+  const left = await leftOf(tx, owner, method);
   if (await data.isBooked(tx, journal)) return { outcome: 'before' };
   if (amount < 0 && left < -amount) return { outcome: 'short', left };
   return booked(await recordOnce(tx, journal, correctionEntries(method, against, amount, currency), now));
@@ -116,7 +114,7 @@ export async function correctDeposit(
   const known = await data.depositBy(tx, reference);
   if (!known) return { outcome: 'noSuchDeposit' };
   const { distributorId, currency } = known;
-  const left = await leftOf(tx, known, 'advance', currency);
+  const left = await leftOf(tx, known, 'advance');
   // Read again: somebody else may have corrected it until the accounts were locked.
   const deposit = (await data.depositBy(tx, reference))!;
   const change = amountIn(currency) - deposit.amount;

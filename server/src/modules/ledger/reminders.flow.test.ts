@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
+import { companyScopeOf } from '../../db/scope.ts';
 import { bookDeposit, changeTerms } from '../../ops/company.ts';
 import { type Booted, boot } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -44,10 +45,10 @@ afterAll(() => house?.stop());
 it('tells those who asked, once, when little credit is left, and again after there was enough', async () => {
   await ops(changeTerms('100001', { credit: '1000000' }));
   expect(await sent()).toEqual([]);
-  const held = await house.database.asDistributor(mine, (tx) =>
+  const held = await house.database.asDistributor(companyScopeOf(mine), (tx) =>
     hold(
       tx,
-      mine,
+      companyScopeOf(mine),
       { method: 'credit', amount: 95_000_000, currency, subject: { kind: 'order', id: 'LOW1' } },
       house.clock.now(),
     ),
@@ -62,10 +63,10 @@ it('tells those who asked, once, when little credit is left, and again after the
   expect(await sent()).toEqual([]);
   await system((tx) => voidHold(tx, held.outcome === 'held' ? held.holdId : 0, house.clock.now()));
   expect(await sent()).toEqual([]);
-  await house.database.asDistributor(mine, (tx) =>
+  await house.database.asDistributor(companyScopeOf(mine), (tx) =>
     hold(
       tx,
-      mine,
+      companyScopeOf(mine),
       { method: 'credit', amount: 95_000_000, currency, subject: { kind: 'order', id: 'LOW2' } },
       house.clock.now(),
     ),

@@ -1,6 +1,6 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import { type CompanyScope, companyScopeOf } from '../../db/scope.ts';
 import * as data from './data.ts';
 import {
   accountOf,
@@ -15,10 +15,14 @@ import {
   spendable,
 } from './ledger.ts';
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
 /** The subject of a journal. `reference`: its idempotency key within its kind. */
 export type Journal = Parameters<typeof data.insertJournal>[1];
+
+/** The company and currency that system code books for. */
+export interface AccountOwner {
+  readonly distributorId: number;
+  readonly currency: string;
+}
 
 export type HoldOutcome =
   | { readonly outcome: 'held'; readonly holdId: number }
@@ -44,7 +48,7 @@ export async function openAccounts(tx: Tx, distributorId: number, currency: stri
  */
 export async function deposit(
   tx: Tx,
-  { distributorId, currency, amount, reference }: Company & { currency: string; amount: number; reference: string },
+  { distributorId, currency, amount, reference }: AccountOwner & { amount: number; reference: string },
   now: number,
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
@@ -86,7 +90,7 @@ export async function bookPayout(
 /** Sets what a company may owe; null takes its credit away. False when more than that is used already. System role. */
 export async function setCreditLimit(
   tx: Tx,
-  { distributorId, currency, limit }: Company & { currency: string; limit: number | null },
+  { distributorId, currency, limit }: AccountOwner & { limit: number | null },
   now: number,
 ): Promise<boolean> {
   const account = await data.openAccount(tx, distributorId, 'CREDIT_RECEIVABLE', currency, now);
@@ -96,7 +100,7 @@ export async function setCreditLimit(
 /** Reserves an amount for a subject until it is posted or voided. However many race, an account covers what it holds. */
 export async function hold(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   asked: { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
   now: number,
 ): Promise<HoldOutcome> {
@@ -119,12 +123,12 @@ export const resizeHold = data.resizeHold;
  */
 export async function charge(
   tx: Tx,
-  journal: Journal & Company,
+  journal: Journal & { readonly distributorId: number },
   asked: { method: LedgerMethod; amount: number; currency: string; to: 'SALES' | 'PREPAID' },
   now: number,
 ): Promise<{ outcome: 'charged' } | { outcome: 'short'; short: number } | { outcome: 'notOffered' }> {
   const { method, amount, currency, to } = asked;
-  const account = await data.lockAccount(tx, journal, accountOf[method], currency);
+  const account = await data.lockAccount(tx, companyScopeOf(journal), accountOf[method], currency);
   const left = account ? spendable(account) : null;
   if (left === null) return { outcome: 'notOffered' };
   if (left < amount) return { outcome: 'short', short: amount - left };
@@ -135,7 +139,7 @@ export async function charge(
 /** Gives a company what it is due for a subject that was not kept, once for each; false: it has been given. System role. */
 export async function compensate(
   tx: Tx,
-  asked: Company & { method: LedgerMethod; amount: number; currency: string; subject: data.SubjectRef },
+  asked: AccountOwner & { method: LedgerMethod; amount: number; subject: data.SubjectRef },
   now: number,
 ): Promise<boolean> {
   const { distributorId, method, amount, currency, subject } = asked;
@@ -184,7 +188,7 @@ export async function recordOnce(tx: Tx, journal: Journal, entries: readonly Ent
 /** Spendable amounts by method, minor units; null: the company does not pay that way. */
 export async function spendableBy(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   currency: string,
 ): Promise<Record<LedgerMethod, number | null>> {
   const accounts = await data.accountsOf(tx, scope, currency);
@@ -196,7 +200,7 @@ export async function spendableBy(
 }
 
 /** All that is in an account, what is held of it included; its row is locked. 0 is nothing at all. System role. */
-export async function heldOrLeft(tx: Tx, scope: Company, method: LedgerMethod, currency: string): Promise<number> {
+export async function heldOrLeft(tx: Tx, scope: CompanyScope, method: LedgerMethod, currency: string): Promise<number> {
   const account = await data.lockAccount(tx, scope, accountOf[method], currency);
   if (!account) return 0;
   return method === 'advance' ? 0 - account.balance : account.balance + account.held;

@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
+import { companyScopeOf } from '../../db/scope.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { readSheet } from '../../testing/sheet-cells.ts';
@@ -39,8 +40,8 @@ describe.each(databaseKinds)('the statement of an account on the %s database', (
   const sell = async (id: string, amount: number, method: 'advance' | 'credit' = 'advance') => {
     const subject = { kind: 'order', id };
     const now = house.clock.now();
-    const held = await house.database.asDistributor(mine, (tx) =>
-      hold(tx, mine, { method, amount, currency, subject }, now),
+    const held = await house.database.asDistributor(companyScopeOf(mine), (tx) =>
+      hold(tx, companyScopeOf(mine), { method, amount, currency, subject }, now),
     );
     if (held.outcome !== 'held') throw new Error(held.outcome);
     await system((tx) => postHold(tx, held.holdId, now));

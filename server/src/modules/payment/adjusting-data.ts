@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { PersonScope } from '../../db/scope.ts';
 import { newPaymentNo } from '../../numbers.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';
 import type { Part } from './part-data.ts';
@@ -54,7 +54,7 @@ export async function supplementBy(tx: Tx, intentId: number, method: LedgerMetho
 
 export async function insertSupplement(
   tx: Tx,
-  { distributorId, userId }: Pick<DistributorScope, 'distributorId' | 'userId'>,
+  { distributorId, userId }: PersonScope,
   paid: {
     intentId: number;
     method: LedgerMethod;

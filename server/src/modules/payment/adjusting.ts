@@ -1,6 +1,6 @@
 import { isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import { type CompanyScope, personScopeOf } from '../../db/scope.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';
 import { charge, deposit, resizeHold, spendableBy } from '../ledger/service.ts';
 import * as adjusted from './adjusting-data.ts';
@@ -16,8 +16,6 @@ import { refundSubject } from './refund/service.ts';
  * Runs in the transaction of the change, after the subject is locked and before the allotment is.
  */
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
 /** Where a difference goes: to the payment that is still open, an account of the company, or back the way it came. */
 export type SettledBy = 'due' | 'advance' | 'credit' | 'original';
 
@@ -27,7 +25,7 @@ export type SettledBy = 'due' | 'advance' | 'credit' | 'original';
  */
 export async function wayToAdjust(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   subject: Subject,
   difference: number,
 ): Promise<SettledBy | 'inFlight' | null> {
@@ -72,7 +70,7 @@ export interface PriceAdjustment {
 /** Asks for more than was asked for before. Anything but `done`: nothing has happened. */
 export async function chargeMore(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   asked: PriceAdjustment,
   now: number,
 ): Promise<AdjustmentOutcome> {
@@ -95,7 +93,7 @@ export async function chargeMore(
 /** Gives a part back of what was asked for, held or paid: never all of it. Anything but `done`: nothing has happened. */
 export async function takeLess(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   { subject, amount, reference }: Pick<PriceAdjustment, 'subject' | 'amount' | 'reference'>,
   now: number,
 ): Promise<AdjustmentOutcome> {
@@ -119,7 +117,12 @@ async function adjustDue(tx: Tx, intent: intentData.Intent, by: number): Promise
   return { outcome: 'done' };
 }
 
-async function adjustHeld(tx: Tx, scope: Company, intent: intentData.Intent, by: number): Promise<AdjustmentOutcome> {
+async function adjustHeld(
+  tx: Tx,
+  scope: CompanyScope,
+  intent: intentData.Intent,
+  by: number,
+): Promise<AdjustmentOutcome> {
   const [attempt] = await data.activeAttempts(tx, [intent.id]);
   const part = attempt && (await partData.partsOf(tx, attempt.id)).find(({ intentId }) => intentId === intent.id);
   if (!part?.holdId || isGatewayMethod(attempt!.method)) return { outcome: 'noWay' };
@@ -168,7 +171,7 @@ async function chargeLedger(
   else
     await adjusted.insertSupplement(
       tx,
-      { distributorId, userId },
+      personScopeOf({ distributorId, userId }),
       { intentId: intent.id, method, amount, currency, reference, earned: paid.part.earned },
       now,
     );

@@ -2,7 +2,7 @@ import type { PayMethod, ShowKind } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DueTable } from '../../db/due.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, PersonScope } from '../../db/scope.ts';
 import type { AttemptState, ClosingBecause } from '../../db/tables/payment.ts';
 import type { AttemptRef } from '../../outside/payment/gateway.ts';
 import type { Intent } from './intent-data.ts';
@@ -10,10 +10,8 @@ import { attemptMoves, sourcesOf } from './payment.ts';
 
 /** Attempts to pay, and how a company may. */
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
 /** The ways in which a company may pay, as agreed with it. */
-export async function agreedMethods(tx: Tx, { distributorId }: Company): Promise<readonly string[]> {
+export async function agreedMethods(tx: Tx, { distributorId }: CompanyScope): Promise<readonly string[]> {
   const { payment_modes } = await tx
     .selectFrom('distributor')
     .select('payment_modes')
@@ -86,7 +84,11 @@ export const refOf = ({ paymentNo, merchant, amount, currency }: Attempt): Attem
   currency,
 });
 
-export async function findAttempt(tx: Tx, { distributorId }: Company, requestId: string): Promise<Attempt | undefined> {
+export async function findAttempt(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  requestId: string,
+): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempt')
     .select(attemptColumns)
@@ -119,7 +121,11 @@ export async function lockAttemptRow(tx: Tx, attemptId: number): Promise<Attempt
 }
 
 /** The attempt that counts for a subject: the one in flight, or that settled it, else the newest. */
-export async function lastAttempt(tx: Tx, { distributorId }: Company, intentId: number): Promise<Attempt | undefined> {
+export async function lastAttempt(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  intentId: number,
+): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempt')
     .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
@@ -209,7 +215,7 @@ export async function intentsInSuspense(tx: Tx, intentIds: readonly number[]): P
 /** A new attempt; undefined when its requestId is taken. Its parts follow in the same transaction. */
 export async function insertAttempt(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId' | 'userId'>,
+  scope: PersonScope,
   intents: readonly Intent[],
   attempt: {
     requestId: string;

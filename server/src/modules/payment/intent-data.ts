@@ -1,13 +1,11 @@
 import type { Subject } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, PersonScope } from '../../db/scope.ts';
 import type { IntentState } from '../../db/tables/payment.ts';
 import { type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
 /** Payment intents: one for each subject that is to be paid. */
-
-type Company = Pick<DistributorScope, 'distributorId'>;
 
 export interface Intent extends IntentFacts {
   readonly id: number;
@@ -35,7 +33,7 @@ export const intentColumns = [
   'closed_because as closedBecause',
 ] as const;
 
-const intentOf = (tx: Tx, { distributorId }: Company, { kind, id }: Subject) =>
+const intentOf = (tx: Tx, { distributorId }: CompanyScope, { kind, id }: Subject) =>
   tx
     .selectFrom('payment_intent')
     .select(intentColumns)
@@ -43,19 +41,19 @@ const intentOf = (tx: Tx, { distributorId }: Company, { kind, id }: Subject) =>
     .where('subject_id', '=', id)
     .where('distributor_id', '=', distributorId);
 
-export async function findIntent(tx: Tx, scope: Company, subject: Subject): Promise<Intent | undefined> {
+export async function findIntent(tx: Tx, scope: CompanyScope, subject: Subject): Promise<Intent | undefined> {
   return intentOf(tx, scope, subject).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: whoever pays, closes or settles goes one after the other. */
-export async function lockIntent(tx: Tx, scope: Company, subject: Subject): Promise<Intent | undefined> {
+export async function lockIntent(tx: Tx, scope: CompanyScope, subject: Subject): Promise<Intent | undefined> {
   return intentOf(tx, scope, subject).forUpdate().executeTakeFirst();
 }
 
 /** Several, locked in the order of their numbers as everywhere, and answered in the order asked for. */
 export async function lockIntents(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   subjects: readonly Subject[],
 ): Promise<(Intent | undefined)[]> {
   const rows = await tx
@@ -74,7 +72,7 @@ export async function lockIntents(
 /** Opens the payment of a recharge; that of an order is opened with the order. */
 export async function insertIntent(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId' | 'userId'>,
+  scope: PersonScope,
   intent: { subject: Subject; amount: number; currency: string; deadline: Date },
   now: number,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { announce } from '../../db/database.ts';
+import { companyScopeOf } from '../../db/scope.ts';
 import { databaseKinds } from '../../testing/boot.ts';
 import { changeDesk } from '../../testing/changing.ts';
 import { makeOrder } from '../../testing/ordering.ts';
@@ -127,9 +128,9 @@ describe('the lock order of what is paid together', () => {
         .select(['distributor_id as distributorId', 'created_by as userId'])
         .where('code', '=', code)
         .executeTakeFirstOrThrow();
-      const order = await orderToChange(tx, { distributorId }, code);
+      const order = await orderToChange(tx, companyScopeOf({ distributorId }), code);
       const asked = { subject: orderSubject(code), amount: 1000, by, userId, reference: `${code}-${by}` };
-      expect(await chargeMore(tx, order, asked, house().clock.now())).toEqual({ outcome: 'done' });
+      expect(await chargeMore(tx, companyScopeOf(order), asked, house().clock.now())).toEqual({ outcome: 'done' });
     });
 
   it('leaves no deadlock for the database to resolve', async () => {

@@ -4,6 +4,7 @@ import { toDecimal } from '@waylight/contract/value/money';
 import type { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../../db/scope.ts';
 import { grouped } from '../../documents/paper.ts';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
@@ -227,7 +228,13 @@ describe.each(gateways)('with %s', (method) => {
       tx.selectFrom('hotel_order').select('distributor_id').where('code', '=', orderCode).executeTakeFirstOrThrow(),
     );
     await till.house.database.asSystem((tx) =>
-      rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+      rejectOrder(
+        tx,
+        companyScopeOf({ distributorId }),
+        orderCode,
+        { by: 'operator', reason: 'full' },
+        till.house.clock.now(),
+      ),
     );
     for (let i = 0; i < 4; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
@@ -440,7 +447,7 @@ describe('several at once', () => {
         till.house.database.asSystem((tx) =>
           refundSubject(
             tx,
-            { distributorId },
+            companyScopeOf({ distributorId }),
             {
               subject: subjects[0]!,
               amount: third,
@@ -488,7 +495,13 @@ describe('refunds', () => {
     );
     const { rejectOrder } = await import('../booking/confirmation/service.ts');
     await till.house.database.asSystem((tx) =>
-      rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+      rejectOrder(
+        tx,
+        companyScopeOf({ distributorId }),
+        orderCode,
+        { by: 'operator', reason: 'full' },
+        till.house.clock.now(),
+      ),
     );
     for (let i = 0; i < 4; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refundFailed' });
@@ -516,7 +529,13 @@ describe('refunds', () => {
     );
     const { rejectOrder } = await import('../booking/confirmation/service.ts');
     await till.house.database.asSystem((tx) =>
-      rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+      rejectOrder(
+        tx,
+        companyScopeOf({ distributorId }),
+        orderCode,
+        { by: 'operator', reason: 'full' },
+        till.house.clock.now(),
+      ),
     );
     const subject = orderSubject(orderCode);
     expect(await noOf(demo.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe('ORDER_NOT_PAYABLE');
@@ -690,7 +709,7 @@ describe('notifications', () => {
         const part = { subject, amount: Math.floor(total / 4), reason: 'cancelled', route: 'original' } as const;
         await refundSubject(
           tx,
-          { distributorId },
+          companyScopeOf({ distributorId }),
           { ...part, reference: `${reference} ${no}` },
           till.house.clock.now(),
         );

@@ -6,7 +6,7 @@ import {
   type Subject,
 } from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { Reader } from '../../db/scope.ts';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 import type { Gateways } from '../../house.ts';
 
@@ -98,8 +98,6 @@ export interface IntentFacts {
   readonly closedBecause: 'expired' | 'voided' | null;
   readonly deadline: Date;
 }
-
-type Reader = Pick<DistributorScope, 'userId' | 'access'>;
 
 /** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL; recharges with ACCOUNT_FINANCE and PRICE_VIEW. */
 export function maySee(

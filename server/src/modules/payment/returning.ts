@@ -1,6 +1,6 @@
 import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
@@ -8,7 +8,7 @@ import * as partData from './part-data.ts';
 /** How a subject was paid, or is held; null: not at all. And every way that was agreed with the company. */
 export async function paidBy(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId'>,
+  scope: CompanyScope,
   subject: Subject,
 ): Promise<{ method: PayMethod | null; agreed: readonly string[] }> {
   const agreed = await data.agreedMethods(tx, scope);

@@ -1,7 +1,7 @@
 import { isGatewayMethod, type PayMethod, payMethods, type Subject } from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, DistributorScope, Reader } from '../../db/scope.ts';
 import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { postHold, spendableBy, voidHold } from '../ledger/service.ts';
@@ -24,8 +24,6 @@ declare module '../../db/outbox.ts' {
     'payment.held': PaymentHeld;
   }
 }
-
-type Company = Pick<DistributorScope, 'distributorId'>;
 
 /** How the payment of something stands: the intent asked about, the attempt that counts and everything that it settles. */
 export interface Standing {
@@ -75,7 +73,7 @@ export async function standing(
 /** The reply of every payment call; amounts only for those who may see prices. `now`: ms since the epoch. */
 export function factsOf(
   { intent, attempt, subjects, amount, more, inDoubt, suspended, refund }: Standing,
-  { access }: Pick<DistributorScope, 'access'>,
+  { access }: Pick<Reader, 'access'>,
   now: number,
 ) {
   const mayPrice = access.has('PRICE_VIEW');
@@ -143,7 +141,7 @@ export async function waysFor(
 /** Why a way cannot be used whatever the balance is; undefined: it can. */
 export function methodRefusal(
   method: PayMethod,
-  { access }: Pick<DistributorScope, 'access'>,
+  { access }: Pick<Reader, 'access'>,
   gateways: Gateways,
   agreed: readonly string[],
   { kinds, currency }: Pick<Purpose, 'kinds' | 'currency'>,
@@ -226,7 +224,7 @@ export async function standingOf(tx: Tx, scope: DistributorScope, gateways: Gate
 }
 
 /** The deal is confirmed: what was held is owed. False when nothing was held. System role. */
-export async function settle(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
+export async function settle(tx: Tx, scope: CompanyScope, subject: Subject, now: number): Promise<boolean> {
   const held = await heldPart(tx, scope, subject);
   if (!held) return false;
   await postHold(tx, held.holdId, now);
@@ -235,7 +233,7 @@ export async function settle(tx: Tx, scope: Company, subject: Subject, now: numb
 }
 
 /** The deal is off: what was held is free again. False when nothing was held. System role. */
-export async function giveBack(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
+export async function giveBack(tx: Tx, scope: CompanyScope, subject: Subject, now: number): Promise<boolean> {
   const held = await heldPart(tx, scope, subject);
   if (!held) return false;
   await voidHold(tx, held.holdId, now);
@@ -247,7 +245,7 @@ export async function giveBack(tx: Tx, scope: Company, subject: Subject, now: nu
  * Stops accepting payment because the time is over. True: nothing was paid and nothing can be any more; false: it was
  * paid in time, or is being paid. System role.
  */
-export async function expire(tx: Tx, scope: Company, subject: Subject): Promise<boolean> {
+export async function expire(tx: Tx, scope: CompanyScope, subject: Subject): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'open' || (await data.activeAttempts(tx, [intent.id])).length > 0) return false;
   return intentData.closeIntent(tx, intent.id, 'expired');
@@ -257,7 +255,7 @@ export async function expire(tx: Tx, scope: Company, subject: Subject): Promise<
  * Stops accepting payment because the deal is off: a code that is out is closed, and money that comes all the same finds
  * the payment closed. False: it was paid, or closed before. System role.
  */
-export async function voidPayment(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
+export async function voidPayment(tx: Tx, scope: CompanyScope, subject: Subject, now: number): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'open' && intent?.state !== 'processing') return false;
   const at = new Date(now);
@@ -267,7 +265,7 @@ export async function voidPayment(tx: Tx, scope: Company, subject: Subject, now:
 }
 
 /** The part of a held attempt that is a subject's, its attempt locked: before the account that it is held on. */
-async function heldPart(tx: Tx, scope: Company, subject: Subject) {
+async function heldPart(tx: Tx, scope: CompanyScope, subject: Subject) {
   const intent = await intentData.lockIntent(tx, scope, subject);
   if (intent?.state !== 'held') return undefined;
   const [attempt] = await data.activeAttempts(tx, [intent.id]);

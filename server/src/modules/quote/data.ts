@@ -3,13 +3,11 @@ import { firstMarkUp, type MarkUp } from '@waylight/contract/selling/mark-up';
 import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, DistributorScope, PersonScope } from '../../db/scope.ts';
 import type { QuoteTables } from '../../db/tables/quote.ts';
 
-type Person = Pick<DistributorScope, 'distributorId' | 'userId'>;
-
 /** The company's mark-up, and what the person has of their own. */
-export async function markUpOf(tx: Tx, { distributorId, userId }: Person) {
+export async function markUpOf(tx: Tx, { distributorId, userId }: PersonScope) {
   const rows = await tx
     .selectFrom('mark_up')
     .select(['user_id as userId', 'rule', 'show_margin as showMargin'])
@@ -27,7 +25,7 @@ export async function markUpOf(tx: Tx, { distributorId, userId }: Person) {
 /** @param userId null: the company's */
 export async function keepMarkUp(
   tx: Tx,
-  who: Person,
+  who: PersonScope,
   userId: number | null,
   { rule, showMargin }: { rule: MarkUp | null; showMargin: boolean },
   now: number,
@@ -45,9 +43,7 @@ export async function keepMarkUp(
     .execute();
 }
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
-export async function logoOf(tx: Tx, { distributorId }: Company) {
+export async function logoOf(tx: Tx, { distributorId }: CompanyScope) {
   return tx
     .selectFrom('distributor_logo')
     .select(['media_type as mediaType', 'bytes'])
@@ -64,12 +60,12 @@ export async function keepLogo(tx: Tx, row: QuoteTables['distributor_logo']): Pr
     .execute();
 }
 
-export async function forgetLogo(tx: Tx, { distributorId }: Company): Promise<void> {
+export async function forgetLogo(tx: Tx, { distributorId }: CompanyScope): Promise<void> {
   await tx.deleteFrom('distributor_logo').where('distributor_id', '=', distributorId).execute();
 }
 
 /** The agency as its customers know it. */
-export async function agencyOf(tx: Tx, { distributorId }: Company) {
+export async function agencyOf(tx: Tx, { distributorId }: CompanyScope) {
   return tx
     .selectFrom('distributor as d')
     .select([
@@ -122,7 +118,7 @@ async function writeLines(tx: Tx, quoteId: number, distributorId: number, lines:
 }
 
 /** Locks a quote that is there and answers how often it has been changed. */
-export async function lockQuote(tx: Tx, { distributorId }: Person, quoteId: number): Promise<number | undefined> {
+export async function lockQuote(tx: Tx, { distributorId }: PersonScope, quoteId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('quote')
     .select('revision')
@@ -260,7 +256,7 @@ export async function netsOf(tx: Tx, distributorId: number, quoteId: number) {
   return new Map(rows.map(({ no, ...own }) => [no, own]));
 }
 
-export async function deleteQuote(tx: Tx, { distributorId }: Person, quoteId: number, now: number): Promise<void> {
+export async function deleteQuote(tx: Tx, { distributorId }: PersonScope, quoteId: number, now: number): Promise<void> {
   await tx
     .updateTable('quote')
     .set({ deleted_at: new Date(now) })
@@ -273,7 +269,12 @@ export async function addShare(tx: Tx, row: Insertable<QuoteTables['quote_share'
   await tx.insertInto('quote_share').values(row).execute();
 }
 
-export async function revokeShares(tx: Tx, { distributorId }: Person, quoteId: number, now: number): Promise<void> {
+export async function revokeShares(
+  tx: Tx,
+  { distributorId }: PersonScope,
+  quoteId: number,
+  now: number,
+): Promise<void> {
   await tx
     .updateTable('quote_share')
     .set({ revoked_at: new Date(now) })

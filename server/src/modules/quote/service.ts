@@ -5,7 +5,7 @@ import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { newQuoteCode } from '../../numbers.ts';
 import { hotelBriefsOf } from '../catalogue/service.ts';
@@ -201,7 +201,7 @@ export async function sheetOf(
     validUntil,
     createdAt: createdAt.toISOString(),
     lines: lines.map(({ line }) => line),
-    agency: await data.agencyOf(tx, { distributorId }),
+    agency: await data.agencyOf(tx, companyScopeOf({ distributorId })),
   };
-  return { sheet, logo: await data.logoOf(tx, { distributorId }) };
+  return { sheet, logo: await data.logoOf(tx, companyScopeOf({ distributorId })) };
 }

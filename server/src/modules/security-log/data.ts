@@ -1,7 +1,7 @@
 import type { SecurityDetail, SecurityEventKind } from '@waylight/contract/identity/security-log';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 
 /** The only SQL of the security log. */
 
@@ -77,7 +77,7 @@ interface Listed {
 /** The events of one company, newest first. */
 export async function listEvents(
   tx: Tx,
-  { distributorId }: Pick<DistributorScope, 'distributorId'>,
+  { distributorId }: CompanyScope,
   wanted: Wanted,
   page: { page: number; limit: number },
 ) {
@@ -100,7 +100,7 @@ export async function listEvents(
   return { rows, total: counted[0]!.total };
 }
 
-export async function peopleOf(tx: Tx, { distributorId }: Pick<DistributorScope, 'distributorId'>) {
+export async function peopleOf(tx: Tx, { distributorId }: CompanyScope) {
   return tx
     .selectFrom('distributor_user')
     .where('distributor_id', '=', distributorId)

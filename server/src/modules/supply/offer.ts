@@ -3,11 +3,14 @@ import type { Policy } from '@waylight/contract/supply/policy';
 import type { Exchange } from '@waylight/contract/value/money';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import type { Stay } from '@waylight/contract/value/stay';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { OfferedSurcharge } from './surcharge.ts';
 
 /** Who pays: mark-up rules are the distributor's, prices are in the currency of its account. */
-export type Buyer = Pick<DistributorScope, 'distributorId' | 'currency'>;
+export interface Buyer extends CompanyScope {
+  /** ISO code of the account: what is charged */
+  readonly currency: string;
+}
 
 /** What somebody wants to stay in, and when. */
 export interface StayAsked {

@@ -4,10 +4,8 @@ import { workOrderStatuses } from '@waylight/contract/work-order/work-order-word
 import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
 import type { WorkOrderTables } from '../../db/tables/work-order.ts';
-
-type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 
 /** The open one of a type about an order. System role. */
 export async function findOpen(tx: Tx, { distributorId }: CompanyScope, orderCode: string, type: WorkOrderType) {

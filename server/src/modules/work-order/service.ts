@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
 import type { CancelAsked } from '../booking/cancellation/service.ts';
@@ -133,7 +133,7 @@ export async function whenCancelAnswered(
   action: 'resolve' | 'refuse',
   now: number,
 ): Promise<void> {
-  const open = await data.findOpen(tx, { distributorId }, orderCode, 'cancelOrder');
+  const open = await data.findOpen(tx, companyScopeOf({ distributorId }), orderCode, 'cancelOrder');
   if (open) await step(tx, open, action, '', now);
 }
 

@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import type { Subject } from '@waylight/contract/payment/payment';
 import { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
+import { companyScopeOf } from '../../db/scope.ts';
 import { refundSubject } from '../../modules/payment/refund/service.ts';
 import type { TestClient } from '../boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../ordering.ts';
@@ -207,7 +208,7 @@ async function refundInParts({ house }: Till, { subject }: Paying): Promise<void
       house.database.asSystem((tx) =>
         refundSubject(
           tx,
-          { distributorId: intent.distributor_id },
+          companyScopeOf({ distributorId: intent.distributor_id }),
           { subject, amount, reason: 'cancelled', route: 'original', reference: `part-${part}-${subject.id}` },
           house.clock.now(),
         ),

@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
+import { companyScopeOf } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../modules/booking/cancellation/service.ts';
 import { confirmOrder, rejectOrder } from '../../modules/booking/confirmation/service.ts';
@@ -327,15 +328,24 @@ export class Trade {
 
   confirm = () =>
     this.operator((tx, scope, code, now) =>
-      confirmOrder(tx, scope, code, { by: 'operator', confirmationNumber: `H-${code}` }, now),
+      confirmOrder(tx, companyScopeOf(scope), code, { by: 'operator', confirmationNumber: `H-${code}` }, now),
     );
   reject = () =>
-    this.operator((tx, scope, code, now) => rejectOrder(tx, scope, code, { by: 'operator', reason: 'full' }, now));
+    this.operator((tx, scope, code, now) =>
+      rejectOrder(tx, companyScopeOf(scope), code, { by: 'operator', reason: 'full' }, now),
+    );
   grantCancel = () =>
     this.operator((tx, scope, code, now) =>
-      cancelByOperator(tx, scope, code, { reason: 'as asked', ...(this.random() < 0.5 ? { fee: 1000 } : {}) }, now),
+      cancelByOperator(
+        tx,
+        companyScopeOf(scope),
+        code,
+        { reason: 'as asked', ...(this.random() < 0.5 ? { fee: 1000 } : {}) },
+        now,
+      ),
     );
-  keep = () => this.operator((tx, scope, code, now) => refuseCancel(tx, scope, code, { reason: 'no' }, now));
+  keep = () =>
+    this.operator((tx, scope, code, now) => refuseCancel(tx, companyScopeOf(scope), code, { reason: 'no' }, now));
 
   async answer(): Promise<string | undefined> {
     const number = this.pick(this.workOrders.slice(-10));
@@ -358,9 +368,10 @@ export class Trade {
       await house.database.asSystem(async (tx) => {
         const { status, distributorId } = (await orderNamed(tx, code))!;
         const now = house.clock.now();
-        if (status === 'cancelRequested') await cancelByOperator(tx, { distributorId }, code, { reason: 'over' }, now);
+        if (status === 'cancelRequested')
+          await cancelByOperator(tx, companyScopeOf({ distributorId }), code, { reason: 'over' }, now);
         if (status === 'unconfirmed')
-          await rejectOrder(tx, { distributorId }, code, { by: 'operator', reason: 'full' }, now);
+          await rejectOrder(tx, companyScopeOf({ distributorId }), code, { by: 'operator', reason: 'full' }, now);
       });
     for (const minutes of [60, 180, 360, 720, 720, 5, 60]) await this.later(minutes * minuteMs);
   }

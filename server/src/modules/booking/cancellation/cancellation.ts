@@ -6,7 +6,7 @@ import type { Cancellation } from '@waylight/contract/search/search';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { Reader } from '../../../db/scope.ts';
 import { isSecured, nextStatus, type OrderState } from '../booking.ts';
 import { cancelKindAt } from '../order-rules.ts';
 
@@ -57,7 +57,7 @@ export function cancelRefusal(order: CancelFacts, now: number): ErrorName | unde
 /** Why somebody cannot cancel an order that they may open; undefined: they can. */
 export function mayNotCancel(
   order: CancelFacts,
-  { access }: Pick<DistributorScope, 'access'>,
+  { access }: Pick<Reader, 'access'>,
   now: number,
 ): ErrorName | undefined {
   return access.has('ORDER_OPERATE') ? cancelRefusal(order, now) : 'FORBIDDEN';

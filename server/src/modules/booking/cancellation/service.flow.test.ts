@@ -5,6 +5,7 @@ import type { RequestOf } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
@@ -220,11 +221,13 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
 
     const { database, clock } = till.house;
     const company = await scope();
-    await database.asSystem((tx) => refuseCancel(tx, company, orderCode, { reason: 'the hotel is full' }, clock.now()));
+    await database.asSystem((tx) =>
+      refuseCancel(tx, companyScopeOf(company), orderCode, { reason: 'the hotel is full' }, clock.now()),
+    );
     expect(await read(orderCode)).toMatchObject({ status: 'confirmed', paymentStatus: 'onCredit' });
     await cancel(orderCode, { reason: 'other' });
     const granted = { fee: 100, reason: 'out of goodwill' };
-    await database.asSystem((tx) => cancelByOperator(tx, company, orderCode, granted, clock.now()));
+    await database.asSystem((tx) => cancelByOperator(tx, companyScopeOf(company), orderCode, granted, clock.now()));
     const seen = await read(orderCode);
     expect(seen).toMatchObject({ status: 'cancelled', paymentStatus: 'onCredit' });
     expect(seen.money).toMatchObject({ paid: total, refunded: total - 100, fee: 100, settled: 0 });
@@ -257,7 +260,9 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     clock.advance(2 * hour);
     const company = await scope();
     const grant = (fee?: number) =>
-      database.asSystem((tx) => cancelByOperator(tx, company, orderCode, { fee, reason: 'as asked' }, clock.now()));
+      database.asSystem((tx) =>
+        cancelByOperator(tx, companyScopeOf(company), orderCode, { fee, reason: 'as asked' }, clock.now()),
+      );
     await expect(grant(told + 1)).rejects.toThrow('CANCEL_FEE_CHANGED');
     await grant();
     demo = await till.house.signIn('100001', 'demo');
@@ -286,7 +291,9 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     });
     const { database, clock } = till.house;
     const company = await scope();
-    await database.asSystem((tx) => refuseCancel(tx, company, orderCode, { reason: 'kept' }, clock.now()));
+    await database.asSystem((tx) =>
+      refuseCancel(tx, companyScopeOf(company), orderCode, { reason: 'kept' }, clock.now()),
+    );
   });
 
   it('mails tell amounts to who may see prices, and what has become of the order to everybody', async () => {
@@ -338,7 +345,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     const { database, clock, mails } = till.house;
     const company = await scope();
     await database.asSystem((tx) =>
-      rejectOrder(tx, company, orderCode, { by: 'operator', reason: 'renovation' }, clock.now()),
+      rejectOrder(tx, companyScopeOf(company), orderCode, { by: 'operator', reason: 'renovation' }, clock.now()),
     );
     await till.settle();
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });

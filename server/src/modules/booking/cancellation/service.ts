@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { actOnce, requestDigest } from '../../../db/once.ts';
 import { append } from '../../../db/outbox.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { newWorkOrderNumber } from '../../../numbers.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
@@ -242,7 +242,7 @@ export interface CancelGranted {
  */
 export async function cancelByOperator(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId'>,
+  scope: CompanyScope,
   code: string,
   { fee, reason, askedBy }: CancelGranted,
   now: number,
@@ -265,7 +265,7 @@ export async function cancelByOperator(
  */
 export async function revokeOrder(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId'>,
+  scope: CompanyScope,
   code: string,
   { reason, operator }: { reason: string; operator: string },
   now: number,
@@ -279,7 +279,7 @@ export async function revokeOrder(
 /** An operator, or the hotel, says no: the order is what it was before. Throws NO_SUCH_ORDER, ORDER_ENDED. */
 export async function refuseCancel(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId'>,
+  scope: CompanyScope,
   code: string,
   { reason }: { reason: string },
   now: number,

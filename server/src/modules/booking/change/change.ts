@@ -1,7 +1,7 @@
 import type { ChangeKind, ChangeReason, ChangeWay } from '@waylight/contract/booking/change-words';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { Reader } from '../../../db/scope.ts';
 import { isSecured } from '../booking.ts';
 import type { CancelFacts } from '../cancellation/cancellation.ts';
 
@@ -70,10 +70,12 @@ export function changeRule(kind: ChangeKind, order: ChangeFacts, now: number): C
   }
 }
 
-type Reader = Pick<DistributorScope, 'access'>;
-
 /** Why somebody cannot change anything about an order that they may open; undefined: they can. */
-export function mayNotChange(order: ChangeFacts, { access }: Reader, now: number): ErrorName | undefined {
+export function mayNotChange(
+  order: ChangeFacts,
+  { access }: Pick<Reader, 'access'>,
+  now: number,
+): ErrorName | undefined {
   return access.has('ORDER_OPERATE') ? standing(order, now) : 'FORBIDDEN';
 }
 
@@ -81,7 +83,7 @@ export function mayNotChange(order: ChangeFacts, { access }: Reader, now: number
 export function mayChange(
   kind: ChangeKind,
   order: ChangeFacts,
-  { access }: Reader,
+  { access }: Pick<Reader, 'access'>,
   now: number,
 ): true | 'request' | ErrorName {
   if (!access.has('ORDER_OPERATE')) return 'FORBIDDEN';

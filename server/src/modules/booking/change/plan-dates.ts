@@ -4,6 +4,7 @@ import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { formatMoney, shareOf } from '@waylight/contract/value/money';
 import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { offerFor } from '../../supply/service.ts';
 import type { LockedOrder } from '../data.ts';
@@ -50,7 +51,7 @@ export async function planDates(
   const agreed = await readAgreed(tx, order.id);
   const was = await changes.readChangeable(tx, order.id);
   const { changeFee } = order;
-  const buyer = { distributorId: order.distributorId, currency: order.currency };
+  const buyer = { ...companyScopeOf(order), currency: order.currency };
   const offer = await offerFor(tx, { ...agreed, stay: plainStay(stay), buyer, now, maxNights });
   const { rate, price, contract } = offer;
   // Its own rooms are free for it: whether there are enough is counted apart.

@@ -1,6 +1,7 @@
 import { perExtra, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { offerFor } from '../../supply/service.ts';
 import type { LockedOrder } from '../data.ts';
@@ -25,7 +26,7 @@ export async function planSurcharges(
     list.map(({ roomNo, surchargeId, count }) => [roomNo, surchargeId, count].join(' ')).sort();
   const had = perExtra(was.surcharges);
   if (key(wanted).join() === key(had).join()) throw new No('NOTHING_CHANGED');
-  const buyer = { distributorId: order.distributorId, currency: order.currency };
+  const buyer = { ...companyScopeOf(order), currency: order.currency };
   const has = ({ roomNo, surchargeId, count }: SurchargeWanted) =>
     had.some((line) => line.roomNo === roomNo && line.surchargeId === surchargeId && count <= line.count);
   // Surcharges only given back need no offer: the rate may be gone.

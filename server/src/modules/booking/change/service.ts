@@ -6,7 +6,7 @@ import { portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import { companyScopeOf, type DistributorScope, type Reader } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon } from '../../coupon/service.ts';
 import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../../payment/adjusting.ts';
@@ -88,11 +88,7 @@ export async function previewChange(
 }
 
 /** The amounts of a change, for those who may see prices. */
-export function moneyFor(
-  { access }: Pick<DistributorScope, 'access'>,
-  order: LockedOrder,
-  { plan, settledBy }: ChangeDecision,
-) {
+export function moneyFor({ access }: Pick<Reader, 'access'>, order: LockedOrder, { plan, settledBy }: ChangeDecision) {
   if (!access.has('PRICE_VIEW')) return {};
   const { before, after, fee } = plan;
   return { money: { currency: order.currency, before, after, fee, difference: after - before, settledBy } };
@@ -138,7 +134,7 @@ export async function grantChange(
   const { before, after, fee } = plan;
   const isNamed = granting.price !== undefined || granting.fee !== undefined;
   if (!isNamed && after > (agreed ?? before)) throw new No('PRICE_CHANGED', { after, fee, currency: order.currency });
-  const way = await wayToAdjust(tx, order, subjectOf(order), after - before);
+  const way = await wayToAdjust(tx, companyScopeOf(order), subjectOf(order), after - before);
   if (way === 'inFlight') throw new No('ALREADY_PAYING');
   if (received && after <= before) throw new NotSettledByBank('the change costs nothing more');
   const settledBy = received ? 'advance' : way;
@@ -194,7 +190,7 @@ export async function makeChange(
     // A coupon is the last lock that a transaction takes.
     await returnCoupon(tx, order, now);
   }
-  return (await findOrder(tx, order, order.code))!;
+  return (await findOrder(tx, companyScopeOf(order), order.code))!;
 }
 
 async function adjust(
@@ -208,12 +204,12 @@ async function adjust(
   const amount = Math.abs(difference);
   const made =
     difference < 0
-      ? await takeLess(tx, order, { subject, amount, reference }, now)
+      ? await takeLess(tx, companyScopeOf(order), { subject, amount, reference }, now)
       : settledBy === null
         ? ({ outcome: 'noWay' } as const)
         : await chargeMore(
             tx,
-            order,
+            companyScopeOf(order),
             { subject, amount, by: settledBy, userId, reference, received: received?.transfer },
             now,
           );

@@ -1,7 +1,7 @@
 import { shareOf } from '@waylight/contract/value/money';
 import { dateIn, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 import { compensate } from '../../ledger/service.ts';
 import { paidBy } from '../../payment/returning.ts';
 import { orderToChange, subjectOf } from '../confirmation/service.ts';
@@ -41,7 +41,7 @@ export type CompensationOutcome =
  */
 export async function compensateOrder(
   tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId'>,
+  scope: CompanyScope,
   code: string,
   { percent, reason, operator, toldOn }: Compensation,
   now: number,

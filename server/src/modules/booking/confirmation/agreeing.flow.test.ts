@@ -5,6 +5,7 @@ import { exponentOf, fromDecimal } from '@waylight/contract/value/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { addDemoCompanies } from '../../../demo/load.ts';
 import { demoCompanies } from '../../../demo/people.ts';
 import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
@@ -201,7 +202,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
           .select('distributor_id as distributorId')
           .where('code', '=', orderCode)
           .executeTakeFirstOrThrow();
-        await cancelByOperator(tx, of, orderCode, { fee, reason: 'no-show' }, house.clock.now());
+        await cancelByOperator(tx, companyScopeOf(of), orderCode, { fee, reason: 'no-show' }, house.clock.now());
       });
     }
     const refunded = total - fee;

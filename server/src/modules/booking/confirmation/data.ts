@@ -1,7 +1,7 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 import { isSecured } from '../booking.ts';
 import { lockOrder } from '../data.ts';
 
@@ -92,11 +92,7 @@ export async function securedSince(tx: Tx, orderId: number): Promise<number | un
 }
 
 /** Whether an order still waits for confirmation; it is locked from here on. */
-export async function isWaiting(
-  tx: Tx,
-  scope: Pick<DistributorScope, 'distributorId'>,
-  code: string,
-): Promise<boolean> {
+export async function isWaiting(tx: Tx, scope: CompanyScope, code: string): Promise<boolean> {
   const order = await lockOrder(tx, scope, code);
   return order?.status === 'unconfirmed' && isSecured(order.paymentStatus);
 }

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@waylight/contract/booking/order';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import { type CompanyScope, companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { earn } from '../../payment/attempt/capturing.ts';
@@ -24,8 +24,6 @@ import { endOverdue } from '../task/data.ts';
  *
  * Every act locks the order first, then its payment, the ledger's accounts and the allotment, in this order everywhere.
  */
-
-type CompanyScope = Pick<DistributorScope, 'distributorId'>;
 
 /** Announced when an order has taken a step. */
 export interface OrderFact {
@@ -70,7 +68,8 @@ export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confi
 
 /** Money held is owed now, money captured is ours; an order already sold stays as it is. */
 export async function sell(tx: Tx, order: LockedOrder, now: number): Promise<void> {
-  if (!(await settle(tx, order, subjectOf(order), now))) await earn(tx, order, subjectOf(order), now);
+  if (!(await settle(tx, companyScopeOf(order), subjectOf(order), now)))
+    await earn(tx, companyScopeOf(order), subjectOf(order), now);
 }
 
 /**
@@ -128,7 +127,7 @@ export async function unwind(
   now: number,
 ): Promise<{ paymentStatus: PaymentStatus; refunded: number }> {
   const subject = subjectOf(order);
-  if (await giveBack(tx, order, subject, now)) {
+  if (await giveBack(tx, companyScopeOf(order), subject, now)) {
     // It may have been held so lately that the order has not heard of it.
     const heard = nextPayment(order.paymentStatus, 'giveBack') !== undefined;
     const paymentStatus = heard ? await paymentAfter(tx, order, 'giveBack', by, now) : order.paymentStatus;
@@ -136,11 +135,16 @@ export async function unwind(
   }
   if (refund === 0) return { paymentStatus: order.paymentStatus, refunded: 0 };
   const asked = { subject, reason: because, route, reference: `ended-${order.code}` } as const;
-  const made = await refundSubject(tx, order, { ...asked, ...(refund === undefined ? {} : { amount: refund }) }, now);
+  const made = await refundSubject(
+    tx,
+    companyScopeOf(order),
+    { ...asked, ...(refund === undefined ? {} : { amount: refund }) },
+    now,
+  );
   if (made.outcome === 'tooMuch') throw new Error(`order ${order.code} has only ${made.left} left to refund`);
   if (made.outcome === 'nothingPaid') {
     // Money that is on its way finds the payment closed by a person, and goes back by itself.
-    await voidPayment(tx, order, subject, now);
+    await voidPayment(tx, companyScopeOf(order), subject, now);
     return { paymentStatus: order.paymentStatus, refunded: 0 };
   }
   const { amount: refunded } = made;
@@ -167,7 +171,7 @@ export async function expireOrder(tx: Tx, scope: CompanyScope, code: string, now
   if (order?.paymentStatus !== 'unpaid' || order.payUntil.getTime() > now) return false;
   const status = nextStatus(order, 'expire', 'system');
   if (!status) return false;
-  if (!(await expirePayment(tx, order, subjectOf(order)))) return false;
+  if (!(await expirePayment(tx, companyScopeOf(order), subjectOf(order)))) return false;
   await addHistory(tx, order, { by: null, kind: 'expired', from: order.status, to: status }, now);
   await updateOrder(tx, order.id, { status, expiredAt: new Date(now) });
   await returnRooms(tx, order.id, now);

@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { compensateCommand, revokeCommand } from '../../../ops/order.ts';
 import { doneCommand, showTasks } from '../../../ops/task.ts';
 import { oneDatabase, type TestClient } from '../../../testing/boot.ts';
@@ -57,7 +58,9 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
   const confirm = async (orderCode: string) => {
     const scope = await distributor(orderCode);
     const answer = { by: 'operator', confirmationNumber: 'H-1' } as const;
-    await till.house.database.asSystem((tx) => confirmOrder(tx, scope, orderCode, answer, till.house.clock.now()));
+    await till.house.database.asSystem((tx) =>
+      confirmOrder(tx, companyScopeOf(scope), orderCode, answer, till.house.clock.now()),
+    );
   };
   const until = async (instant: number) => {
     await till.later(instant - till.house.clock.now());

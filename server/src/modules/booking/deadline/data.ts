@@ -1,7 +1,7 @@
 import { feedIdleDays } from '@waylight/contract/booking/deadline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { DistributorScope, PersonScope } from '../../../db/scope.ts';
 import { ordersWithin, withinScope } from '../order/data.ts';
 
 const dayMs = 86_400_000;
@@ -117,13 +117,11 @@ export async function reminded(tx: Tx, distributorId: number, code: string, now:
     .executeTakeFirst();
 }
 
-type Who = Pick<DistributorScope, 'distributorId' | 'userId'>;
-
 /** When a feed ends unless it is read or renewed before. */
 const endsAt = sql<Date>`least(f.expires_at, f.used_at + interval '${sql.raw(String(feedIdleDays))} days')`;
 
 /** The feed that somebody made last and has not revoked; it may have ended. */
-export async function feedOf(tx: Tx, { distributorId, userId }: Who) {
+export async function feedOf(tx: Tx, { distributorId, userId }: PersonScope) {
   return tx
     .selectFrom('calendar_feed as f')
     .select(['f.id', 'f.created_at as createdAt', 'f.used_at as usedAt', endsAt.as('endsAt')])
@@ -135,7 +133,7 @@ export async function feedOf(tx: Tx, { distributorId, userId }: Who) {
 }
 
 /** The same address works again from `now` on. */
-export async function renewFeed(tx: Tx, { distributorId }: Who, feedId: number, now: number, expiresAt: Date) {
+export async function renewFeed(tx: Tx, { distributorId }: PersonScope, feedId: number, now: number, expiresAt: Date) {
   await tx
     .updateTable('calendar_feed')
     .set({ used_at: new Date(now), expires_at: expiresAt })
@@ -145,7 +143,7 @@ export async function renewFeed(tx: Tx, { distributorId }: Who, feedId: number, 
 }
 
 /** False when there was none. */
-export async function revokeFeeds(tx: Tx, { distributorId, userId }: Who, now: number): Promise<boolean> {
+export async function revokeFeeds(tx: Tx, { distributorId, userId }: PersonScope, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendar_feed')
     .set({ revoked_at: new Date(now) })
@@ -156,7 +154,13 @@ export async function revokeFeeds(tx: Tx, { distributorId, userId }: Who, now: n
   return numUpdatedRows > 0n;
 }
 
-export async function addFeed(tx: Tx, who: Who, tokenHash: Buffer, now: number, expiresAt: Date): Promise<void> {
+export async function addFeed(
+  tx: Tx,
+  who: PersonScope,
+  tokenHash: Buffer,
+  now: number,
+  expiresAt: Date,
+): Promise<void> {
   await tx
     .insertInto('calendar_feed')
     .values({

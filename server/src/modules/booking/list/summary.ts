@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
 import { nightsOf } from '@waylight/contract/value/stay';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { Reader } from '../../../db/scope.ts';
 import { mayPayOrder } from '../../payment/payment.ts';
 import type { OrderRow } from '../order/data.ts';
 import { keepsPolicy } from '../order-rules.ts';
 
 /** One row of the list, as somebody may see it. */
-export function summaryOf(order: OrderRow, reader: Pick<DistributorScope, 'access' | 'userId'>): OrderSummary {
+export function summaryOf(order: OrderRow, reader: Reader): OrderSummary {
   const keeps = keepsPolicy(order);
   const toPay = order.status === 'unconfirmed' && order.payment_status === 'unpaid';
   return {

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
 import type { BookingTables } from '../../../db/tables/booking.ts';
 import { orderScope } from '../order-rules.ts';
 
 export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
 
 /** Orders of one distributor with the names of their makers. The caller narrows the query further. */
-export function ordersWithin(tx: Tx, { distributorId }: Pick<DistributorScope, 'distributorId'>) {
+export function ordersWithin(tx: Tx, { distributorId }: CompanyScope) {
   return tx
     .selectFrom('hotel_order')
     .select(

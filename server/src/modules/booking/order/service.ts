@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import { companyScopeOf, type DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { findOrder, type LockedOrder, lockOrder } from '../data.ts';
 import { mayOpen } from '../order-rules.ts';
@@ -24,7 +24,7 @@ export async function orderAndPerson(
   tx: Tx,
   { orderCode, distributorId, userId }: { orderCode: string; distributorId: number; userId: number },
 ) {
-  const order = await findOrder(tx, { distributorId }, orderCode);
+  const order = await findOrder(tx, companyScopeOf({ distributorId }), orderCode);
   if (!order) throw new Error(`there is no order ${orderCode}`);
   return { order, person: await data.personOf(tx, { distributorId, userId }) };
 }

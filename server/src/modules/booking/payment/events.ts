@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { newConfirmationNumber } from '../../../numbers.ts';
 import type { AttemptEnded } from '../../payment/attempt/asking.ts';
 import {
@@ -34,7 +35,7 @@ export async function whenHeld(tx: Tx, held: PaymentHeld, now: number): Promise<
   const paymentStatus = nextPayment(order.paymentStatus, holdAction[held.method]);
   if (order.status !== 'unconfirmed' || !paymentStatus) {
     // Nothing can be delivered for it any more: what is held is free again.
-    await giveBack(tx, held, held.subject, now);
+    await giveBack(tx, companyScopeOf(held), held.subject, now);
     return;
   }
   await secured(tx, order, paymentStatus, { userId: held.userId }, now);
@@ -67,7 +68,7 @@ async function secured(
 
 async function sendBack(tx: Tx, order: LockedOrder, { subject }: PaymentCaptured, now: number): Promise<void> {
   const asked = { subject, reason: 'cancelled', route: 'original', reference: `ended-${order.code}` } as const;
-  const made = await refundSubject(tx, order, asked, now);
+  const made = await refundSubject(tx, companyScopeOf(order), asked, now);
   if (made.outcome !== 'made') return updateOrder(tx, order.id, { paymentStatus: order.paymentStatus });
   const paymentStatus = await paymentAfter(tx, order, 'refund', null, now);
   await updateOrder(tx, order.id, { paymentStatus, refunded: made.amount });
@@ -126,7 +127,8 @@ export async function whenPaidTooMuch(tx: Tx, more: PaidTooMuch, now: number): P
 
 /** Nothing came of an attempt: an order whose time is over need not wait any longer. */
 export async function whenAttemptEnded(tx: Tx, ended: AttemptEnded, now: number): Promise<void> {
-  for (const { kind, id } of ended.subjects) if (kind === 'order') await expireOrder(tx, ended, id, now);
+  for (const { kind, id } of ended.subjects)
+    if (kind === 'order') await expireOrder(tx, companyScopeOf(ended), id, now);
 }
 
 /** Money has gone back, or the provider could not send it back. */
@@ -161,7 +163,7 @@ async function refundingAgain(tx: Tx, order: LockedOrder, now: number): Promise<
 }
 
 async function orderOf(tx: Tx, about: { distributorId: number; subject: { id: string } }): Promise<LockedOrder> {
-  const order = await lockOrder(tx, about, about.subject.id);
+  const order = await lockOrder(tx, companyScopeOf(about), about.subject.id);
   if (!order) throw new Error(`a payment is for an order that is not there: ${about.subject.id}`);
   return order;
 }

@@ -1,5 +1,6 @@
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { takeCoupon } from '../../coupon/service.ts';
 import { offerFor } from '../../supply/service.ts';
@@ -22,12 +23,12 @@ export type LateReason = 'ended' | 'orderedAgain' | 'termsChanged' | 'soldOut' |
 export async function takeAgain(tx: Tx, order: LockedOrder, now: number): Promise<LateReason | undefined> {
   if (!nextStatus(order, 'reopen', 'system')) return 'ended';
   const agreed = await readAgreed(tx, order.id);
-  const alike = await findAlike(tx, order, { ...agreed, ownerId: undefined });
+  const alike = await findAlike(tx, companyScopeOf(order), { ...agreed, ownerId: undefined });
   if (alike.length > 0) return 'orderedAgain';
   try {
     const offer = await offerFor(tx, {
       ...agreed,
-      buyer: { distributorId: order.distributorId, currency: agreed.currency },
+      buyer: { ...companyScopeOf(order), currency: agreed.currency },
       now,
       // The stay was allowed when it was ordered.
       maxNights: 400,

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../../db/database.ts';
 import { endDue } from '../../../db/due.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { isSecured } from '../booking.ts';
 import { endCancelled } from '../cancellation/service.ts';
 import { listOverdue, securedSince, type UnansweredOrder, unansweredUntil } from '../confirmation/data.ts';
@@ -29,7 +30,7 @@ export async function tendUnanswered(database: Database, now: number): Promise<n
 
 /** False: it has been answered, or there is still time. System role. */
 async function endUnanswered(tx: Tx, { distributorId, code }: UnansweredOrder, now: number): Promise<boolean> {
-  const order = await lockOrder(tx, { distributorId }, code);
+  const order = await lockOrder(tx, companyScopeOf({ distributorId }), code);
   if (!order || !isSecured(order.paymentStatus)) return false;
   const isAskedToEnd = order.status === 'cancelRequested' && order.statusBefore === 'unconfirmed';
   if (order.status !== 'unconfirmed' && !isAskedToEnd) return false;

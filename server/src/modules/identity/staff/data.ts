@@ -2,11 +2,9 @@ import type { SubAccount } from '@waylight/contract/identity/staff';
 import type { Authority } from '@waylight/contract/wire/access';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 
 /** SQL about sub-accounts, in the scope of their company. The main account is none of them. */
-
-type Scope = Pick<DistributorScope, 'distributorId'>;
 
 export interface SubAccountsWanted {
   keyword: string;
@@ -23,7 +21,7 @@ interface Row extends Omit<SubAccount, 'access' | 'status' | 'createdAt' | 'last
   lastSignInAt: Date | null;
 }
 
-export async function listSubAccounts(tx: Tx, scope: Scope, wanted: SubAccountsWanted) {
+export async function listSubAccounts(tx: Tx, scope: CompanyScope, wanted: SubAccountsWanted) {
   const part = wanted.keyword.toLowerCase();
   const locked = wanted.status === undefined ? null : wanted.status === 'locked';
   const condition = sql`u.distributor_id = ${scope.distributorId} and not u.is_main
@@ -44,7 +42,7 @@ export async function listSubAccounts(tx: Tx, scope: Scope, wanted: SubAccountsW
   return { rows, total: counted[0]!.total };
 }
 
-export async function countSubAccounts(tx: Tx, scope: Scope): Promise<number> {
+export async function countSubAccounts(tx: Tx, scope: CompanyScope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from distributor_user
     where distributor_id = ${scope.distributorId} and not is_main`.execute(tx);
@@ -52,7 +50,7 @@ export async function countSubAccounts(tx: Tx, scope: Scope): Promise<number> {
 }
 
 /** Another person of the company with that login name, in any case. */
-export async function isUsernameTaken(tx: Tx, scope: Scope, username: string, exceptUser: number | undefined) {
+export async function isUsernameTaken(tx: Tx, scope: CompanyScope, username: string, exceptUser: number | undefined) {
   const row = await tx
     .selectFrom('distributor_user')
     .where('distributor_id', '=', scope.distributorId)
@@ -81,7 +79,7 @@ export interface SubAccountRow {
 
 export async function addSubAccount(
   tx: Tx,
-  scope: Scope,
+  scope: CompanyScope,
   row: SubAccountRow & { password_hash: string; created_at: Date },
 ): Promise<number> {
   const { id } = await tx
@@ -93,7 +91,7 @@ export async function addSubAccount(
 }
 
 /** Authorities of an account before a change; undefined: no such sub-account. */
-export async function readSubAccount(tx: Tx, scope: Scope, userId: number) {
+export async function readSubAccount(tx: Tx, scope: CompanyScope, userId: number) {
   return tx
     .selectFrom('distributor_user')
     .where('id', '=', userId)
@@ -105,7 +103,7 @@ export async function readSubAccount(tx: Tx, scope: Scope, userId: number) {
 }
 
 /** False: it was so before. System role. */
-export async function demandFactor(tx: Tx, scope: Scope, demanded: boolean): Promise<boolean> {
+export async function demandFactor(tx: Tx, scope: CompanyScope, demanded: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('distributor')
     .set({ second_factor_demanded: demanded })
@@ -118,7 +116,7 @@ export async function demandFactor(tx: Tx, scope: Scope, demanded: boolean): Pro
 /** False: the company has no such sub-account. */
 export async function updateSubAccount(
   tx: Tx,
-  scope: Scope,
+  scope: CompanyScope,
   userId: number,
   row: Partial<SubAccountRow & { password_hash: string }>,
 ): Promise<boolean> {
@@ -134,6 +132,6 @@ export async function updateSubAccount(
 }
 
 /** One at a time adds sub-accounts of a company, so that neither a name nor the limit is overrun. */
-export async function lockStaff(tx: Tx, scope: Scope) {
+export async function lockStaff(tx: Tx, scope: CompanyScope) {
   await sql`select pg_advisory_xact_lock(7230521, ${scope.distributorId}::int)`.execute(tx);
 }

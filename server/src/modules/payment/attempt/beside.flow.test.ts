@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
@@ -54,7 +55,13 @@ it('a refund that failed and was then carried out by hand is done when the provi
     tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
   );
   await till.house.database.asSystem((tx) =>
-    rejectOrder(tx, { distributorId }, orderCode, { by: 'operator', reason: 'full' }, till.house.clock.now()),
+    rejectOrder(
+      tx,
+      companyScopeOf({ distributorId }),
+      orderCode,
+      { by: 'operator', reason: 'full' },
+      till.house.clock.now(),
+    ),
   );
   for (let i = 0; i < 4; i++) await till.later(20_000);
   expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'refundFailed' });
@@ -174,7 +181,7 @@ it('the audit names what the ledger and the payments tell differently', async ()
     await record(tx, { ...about, reference: 'audited-1' }, captureEntries('wechat', 700, 'CNY'), now);
     await record(tx, { ...about, reference: 'audited-2' }, suspenseEntries('wechat', 800, 'CNY'), now);
     await record(tx, { ...refund, reference: 'audited-3' }, refundEntries('SALES', 'REFUND_CLEARING', 900, 'CNY'), now);
-    await hold(tx, { distributorId }, { method: 'credit', amount: 100, currency: 'CNY', subject }, now);
+    await hold(tx, companyScopeOf({ distributorId }), { method: 'credit', amount: 100, currency: 'CNY', subject }, now);
     const found = await auditMoney(tx);
     faults.push(...found.map((fault) => fault.replace(/^hold \d+/, 'hold')));
     throw new Undone();

@@ -1,7 +1,7 @@
 import type { GatewayMethod, Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 import { captureEntries, type Entry, earnedEntries, rechargeEntries, suspenseEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as data from '../data.ts';
@@ -42,8 +42,6 @@ declare module '../../../db/outbox.ts' {
     'payment.tooMuch': PaidTooMuch;
   }
 }
-
-type Company = Pick<DistributorScope, 'distributorId'>;
 
 /**
  * The only place where proof of payment counts, from a notification or a query: the attempt's step, the entries and the
@@ -234,7 +232,7 @@ async function latePart(tx: Tx, late: PaidLate) {
 }
 
 /** The sale is confirmed: what was captured for it is ours. False when no provider had it, or it is ours already. System role. */
-export async function earn(tx: Tx, scope: Company, subject: Subject, now: number): Promise<boolean> {
+export async function earn(tx: Tx, scope: CompanyScope, subject: Subject, now: number): Promise<boolean> {
   const intent = await intentData.lockIntent(tx, scope, subject);
   const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
   const waiting = parts.filter(({ earned, holdId }) => !earned && holdId === null);

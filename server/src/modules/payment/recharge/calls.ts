@@ -5,7 +5,7 @@ import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Database, Tx } from '../../../db/database.ts';
 import { endDue } from '../../../db/due.ts';
 import { type RepeatableRequest, requestDigest } from '../../../db/once.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import { companyScopeOf, type DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
@@ -71,9 +71,9 @@ async function make(tx: Tx, scope: DistributorScope, request: RepeatableRequest,
 }
 
 async function viewOf(tx: Tx, found: recharges.Recharge, now: number): Promise<ReplyOf<typeof api.recharge.get>> {
-  const of = { distributorId: found.distributor_id };
-  const intent = await intentData.findIntent(tx, of, { kind: 'recharge', id: found.code });
-  const attempt = intent && (await data.lastAttempt(tx, of, intent.id));
+  const scope = companyScopeOf({ distributorId: found.distributor_id });
+  const intent = await intentData.findIntent(tx, scope, { kind: 'recharge', id: found.code });
+  const attempt = intent && (await data.lastAttempt(tx, scope, intent.id));
   return {
     rechargeCode: found.code,
     state: found.state,
@@ -97,8 +97,8 @@ export async function expireRecharges(database: Database, now: number, limit?: n
       database.asSystem((tx) => recharges.overdueRecharges(tx, now, after, most)),
     end: ({ distributorId, code }) =>
       database.asSystem(async (tx) => {
-        const over = await expire(tx, { distributorId }, { kind: 'recharge', id: code });
-        if (over) await recharges.closeRecharge(tx, { distributorId }, code);
+        const over = await expire(tx, companyScopeOf({ distributorId }), { kind: 'recharge', id: code });
+        if (over) await recharges.closeRecharge(tx, companyScopeOf({ distributorId }), code);
         return over;
       }),
     ...(limit === undefined ? {} : { limit }),

@@ -1,15 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { findRepeat, type RepeatableRequest } from '../../../db/once.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import { type CompanyScope, companyScopeOf, type PersonScope } from '../../../db/scope.ts';
 import type { PaymentTables } from '../../../db/tables/payment.ts';
 import { spendableBy } from '../../ledger/service.ts';
 import type { Intent } from '../intent-data.ts';
 
-type Company = Pick<DistributorScope, 'distributorId'>;
 export type Recharge = Selectable<PaymentTables['recharge']>;
 
-export async function findRecharge(tx: Tx, { distributorId }: Company, code: string): Promise<Recharge | undefined> {
+export async function findRecharge(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  code: string,
+): Promise<Recharge | undefined> {
   return tx
     .selectFrom('recharge')
     .selectAll()
@@ -21,7 +24,7 @@ export async function findRecharge(tx: Tx, { distributorId }: Company, code: str
 /** The recharge that this request made before. Throws REQUEST_ID_REUSED. */
 export async function rechargeMadeBy(
   tx: Tx,
-  scope: Company,
+  scope: CompanyScope,
   request: RepeatableRequest,
 ): Promise<Recharge | undefined> {
   const repeat = await findRepeat(tx, 'recharge', scope, request, ['code']);
@@ -29,7 +32,7 @@ export async function rechargeMadeBy(
 }
 
 /** How many of a company's recharges wait for payment. */
-export async function openRecharges(tx: Tx, { distributorId }: Company): Promise<number> {
+export async function openRecharges(tx: Tx, { distributorId }: CompanyScope): Promise<number> {
   const { count } = await tx
     .selectFrom('recharge')
     .select(sql<number>`count(*)`.as('count'))
@@ -41,7 +44,7 @@ export async function openRecharges(tx: Tx, { distributorId }: Company): Promise
 
 export async function insertRecharge(
   tx: Tx,
-  { distributorId, userId }: Pick<DistributorScope, 'distributorId' | 'userId'>,
+  { distributorId, userId }: PersonScope,
   recharge: RepeatableRequest & { code: string; amount: number; currency: string; payUntil: Date },
   now: number,
 ): Promise<Recharge | undefined> {
@@ -79,9 +82,9 @@ export async function creditRecharge(tx: Tx, intent: Intent, post: () => Promise
     .where('currency', '=', intent.currency)
     .forUpdate()
     .execute();
-  const before = (await spendableBy(tx, intent, intent.currency)).advance ?? 0;
+  const before = (await spendableBy(tx, companyScopeOf(intent), intent.currency)).advance ?? 0;
   await post();
-  const after = (await spendableBy(tx, intent, intent.currency)).advance ?? 0;
+  const after = (await spendableBy(tx, companyScopeOf(intent), intent.currency)).advance ?? 0;
   await tx
     .updateTable('recharge')
     .set({ state: 'paid', paid_at: new Date(now), balance_before: before, balance_after: after })
@@ -113,7 +116,7 @@ export async function overdueRecharges(
   return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }
 
-export async function closeRecharge(tx: Tx, { distributorId }: Company, code: string): Promise<void> {
+export async function closeRecharge(tx: Tx, { distributorId }: CompanyScope, code: string): Promise<void> {
   await tx
     .updateTable('recharge')
     .set({ state: 'closed' })

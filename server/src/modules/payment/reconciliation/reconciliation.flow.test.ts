@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '../../../../../scripts/sandbox-environment.mjs';
 import type { Database } from '../../../db/database.ts';
 import { migrations } from '../../../db/migrate.ts';
+import { companyScopeOf, personScopeOf } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
 import { filesInFolder } from '../../../outside/file-storage.ts';
@@ -119,11 +120,11 @@ async function saved(gateway: GatewayMethod): Promise<Paying> {
   const attemptId = await database.asSystem(async (tx) => {
     await intentData.insertIntent(
       tx,
-      scope,
+      personScopeOf(scope),
       { subject, amount, currency: 'CNY', deadline: new Date(now + 30 * minuteMs) },
       now,
     );
-    const intent = await intentData.lockIntent(tx, scope, subject);
+    const intent = await intentData.lockIntent(tx, companyScopeOf(scope), subject);
     const attempt = {
       requestId: randomUUID(),
       requestHash: 'x',
@@ -134,7 +135,7 @@ async function saved(gateway: GatewayMethod): Promise<Paying> {
       until: null,
       askAt: null,
     };
-    const id = await data.insertAttempt(tx, scope, [intent!], attempt, now);
+    const id = await data.insertAttempt(tx, personScopeOf(scope), [intent!], attempt, now);
     await intentData.moveIntent(tx, intent!.id, 'processing');
     return id!;
   });
@@ -165,7 +166,9 @@ async function hear({ gateway, attemptId }: Paying): Promise<void> {
 
 async function refunded({ subject }: Paying, amount: number): Promise<void> {
   const asked = { subject, amount, reason: 'cancelled', route: 'original', reference: randomUUID() } as const;
-  expect(await database.asSystem((tx) => refundSubject(tx, scope, asked, now))).toMatchObject({ outcome: 'made' });
+  expect(await database.asSystem((tx) => refundSubject(tx, companyScopeOf(scope), asked, now))).toMatchObject({
+    outcome: 'made',
+  });
 }
 
 /** Lets the providers carry refunds out, and us hear of it. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { RefundResult } from '../../../outside/payment/gateway.ts';
 import { paidBackEntries, recoveredEntries, refundEntries } from '../../ledger/ledger.ts';
@@ -168,7 +169,7 @@ export async function recoverRefund(
   );
   if (twiceAt === null || recoveredAt !== null) return { outcome: 'notTwice' };
   await data.lockAttemptRow(tx, attemptId);
-  const left = (await spendableBy(tx, { distributorId }, currency)).advance ?? 0;
+  const left = (await spendableBy(tx, companyScopeOf({ distributorId }), currency)).advance ?? 0;
   if (how.from === 'advance' && left < amount) return { outcome: 'short', amount: left, currency };
   const about = { subject: await refunds.subjectOfRefund(tx, known.intentId), attemptId, refundId: id };
   const journal = { distributorId, kind: 'correction', reference: `${refundNo}-recovered`, ...about } as const;

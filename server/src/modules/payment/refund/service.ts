@@ -2,7 +2,7 @@ import { isGatewayMethod, type Subject } from '@waylight/contract/payment/paymen
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 import type { RefundReason } from '../../../db/tables/payment.ts';
 import type { House } from '../../../house.ts';
 import { newRefundNo } from '../../../numbers.ts';
@@ -36,8 +36,6 @@ declare module '../../../db/outbox.ts' {
   }
 }
 
-type Company = Pick<DistributorScope, 'distributorId'>;
-
 export interface RefundRequest {
   readonly subject: Subject;
   /** minor units; all that is left when not given */
@@ -64,7 +62,12 @@ export type RefundPromise =
  *
  * The provider is asked afterwards, under a number that is saved here and never changes.
  */
-export async function refundSubject(tx: Tx, scope: Company, asked: RefundRequest, now: number): Promise<RefundPromise> {
+export async function refundSubject(
+  tx: Tx,
+  scope: CompanyScope,
+  asked: RefundRequest,
+  now: number,
+): Promise<RefundPromise> {
   const intent = await intentData.lockIntent(tx, scope, asked.subject);
   const parts = intent ? await partData.acceptedParts(tx, intent.id) : [];
   if (!intent || parts.length === 0) return { outcome: 'nothingPaid' };

@@ -1,5 +1,6 @@
 import type { WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import type { Tx } from '../../../db/database.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../booking/cancellation/service.ts';
 import { type BankReceipt, grantChange } from '../../booking/change/service.ts';
@@ -52,7 +53,7 @@ async function carryOut(
   { price, fee, leaveOutGone, received, remark, maxNights }: GrantOutcome,
   now: number,
 ): Promise<number> {
-  const scope = { distributorId };
+  const scope = companyScopeOf({ distributorId });
   if (type === 'cancelOrder') {
     const { refunded } = await cancelByOperator(tx, scope, orderCode, { fee, reason: remark, askedBy: createdBy }, now);
     return 0 - refunded;
@@ -70,8 +71,9 @@ export async function close(tx: Tx, number: string, remark: string, now: number)
   const open = await data.askedBy(tx, number);
   if (!open) throw new No('NO_SUCH_WORK_ORDER');
   const waits =
-    open.type === 'cancelOrder' && (await orderToChange(tx, open, open.orderCode)).status === 'cancelRequested';
-  if (waits) await refuseCancel(tx, open, open.orderCode, { reason: remark }, now);
+    open.type === 'cancelOrder' &&
+    (await orderToChange(tx, companyScopeOf(open), open.orderCode)).status === 'cancelRequested';
+  if (waits) await refuseCancel(tx, companyScopeOf(open), open.orderCode, { reason: remark }, now);
   // An order that waited writes itself; what was non-cancellable has nothing to say.
   await answer(tx, number, { action: 'refuse', remark, silent: waits }, now);
 }
