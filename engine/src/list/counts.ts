@@ -45,10 +45,14 @@ function valueHeads(block: CityBlock): ValueHeads {
 }
 
 /**
- * How many hotels each value of a filter would leave, all other filters applied, as JSON. `hotels` are those `there`, at the
- * destination, that are left by whatever has no values (name, map, favourites, coupon), `gates` what each of them passes. Values
- * that no hotel there has are left out, values that would leave none stand with 0. `favourites` of the caller, and hotels
- * `withCoupon`, are counted by who knows them.
+ * Counts of hotels for each value of a filter, with all other filters applied, as JSON.
+ *
+ * `hotels`: those `there`, at the destination, that pass the filters without values (name, map, favourites, coupon).
+ * `gates`: the filters that each passes.
+ *
+ * A value that no hotel there has is left out; a value that would leave none counts 0.
+ *
+ * The caller counts `favourites` and hotels `withCoupon`.
  */
 export function countValues(
   pass: Pass,

@@ -31,7 +31,7 @@ export class CouponPrices {
     private readonly pass: Pass,
     readonly held: HeldCoupons,
   ) {
-    // Whoever sees no price sees none of this.
+    // A reader without prices gets none of this.
     this.currency = pass.asked.prices?.currency ?? '';
     const { id: cityId, countryCode } = pass.block.city;
     const inCity = { hotelId: 0, areaId: null, cityId, countryCode };

@@ -9,8 +9,10 @@ import { folded } from '../text/folding.ts';
 export type Filters = Pick<z.output<(typeof search)['hotels']['request']>, keyof typeof filterFields>;
 
 /**
- * A range of the price of a room and night, ends included, as bounds of a stay's total as a float: beyond the outer two a total
- * is out of it for sure, between the inner two it is in it, and what lies between an outer and an inner one is asked exactly.
+ * A price range per room and night, ends included, as float bounds of a stay's total.
+ *
+ * Beyond the outer bounds a total is out for sure, within the inner ones it is in; between them it is compared
+ * exactly.
  */
 export interface PriceBounds {
   readonly min: number;
@@ -21,13 +23,19 @@ export interface PriceBounds {
   readonly outAbove: number;
 }
 
-/** What a hotel passes, as bits: all of `everything` is a hit, all but one's own group is counted for that group's values. */
+/**
+ * The filters that a hotel passes, as bits: all of `everything` is a hit; all but one group counts for that group's
+ * values.
+ */
 export const gate = { area: 1, star: 2, theme: 4, offer: 8, price: 16, everything: 31 } as const;
 
 /**
- * Which hotels of a pass the filters let through: any of the values of a group, all of the groups. Breakfast, instant
- * confirmation, free cancellation and price are asked of one and the same rate: the cheapest that has them all. A sold-out
- * hotel passes as long as nothing is asked of a rate.
+ * The filter of a pass: any value of a group, all of the groups.
+ *
+ * Breakfast, instant confirmation, free cancellation and price apply to one and the same rate: the cheapest with all
+ * of them.
+ *
+ * A sold-out hotel passes unless a filter applies to rates.
  */
 export class Sieve {
   /** traits that the rate must have */
@@ -94,8 +102,9 @@ export class Sieve {
   }
 
   /**
-   * Writes into `gates` what each of the hotels passes, bits of `gate`, and sorts those that pass everything into `bookable` and
-   * `soldOut`. One loop over plain arrays: a city has thousands of hotels, and this is done for every search.
+   * Writes each hotel's passed filters into `gates`, bits of `gate`, and full hits into `bookable` and `soldOut`.
+   *
+   * One loop over plain arrays: a city has thousands of hotels, and every search does this.
    */
   sift(hotels: readonly number[], gates: Uint8Array, bookable: number[], soldOut: number[]): void {
     const { pass, wanted, range, areas, stars, themes } = this;

@@ -8,7 +8,7 @@ import { type Counts, countValues } from './counts.ts';
 import type { CouponPrices, HeldCoupons } from './coupon-prices.ts';
 import { type Filters, Sieve } from './filters.ts';
 
-/** What a search has found before it is put in order and cut into pages: the same on each of its pages, in every order. */
+/** The hits of a search before order and pages: the same on each page and in every order. */
 export interface Hits {
   readonly bookable: readonly number[];
   readonly soldOut: readonly number[];

@@ -22,7 +22,7 @@ export type Sort = NonNullable<RequestOf<(typeof search)['hotels']>['sort']>;
 type HotelsReply = ReplyOf<(typeof search)['hotels']>;
 type StayQuery = Stay & Pick<PassAsked, 'rooms' | 'nationality'>;
 
-/** What a city without hotels counts. */
+/** Counts of a city without hotels. */
 const noCounts = {
   areas: [],
   stars: [],
@@ -171,12 +171,15 @@ function cardsOf(
 }
 
 /**
- * How a list is ordered: a float key that is right to within `bound`, and the exact order. Where hotels are equal the more
- * popular one is first, then the lower id.
+ * The order of a list: a float key that is right to within `bound`, and the exact order.
  *
- * `comprehensive` blends, for hotels that can be booked: half of the popularity (0–500), 50 for each star, and up to 250 for
- * the price against the mean of the hotels with as many stars: 250 × mean ÷ (mean + price), 125 for a price in the middle.
- * Who may not see prices gets popularity and stars alone.
+ * Equal hotels are ordered by popularity, then by the lower id.
+ *
+ * `comprehensive` blends, for bookable hotels: half of the popularity (0–500), 50 per star, and up to 250 for the
+ * price.
+ *
+ * The price part compares with the mean of hotels of as many stars: 250 × mean ÷ (mean + price). Without prices it is
+ * left out.
  */
 function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array, bookable: readonly number[]) {
   const { hotelId, popularity: popular, star } = pass.block;

@@ -27,11 +27,15 @@ export function nth(values: Float64Array, k: number): number {
 }
 
 /**
- * Places [start, end) of a list in exact order, of which only nearly right keys are known.
+ * Places [start, end) of a list in exact order, from nearly right keys.
  *
- * Every exact key lies within `bound` of its float, and so does the k-th smallest exact key of the k-th smallest float. What
- * lies two bounds below the float at `start` is before the page whatever its exact key is, what lies two bounds above the
- * float at `end − 1` is after it; the rest is put in exact order and cut.
+ * Every exact key lies within `bound` of its float, and so does the k-th smallest exact key of the k-th smallest
+ * float.
+ *
+ * Keys two bounds below the float at `start` are before the page, keys two bounds above the float at `end − 1` after
+ * it.
+ *
+ * The rest is put in exact order and cut.
  */
 export function windowOf(
   items: readonly number[],

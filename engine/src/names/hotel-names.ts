@@ -3,7 +3,7 @@ import type { City } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
 
-/** What of a hotel its names are compared by. */
+/** The names of a hotel, for comparing. */
 export type NamedFacts = Pick<HotelFacts, 'id' | 'city' | 'zh' | 'en' | 'pinyin' | 'popularity'>;
 
 /** A hotel and how alike its name and what was asked are, 0 to 100. */
@@ -22,7 +22,7 @@ const walked = 100_000;
 const least = 30;
 /** Below this a name is another hotel's: `Hilton Shanghai` is not every hotel of Shanghai. */
 export const sameHotel = 60;
-/** What is found among more names than these is kept: everybody types it. */
+/** Above this number of names a piece is cached: everybody types it. */
 const longList = 1000;
 const keptAtMost = 2000;
 /** Names that are entered between two turns of others. */
@@ -46,7 +46,7 @@ function piecesOf(text: string): string[] {
   return [...pieces];
 }
 
-/** What was typed, and its Chinese and its other half where it has both, as `云庭酒店 Yunting Hotel` has. */
+/** A typed name, with its Chinese and its other half where it has both, as `云庭酒店 Yunting Hotel` has. */
 function readings(asked: string): string[] {
   const signs = folded([...asked].filter((sign) => han.test(sign)).join(''));
   const letters = folded([...asked].filter((sign) => !han.test(sign)).join(''));
@@ -73,8 +73,10 @@ function topOf(items: Iterable<number>, scoreOf: (item: number) => number, most:
 }
 
 /**
- * Hotels by names that are nearly right: every name – Chinese, English, pinyin – under its pieces. A rare piece says much, one
- * that every hotel has (酒店, hotel) next to nothing, so what counts is the weight of the pieces that two names share.
+ * Hotels by nearly right names: each name (Chinese, English, pinyin) is indexed by its pieces.
+ *
+ * A rare piece weighs much, one of every hotel (酒店, hotel) almost nothing: names compare by the weight of shared
+ * pieces.
  */
 export class HotelNames {
   /** by place; a hotel that has gone leaves its place empty */
@@ -186,7 +188,7 @@ export class HotelNames {
     };
     const inside = touched.filter(isInside);
     const best = topOf(inside, (at) => shared[at]! / (total + weights[at]!), looked);
-    // Whatever the walk left out, the very same name is looked at.
+    // The walk may leave it out, so the exact name is looked up.
     for (const at of pieces[0]?.list ?? [])
       if (this.texts[at] === asked && !best.includes(at) && isInside(at)) best.push(at);
     for (const at of touched) shared[at] = 0;

@@ -8,7 +8,7 @@ import {
 
 let made = 0;
 
-/** What a company pays above contract prices, ready for a pass over thousands of hotels. */
+/** A company's prices above contract prices, ready for a pass over thousands of hotels. */
 export class CompanyPrices {
   /** no two have the same one */
   readonly id = ++made;

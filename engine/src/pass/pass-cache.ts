@@ -14,9 +14,11 @@ interface Kept {
 const kept = new WeakMap<CityBlock, Map<string, Kept>>();
 
 /**
- * The pass over a city that a search asks for, from memory when the same stay has been asked for lately: next page, another
- * filter, another order. It is kept as long as no night of the city has changed, the company's prices are the same, and no
- * deadline has passed in between. A pass is good until the next one of the same city is asked for.
+ * The pass over a city for a search, cached for the same stay: next page, another filter, another order.
+ *
+ * It is valid while no night of the city changes, the company's prices stay, and no deadline passes.
+ *
+ * A pass is good until the next one of the same city is made.
  */
 export function passOf(block: CityBlock, asked: PassAsked): Pass {
   let passes = kept.get(block);

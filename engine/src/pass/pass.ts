@@ -9,7 +9,7 @@ import type { Planes } from '../read-model/planes.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { atLeast, kinds, shut, sweepCity } from './sweep.ts';
 
-/** What a pass looks for. Nights are counted from the model's base: the stay is [from, to). */
+/** The request of a pass. Nights count from the model's base: the stay is [from, to). */
 export interface PassAsked {
   readonly checkin: PlainDate;
   readonly from: number;
@@ -52,7 +52,7 @@ function classFactsOf(columns: CityColumns): ClassFacts {
   return facts;
 }
 
-/** What most searches have in common: who travels and, where a class asks for more than one, how many nights. */
+/** The common part of most searches: the guests and, where a class has a minimum stay, the nights. */
 const mostGuests = 64;
 const traitsOf = new WeakMap<CityColumns, Map<string, Uint8Array>>();
 
@@ -101,7 +101,7 @@ function coinsOf(columns: CityColumns): Int16Array {
 
 /** Companies whose mark-ups a city keeps by hotel. */
 const mostCompanies = 16;
-/** What a whole unit of each hotel's contract is worth. */
+/** The value of one unit of each hotel's contract currency. */
 interface Worth {
   readonly near: Float64Array;
   /** hotels of which that cannot be told: several currencies, or no rate of exchange */
@@ -111,12 +111,15 @@ interface Worth {
 const worthOf = new WeakMap<CityBlock, Map<number, Worth>>();
 
 /**
- * One search over one city. A sweep goes once over the plans and keeps, by hotel and kind of rate (eight of them: with or
- * without breakfast, instant confirmation, free cancellation), the lowest price as a float. Floats choose the candidates;
- * `find` prices what could matter exactly, night by night.
+ * One search over one city. A sweep reads the plans once and keeps the lowest price by hotel and kind of rate, as a
+ * float.
  *
- * Plans of a city fall into a few classes (occupancy, policy, currency, …). Whether a class can be sold is decided before the
- * sweep, so that for each plan there are one look-up, one comparison of nights and one subtraction left.
+ * Eight kinds: with or without breakfast, instant confirmation, free cancellation. `find` prices the candidates
+ * exactly, night by night.
+ *
+ * Plans fall into few classes (occupancy, policy, currency …), which are decided before the sweep.
+ *
+ * For each plan one look-up, one comparison of nights and one subtraction are left.
  */
 export class Pass {
   /** hotel × kind → lowest total of all rooms as a float, mark-up and rate included; Infinity: no such rate */

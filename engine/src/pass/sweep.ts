@@ -38,8 +38,10 @@ export function atLeast(lowest: Int32Array | Float64Array, base: number): void {
 }
 
 /**
- * Writes into `lowest`, by hotel and kind, what the cheapest rate is worth that has at least the traits of the kind; Infinity:
- * there is none. Plain TypeScript: for machines that cannot run what is compiled, and what that is tested against.
+ * Writes into `lowest`, by hotel and kind, the value of the cheapest rate with at least the kind's traits; Infinity:
+ * none.
+ *
+ * Plain TypeScript, for machines without WebAssembly and as the reference of the compiled sweep.
  */
 export function sweepInScript(of: Sweep, lowest: Float64Array): void {
   const { plan0, classOf, kindOf, ahead, enough, first, last, near } = of;

@@ -22,8 +22,9 @@ const leftOver = 5000;
 const mostDeadlines = 500;
 
 /**
- * The hotels of a city side by side, as the kernel reads them: what they sell in columns, their nights in planes. Facts never
- * change in place; a changed hotel makes a new block, unless only its nights have changed.
+ * The hotels of a city for a pass: rates in columns, nights in planes.
+ *
+ * Facts never change in place: a changed hotel makes a new block, unless only its nights have changed.
  */
 export class CityBlock {
   readonly hotelId: Uint32Array;
@@ -95,8 +96,10 @@ export class CityBlock {
   }
 
   /**
-   * The block with some hotels read again, come or gone; of all others columns and nights are taken over, nothing is read. Made in turns
-   * with others' work, while this block goes on answering. undefined: so much is left over from earlier changes that the city is better read anew.
+   * The block with some hotels read again, added or removed; columns and nights of the others are taken over.
+   *
+   * It is made in slices while this block goes on answering. undefined: too many leftovers, the city is better read
+   * anew.
    */
   async replaced(
     hotels: readonly HotelFacts[],
@@ -266,7 +269,7 @@ export class CityBlock {
   }
 }
 
-/** What every card and mark of a hotel says before its distance. */
+/** The part of a hotel's card and mark before its distance. */
 type CardFacts = ReadOnly<Omit<HotelMark, 'distanceM'>>;
 
 export interface FeeHead {

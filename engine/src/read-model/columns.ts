@@ -4,7 +4,7 @@ import type { Policy } from '@waylight/contract/supply/policy';
 import { json } from '../text/json-writer.ts';
 import type { HotelRow, PlanRow, RoomRow } from './rows.ts';
 
-/** What a plan has whatever the search: bits of `traits`. The third bit, free to cancel, depends on the stay. */
+/** Traits of a plan independent of the search: bits of `traits`. The third bit, free to cancel, depends on the stay. */
 export const trait = { breakfast: 1, instant: 2, free: 4 } as const;
 
 /** All that decides, for one search, whether a plan may be sold and how it is priced. Plans of a city share a few of them. */
@@ -22,8 +22,9 @@ export interface PlanClass {
 }
 
 /**
- * What a city sells, but for its nights: one array per property, by hotel or by plan, and lists in which equal values stand
- * once. 14 to 16 bytes a plan; nothing of it is an object of its own, so a hundred thousand hotels are no work for the collector.
+ * The rates of a city without nights: one array per property, by hotel or plan, and lists of distinct values.
+ *
+ * 14 to 16 bytes a plan and no objects: a hundred thousand hotels are no work for the garbage collector.
  */
 export interface CityColumns {
   /** hotel → its first plan and room; one more entry closes the last */

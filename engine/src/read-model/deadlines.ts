@@ -45,7 +45,7 @@ export class Deadlines {
     return low;
   }
 
-  /** What a card says of cancelling, as JSON; `now` lies in `phase`. */
+  /** The cancellation part of a card, as JSON; `now` lies in `phase`. */
   text(cancel: number, nights: number, phase: number, now: number): string {
     if (phase !== this.freeIn) {
       this.free.length = 0;

@@ -45,9 +45,9 @@ export interface ReadModel {
 }
 
 /**
- * Reads the catalogue, and then the nights of one city after the other, those first that agencies go to most: a search in a
- * city whose turn has not come reads it at once. Resolves as soon as searches can be answered. `snapshot` names a file
- * in which nights are kept from one start to the next.
+ * Reads the catalogue, then the nights city by city, the most searched first; a search reads its city at once.
+ *
+ * Resolves as soon as searches can be answered. `snapshot` names the file that keeps nights between starts.
  */
 export async function openReadModel(host: EngineHost, snapshot?: string): Promise<ReadModel> {
   const model = new Model(host, snapshot);
@@ -176,7 +176,7 @@ class Model implements ReadModel {
   /** Reads every city that has not been read. */
   private fill(): void {
     this.whole = this.readAll(this.held);
-    // Whoever waits for it hears of a failure; a city that could not be read is read when it is asked for.
+    // The waiting caller hears of a failure; a city that could not be read is read when it is searched.
     this.whole.catch((error) => this.host.log.warn({ err: error }, 'the read model is not whole yet'));
   }
 
@@ -264,7 +264,7 @@ class Model implements ReadModel {
     );
     for (const cityId of cities) await this.takeCity(next, cityId, touched);
     if (next !== held) {
-      // What was read meanwhile, of cities that nothing has changed in.
+      // Cities read meanwhile that nothing has changed in.
       for (const [cityId, block] of held.blocks)
         if (!cities.has(cityId) && next.byCity.has(cityId) && !next.blocks.has(cityId)) next.blocks.set(cityId, block);
       this.held = next;

@@ -35,7 +35,7 @@ export interface ThemeRow {
   name_en: string;
 }
 
-/** What is known of every hotel from the start: enough for names, counts and the map. */
+/** Facts of every hotel from the start: enough for names, counts and the map. */
 export interface HotelFacts {
   id: number;
   city: number;

@@ -18,7 +18,7 @@ const layout = 1;
 /** Changes are kept for a day (read-model.ts); half of it is far from any edge. */
 const oldestMs = 12 * 3_600_000;
 
-/** What planes depend on besides the rows that they were read from. */
+/** Inputs of the planes beside their rows. */
 export interface Frame {
   readonly base: string;
   readonly days: number;

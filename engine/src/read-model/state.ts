@@ -3,7 +3,7 @@ import type { CityBlock } from './city-block.ts';
 import type { Places } from './places.ts';
 import type { HotelFacts } from './rows.ts';
 
-/** What the read model holds at a moment. A change makes a new one; blocks and readings under way go over into it. */
+/** The state of the read model at a moment. A change makes a new one; blocks and running readings go over into it. */
 export interface Held {
   readonly places: Places;
   readonly hotels: ReadonlyMap<number, HotelFacts>;

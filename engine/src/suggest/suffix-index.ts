@@ -1,4 +1,4 @@
-/** What is entered: its names, each with the places in it at which somebody may begin to type it, and what it is worth. */
+/** An entry: its names, the places in each at which typing may begin, and its worth. */
 export interface Indexed {
   /** a whole number, below 60,000 */
   readonly worth: number;

@@ -18,7 +18,7 @@ const lateShare = 1 / 50;
 const steps = { city: 8000, area: 5200, landmark: 4800, hotel: 2000 } as const;
 const mostOf = { city: 6, area: 3, landmark: 3, hotel: most } as const;
 
-/** What suggestions are made from. */
+/** The source of suggestions. */
 export interface Suggested {
   readonly places: Places;
   readonly hotels: ReadonlyMap<number, HotelFacts>;
@@ -32,10 +32,15 @@ interface Listed<Of> {
 }
 
 /**
- * Autocomplete: every place and hotel under every beginning by which somebody may type it – each character of the
- * Chinese name, each word of the English, each syllable of the pinyin, the initials from any on. Places of each kind and hotels
- * have an index of their own. Hotels that have changed since theirs was made stand in a small one beside it, and are passed over in
- * the large one; when they are many it is made anew, in turns with all other work, and the old one answers until then.
+ * Autocomplete: every place and hotel under each beginning that may be typed.
+ *
+ * Beginnings: each character of the Chinese name, each English word, each pinyin syllable, and the initials from any
+ * of them.
+ *
+ * Each kind of place and the hotels have an index of their own.
+ *
+ * Changed hotels stand in a small index beside the large one, which skips them; when they are many, it is made anew
+ * in slices.
  */
 export class Suggestions {
   private wanted: Suggested | undefined;
@@ -73,7 +78,7 @@ export class Suggestions {
         this.renewing = this.renew().finally(() => {
           this.renewing = undefined;
         });
-        // Whoever waits for the whole hears of it.
+        // The caller who waits for the whole hears of it.
         this.renewing.catch(() => {});
       }
       this.made = next;
@@ -90,7 +95,7 @@ export class Suggestions {
       this.main = await listed([...hotels.values()], indexedHotel);
       this.entered = hotels;
     } while (!isFew(this.changedIn(this.wanted!.hotels), this.wanted!.hotels));
-    // What has changed meanwhile is late now; every other hotel is in the large index.
+    // Hotels changed meanwhile are late; every other one is in the large index.
     await this.follow({ ...this.wanted! });
   }
 
@@ -245,7 +250,7 @@ interface Named {
   readonly hotels: number | null;
 }
 
-/** What was typed: folded, and as it stands but for case. */
+/** The typed text: folded, and as it stands but for case. */
 interface Typed {
   readonly typed: string;
   readonly plainly: string;

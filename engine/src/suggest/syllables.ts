@@ -1,7 +1,7 @@
 const syllable =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:a|ai|an|ang|ao|e|ei|en|eng|er|i|ia|ian|iang|iao|ie|in|ing|iong|iu|o|ong|ou|u|ua|uai|uan|uang|ue|ui|un|uo|v|ve)$|^[a-z0-9]$|^ng$/;
 
-/** What was asked before: there are some thousands of pieces that come up again in every name. */
+/** Earlier answers: some thousands of pieces come up again in every name. */
 const known = new Map<string, boolean>();
 const knownAtMost = 50_000;
 
@@ -15,8 +15,9 @@ function isSyllable(piece: string): boolean {
 }
 
 /**
- * Where the syllables of joined pinyin begin. Each begins with its letter of `initials`, which tells `xian` the county (`x`)
- * from `xian` the city (`xa`). Where they do not fit together only the beginning counts.
+ * The starts of syllables in joined pinyin; each begins with its letter of `initials`.
+ *
+ * So `xian` the county (`x`) differs from `xian` the city (`xa`). Where they do not fit, only the beginning counts.
  */
 export function syllableStarts(pinyin: string, initials: string): number[] {
   const starts: number[] = [];

@@ -1,8 +1,10 @@
 import type { JsonText } from '@waylight/contract/wire/json-text';
 
 /**
- * JSON in ASCII alone: other characters are written as \uXXXX. Answers are put together from such fragments, and strings of
- * one byte a character are joined and sent several times faster than others (docs/decisions).
+ * JSON in ASCII alone: other characters are written as \uXXXX.
+ *
+ * Answers are joined from such fragments; strings of one byte per character are joined and sent several times faster
+ * (docs/decisions).
  */
 export function json<Value>(value: Value): JsonText<Value> {
   const ascii = JSON.stringify(value).replace(

@@ -150,7 +150,7 @@ function readBearer(request: FastifyRequest): string | undefined {
   return match[1];
 }
 
-/** What the server does with a `No` that its call does not declare: `fail` answers INTERNAL, `warn` logs it and answers it. */
+/** The reaction to a `No` that its call does not declare: `fail` answers INTERNAL, `warn` logs it and answers it. */
 export type UndeclaredErrors = 'fail' | 'warn';
 
 /** Every error leaves through here: a No in words, fastify's own as the nearest of ours, the rest as a request id. */

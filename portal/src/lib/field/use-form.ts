@@ -7,8 +7,9 @@ import { CallError } from '../session/session.ts';
 import { type Text, useText } from '../words.ts';
 
 /**
- * One behaviour for every form. A field is checked when it is left and not empty; a fault goes with the stroke that
- * mends it; sending checks everything; faults found by the server stand beside the fields.
+ * One behaviour for every form. A field is checked when it is left and not empty; a fault goes with the fix.
+ *
+ * Sending checks everything; the server's faults stand beside the fields.
  */
 
 /** Faults of a form by field, in the order of the page; fields without one are left out. */

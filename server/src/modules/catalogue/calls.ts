@@ -8,7 +8,7 @@ import { allCountries } from './countries.ts';
 import { readCities, readStars } from './data.ts';
 import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';
 
-/** What everybody may ask costs the database one reading in so many ms, however many ask. */
+/** The lifetime of public readings in ms: the database is read once in it, independent of the number of callers. */
 const freshForMs = 10_000;
 
 function shared<T>(read: () => Promise<T>): () => Promise<T> {

@@ -77,7 +77,7 @@ export interface HotelBriefRow extends NamedRow {
   pic: string | null;
 }
 
-/** What a short list says of hotels that are sold. */
+/** Brief facts of hotels that are sold. */
 export async function readHotelBriefs(tx: Tx, ids: readonly number[]): Promise<HotelBriefRow[]> {
   const { rows } = await sql<HotelBriefRow>`
     select h.id, h.name_zh, h.name_en, h.star, h.city_id, c.name_zh as city_zh, c.name_en as city_en, c.country_code,

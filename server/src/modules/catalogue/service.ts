@@ -70,7 +70,7 @@ export async function hotelFactsOf(tx: Tx, hotelId: number, mayPrice: boolean): 
   };
 }
 
-/** What a short list says of hotels, by id; those that are not sold are not there. */
+/** Brief facts of hotels by id; hotels that are not sold are missing. */
 export async function hotelBriefsOf(tx: Tx, hotelIds: readonly number[]) {
   const rows = hotelIds.length === 0 ? [] : await readHotelBriefs(tx, hotelIds);
   return new Map(

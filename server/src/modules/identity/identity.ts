@@ -53,8 +53,9 @@ const freeFailuresOfBlock = 8;
 const longestWaitOfBlockMs = 15_000;
 
 /**
- * When, at the earliest, strangers from an address block may try any account again; `failures` are those of all accounts.
- * Longer than this they never wait: many people may stand behind one address, and a browser that an account knows does not wait.
+ * The earliest next try of strangers from an address block; `failures` are those of all accounts.
+ *
+ * The wait is bounded: many people share an address, and a browser known to the account does not wait.
  */
 export function blockMayTryAt(failures: readonly number[]): number {
   const last = failures.at(-1);

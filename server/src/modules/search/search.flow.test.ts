@@ -187,7 +187,7 @@ describe.each(oneDatabase)('search on %s', (kind) => {
           ...(hotelName ? { hotelName } : {}),
           ...(box ? { within: pieceOfShanghai(...box) } : {}),
         } as Asked;
-        // What is kept of a stay from the first question to the next answers as it did.
+        // State kept of a stay between requests answers as the first request did.
         const { pricedAt: _, ...first } = await who.send(api.search.hotels, request);
         await who.send(api.search.hotels, { ...request, stars: [], sort: 'distance', page: 1 });
         await who.send(api.search.hotels, request);

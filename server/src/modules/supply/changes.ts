@@ -33,8 +33,10 @@ export async function positionNow(tx: Tx): Promise<ChangePosition> {
 }
 
 /**
- * Hotels changed since a position, the latest first (`placesChanged` among them), and the next position. Rows become visible out of order, so reading goes on from the
- * oldest transaction that was running, and rows above it that were read already are known by id.
+ * Hotels changed since a position, the latest first (`placesChanged` among them), and the next position.
+ *
+ * Rows become visible out of order, so reading goes on from the oldest running transaction; rows read already are
+ * known by id.
  */
 export async function changesSince(
   tx: Tx,

@@ -34,15 +34,16 @@ export interface HotelRow {
 const goodUntil = sql`(extract(epoch from e.as_of) * 1000)::bigint
             + (select nullif(l.rate_hours, 0)::bigint * 3600000 from selling_limit l)`;
 
-/** What is asked of one hotel for one buyer. */
+/** A request about one hotel for one buyer. */
 export interface HotelAsked {
   readonly hotelId: number;
   readonly buyer: Buyer;
 }
 
 /**
- * Hotels with their surcharges, the mark-up rules that may touch them, everybody's and the buyer's own, and the rates of
- * exchange of what they sell into the account's currency, in the order asked; undefined where there is no such hotel.
+ * Hotels in the requested order, with surcharges, mark-up rules and exchange rates into the account's currency.
+ *
+ * Rules are those of everybody and of the buyer. undefined: no such hotel.
  */
 export async function readHotels(tx: Tx, asked: readonly HotelAsked[]): Promise<(HotelRow | undefined)[]> {
   const wanted = asked.map(({ hotelId, buyer: { distributorId, currency } }, place) => ({
@@ -118,7 +119,7 @@ export interface PlanRow {
   last_night: string | null;
 }
 
-/** Whose rate plans are asked for, and for when; `ratePlanId`: only this one. */
+/** The hotels and the stay of a reading of rate plans; `ratePlanId`: only this one. */
 export interface PlansAsked {
   readonly hotelId: number;
   readonly stay: Stay;

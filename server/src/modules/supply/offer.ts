@@ -12,7 +12,7 @@ export interface Buyer extends CompanyScope {
   readonly currency: string;
 }
 
-/** What somebody wants to stay in, and when. */
+/** The requested stay and its guests. */
 export interface StayAsked {
   readonly hotelId: number;
   readonly stay: Stay;

@@ -4,7 +4,7 @@ import { rateText } from './supply.ts';
 
 /** Rates of exchange and mark-ups as an operator changes them. Each change is kept with who and why (0094). System role. */
 
-/** Who changes price rules, and why. */
+/** The person who changes price rules, and the reason. */
 export interface ChangedBy {
   readonly by: string;
   readonly reason: string;
@@ -130,7 +130,7 @@ export interface PriceRuleChange {
   readonly at: Date;
 }
 
-/** What was changed last, the latest first. */
+/** Changes of price rules, the latest first. */
 export async function priceRuleChanges(
   tx: Tx,
   kind: PriceRuleChange['kind'],

@@ -13,7 +13,7 @@ import { lowestStock, rateText, refusal, stayPrice, unpackNights } from './suppl
 import { priceSurcharge, surchargesFor } from './surcharge.ts';
 import { termsKey } from './terms.ts';
 
-/** What search prices a whole city with. */
+/** Price rules with which search prices a whole city. */
 export { readPriceRules } from './data.ts';
 
 /**
@@ -31,9 +31,12 @@ export function checkStay(stay: Stay, now: number, maxNights: number, last?: Pla
 }
 
 /**
- * One rate for one stay, read in this transaction: what `validate` shows and an order keeps a copy of. Nothing is locked:
- * `stock` may be gone a moment later, the order's own transaction decides. Throws NO_SUCH_HOTEL, NO_SUCH_RATE (not the
- * hotel's, no longer sold, or no rate of exchange) and the STAY_… of checkStay.
+ * One rate for one stay, read in this transaction: `validate` shows it, an order keeps a copy.
+ *
+ * Nothing is locked: `stock` may change, and the order's own transaction decides.
+ *
+ * Throws NO_SUCH_HOTEL, NO_SUCH_RATE (another hotel's, no longer sold, or no exchange rate) and the STAY_… of
+ * checkStay.
  */
 export async function offerFor(tx: Tx, asked: OfferAsked): Promise<Offer> {
   checkStay(asked.stay, asked.now, asked.maxNights);
@@ -66,9 +69,10 @@ function offerRead({ hotel, plan }: OfferRows, asked: OfferAsked): Offer {
 const mostOffers = 64;
 
 /**
- * offerFor, for many who ask in the same moment: what arrives while rates are being read is read together afterwards, and
- * what is asked for twice is read once. An offer is never older than the question. Read as the system, because those who ask
- * are of several distributors: each question names its own, from the scope of its session.
+ * offerFor for many callers at once: requests that arrive during a reading are read together, equal ones once.
+ *
+ * An offer is never older than its request. Read as the system: each request names its own distributor, from its
+ * session's scope.
  */
 export function openOffers(database: Database): (asked: OfferAsked) => Promise<Offer> {
   const read = together(mostOffers, async (asked: readonly OfferAsked[]) => {

@@ -51,7 +51,7 @@ export function stayPrice(asked: StayPriceAsked): RatePrice | null {
   };
 }
 
-/** Who fits into one room of a rate. */
+/** Guests that fit into one room of a rate. */
 export interface RoomLimits {
   readonly maxAdults: number;
   readonly maxChildren: number;

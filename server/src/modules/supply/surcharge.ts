@@ -2,7 +2,7 @@ import { nightPrice, type PriceFactor } from '@waylight/contract/supply/account-
 import type { SurchargeBasis, SurchargeChoice, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import { surchargeKinds } from '@waylight/contract/supply/surcharge';
 
-/** What may be added to a room of a rate, and what it costs. Pure. */
+/** Surcharges of a room of a rate, and their prices. Pure. */
 
 /** A surcharge as the contract with the hotel has it; null: any room type, any rate, anybody. */
 export interface ContractSurcharge {
@@ -26,8 +26,9 @@ interface Plan {
 }
 
 /**
- * Those that a rate offers: of each kind the most precise ones, of the rate before of the room type before of the hotel.
- * One in another currency than the rate's is not offered: an order has one rate of exchange.
+ * Surcharges that a rate offers, the most precise of each kind: of the rate, then the room type, then the hotel.
+ *
+ * A surcharge in another currency than the rate's is not offered: an order has one exchange rate.
  */
 export function surchargesFor(all: readonly ContractSurcharge[], plan: Plan): ContractSurcharge[] {
   const rank = ({ roomTypeId, ratePlanId }: ContractSurcharge) =>

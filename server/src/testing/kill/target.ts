@@ -2,9 +2,7 @@ import { writeSync } from 'node:fs';
 import { boot } from '../boot.ts';
 
 // A server for tests that kill it. It prints its address and runs until it is killed, or until KILL_AT names a step
-// of a payment. KILL_SETTINGS: settings as JSON.
-//
-// A number on stdin moves its clock by that many ms; `due` runs the due work. It answers when done.
+// of a payment. A number on stdin moves its clock by that many ms; `due` runs the due work.
 
 // KILL_AT: it dies by itself at a step of a payment. KILL_SETTINGS: settings as JSON.
 

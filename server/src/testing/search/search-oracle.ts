@@ -16,8 +16,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /**
- * What a search should answer, worked out the slow and plain way from the rows of the database: every hotel, every rate, every
- * night. For tests: it shares no data structure with the read model.
+ * The expected answer of a search, computed plainly from the rows: every hotel, every rate, every night.
+ *
+ * For tests: it shares no data structure with the read model.
  */
 export interface Oracle {
   readonly hotels: readonly OracleHotel[];

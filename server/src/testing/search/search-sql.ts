@@ -19,7 +19,7 @@ export interface SqlAnswer {
   readonly rows: readonly SqlRow[];
 }
 
-/** Who asks, and when. */
+/** The caller and the time. */
 export interface SqlAsker {
   readonly distributorId: number;
   readonly userId: number;
@@ -28,7 +28,7 @@ export interface SqlAsker {
   readonly now: number;
 }
 
-/** What does not count in a name once wide signs are narrow and accents stand apart: space, punctuation, accents. */
+/** Ignored characters of a folded name: space, punctuation, accents. */
 const noLetters =
   '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u0300-\\u036f\\u2000-\\u206f\\u3000-\\u303f]';
 const letters = (text: RawBuilder<unknown>) =>
@@ -42,9 +42,11 @@ const freeUntil = (checkin: string) =>
   );
 
 /**
- * The list of hotels by one plain statement over the rows of the database, every night of every rate: filters, order, page. For
- * tests and proofs: nothing of it is shared with the read model but the tables. Destinations: the city, one of its areas, or a
- * landmark of it, around which lie the hotels within ten kilometres, or the nearest twenty where fewer lie so near.
+ * The list of hotels by one plain statement over the rows: every night of every rate, filters, order, page.
+ *
+ * For tests and proofs: it shares only the tables with the read model.
+ *
+ * A landmark has the hotels within ten kilometres, or the nearest twenty where fewer are so near.
  */
 export async function askSql(
   database: Database,

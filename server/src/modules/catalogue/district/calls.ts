@@ -6,7 +6,7 @@ import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { type DistrictsWanted, readDistricts, readFacilityOptions, readStars, readThemeOptions } from '../data.ts';
 
-/** What a company is divided into, for the department of a sub-account. */
+/** Departments of a company, for a sub-account. */
 // biome-ignore format: both languages of a name stand on one line
 const departments = [
   { id: 'management', infoName: '管理部', nameEng: 'Management' },

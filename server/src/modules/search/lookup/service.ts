@@ -11,7 +11,7 @@ const sentAtOnce = 5_000;
 const namesOfTurn = 10;
 
 type Who = { readonly distributorId: number };
-/** Whoever asks first pays with a turn of the house's own. */
+/** The first caller pays with a turn of the server's own. */
 const house: Who = { distributorId: 0 };
 
 export interface Names {

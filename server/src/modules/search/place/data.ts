@@ -8,7 +8,7 @@ export interface CityGround {
   landmarks: { id: number; kind: string; zh: string; en: string; latitude: number; longitude: number }[];
 }
 
-/** What a map of a city shows besides hotels. */
+/** Facts on a city's map beside hotels. */
 export async function readCityGround(tx: Tx, cityId: number): Promise<CityGround> {
   const { rows } = await sql<CityGround>`
     select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'outline', outline)), '[]') from district

@@ -6,7 +6,7 @@ import { No } from '../../../http/no.ts';
 import { keepShownCurrency, shownCurrencyOf } from '../../identity/service.ts';
 import { readQuotedCurrencies, readRateE8 } from '../data.ts';
 
-/** What prices are counted from for somebody who has not signed in. */
+/** The account currency of a visitor who is not signed in. */
 const visitorsCurrency = 'CNY';
 const one = 100_000_000;
 

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the currency of a session, on the %s database', (d
         () => 'allowed',
         (error: CallError) => error.error,
       );
-    /** What a company sees of a plan; searches go by a change within a second. */
+    /** The price of a plan for a company; searches follow a change within a second. */
     const seen = async (plan: SoldPlan) => {
       await new Promise((resolve) => setTimeout(resolve, 1100));
       const client = await house.signIn('100001', 'demo');

@@ -148,7 +148,7 @@ const roomOf = ({ room }: Offer) => ({
   beds: room.beds.map(({ code, beds }) => ({ code, beds: [...beds] })),
 });
 
-/** What has changed since a rate was shown; other terms are said before another price. */
+/** The difference from the rate on screen; other terms come before another price. */
 export function outcomeOf(
   { refused, price, termsKey }: Pick<Rate, 'refused' | 'price' | 'termsKey'>,
   shown: { total: number; currency: string; termsKey: string } | undefined,
