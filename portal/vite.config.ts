@@ -148,7 +148,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|kept|page-title|session[\\/]session|url|words)|features[\\/](shell[\\/]language-switch|identity[\\/](words|verification|use-verification|session[\\/]remembered)))\.tsx?$|ui[\\/]src[\\/](link|logo|media)\.tsx?$/,
+              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|kept|page[\\/]page-title|session[\\/]session|url|words)|features[\\/](shell[\\/]language-switch|identity[\\/](words|verification|use-verification|session[\\/]remembered)))\.tsx?$|ui[\\/]src[\\/](link|logo|media)\.tsx?$/,
               priority: 2,
             },
             // The calls of pages behind the sign-in, in one file instead of one for each domain.
@@ -156,7 +156,7 @@ export default defineConfig({
             // Checks that nearly every page behind the sign-in shares; one file, so that the first page names fewer.
             {
               name: 'schemas',
-              test: /[\\/]zod[\\/]|contract[\\/]src[\\/](wire[\\/](attachment|id|page|upload)|value[\\/](country|money|occupancy|stay))\.ts$|portal[\\/]src[\\/]lib[\\/](list-address|row-id)\.ts$/,
+              test: /[\\/]zod[\\/]|contract[\\/]src[\\/](wire[\\/](attachment|id|page|upload)|value[\\/](country|money|occupancy|stay))\.ts$|portal[\\/]src[\\/]lib[\\/](list[\\/]list-address|row-id)\.ts$/,
             },
             // Icons of more than one page, which would be a file each; what the sign-in page shows is in its own files.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },

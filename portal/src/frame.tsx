@@ -4,7 +4,7 @@ import { ToastRegion } from '@waylight/ui/feedback/toast';
 import { UiProvider } from '@waylight/ui/provider';
 import { useEffect } from 'react';
 import { useLanguage } from './lib/language.ts';
-import { OfflineLine } from './lib/offline-line.tsx';
+import { OfflineLine } from './lib/page/offline-line.tsx';
 import { onSessionOver } from './lib/session/session.ts';
 import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session/session-end.ts';
 import { useGo } from './lib/url.ts';

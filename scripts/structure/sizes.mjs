@@ -57,7 +57,9 @@ function functionsOf(sources) {
 
 /** One line for each workspace: files, lines, median, 90th percentile and longest of its product code. */
 export function sizeFigures(sources) {
-  const product = sources.filter(({ path }) => !isTest(path) && !path.startsWith('server/src/db/migrations/'));
+  const product = sources.filter(
+    ({ path }) => !isTest(path) && !isData(path) && !path.startsWith('server/src/db/migrations/'),
+  );
   const longest = Math.max(...functionsOf(product).map(({ lines }) => lines));
   const rows = [...groupBy(product, ({ path }) => path.split('/')[0])].map(([workspace, files]) => {
     const sorted = files.map(({ lines }) => lines).sort((a, b) => a - b);

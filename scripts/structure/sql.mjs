@@ -44,6 +44,9 @@ const ownersByFile = {
   advert: ['advert', 'loading'],
 };
 
+// Tables that stand in another module's file of db/tables.
+const ownersByTable = { uploaded_file: ['upload', 'identity'] };
+
 /** Table → modules that may write it, by the file of db/tables that declares it. */
 function ownersOf(sources) {
   const owners = new Map();
@@ -52,7 +55,8 @@ function ownersOf(sources) {
     if (!file || !ast) continue;
     walk(ast, (node) => {
       if (node.type === 'TSInterfaceDeclaration' && /Tables$/.test(node.id.name))
-        for (const { key } of node.body.body) owners.set(key.name ?? key.value, ownersByFile[file] ?? [file]);
+        for (const { key } of node.body.body)
+          owners.set(key.name ?? key.value, ownersByTable[key.name ?? key.value] ?? ownersByFile[file] ?? [file]);
     });
   }
   return owners;

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { SideNav } from '@waylight/ui/nav/side-nav';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { pageAt } from '../../pages.ts';

@@ -7,7 +7,7 @@ import { dateRangeText, dateText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';
-import { useOpenRow } from '../../lib/open-row.ts';
+import { useOpenRow } from '../../lib/list/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';

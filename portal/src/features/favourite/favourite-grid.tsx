@@ -4,7 +4,7 @@ import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Pager } from '@waylight/ui/table/pager';
 import { useBrand } from '../../lib/brand.ts';
-import { CallFailed } from '../../lib/call-failed.tsx';
+import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useToday } from '../../lib/today.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';

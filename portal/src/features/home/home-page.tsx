@@ -1,7 +1,7 @@
 import { Page } from '@waylight/ui/page/page';
 import { useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';

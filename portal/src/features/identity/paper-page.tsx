@@ -3,7 +3,7 @@ import { Logo } from '@waylight/ui/logo';
 import { Page } from '@waylight/ui/page/page';
 import type { ReactNode } from 'react';
 import { useBrand, useBrandName } from '../../lib/brand.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { LanguageSwitch } from '../shell/language-switch.tsx';

@@ -10,7 +10,7 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { Money, moneyText } from '@waylight/ui/text/money';
 import { Download } from 'lucide-react';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
-import { PagedList } from '../../lib/paged-list.tsx';
+import { PagedList } from '../../lib/list/paged-list.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';

@@ -7,7 +7,7 @@ import {
   limitField,
   listAddress,
   pageField,
-} from '../../lib/list-address.ts';
+} from '../../lib/list/list-address.ts';
 
 /** The statement as its address has it: `?account=credit&kinds=sale,refund&from=2026-03-01&to=2026-03-31&q=W26&p=2&n=50`. */
 export const balanceAddress = listAddress({

@@ -14,7 +14,7 @@ import {
   pageField,
   rowIdField,
   sortField,
-} from '../../lib/list-address.ts';
+} from '../../lib/list/list-address.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 
 /**

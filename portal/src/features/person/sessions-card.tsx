@@ -10,9 +10,9 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@wayl
 import { timeText } from '@waylight/ui/text/date-text';
 import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { useState } from 'react';
-import { CallFailed } from '../../lib/call-failed.tsx';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { announceLogOut } from '../../lib/session/session-end.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';

@@ -3,7 +3,7 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useCallQuery } from '../../lib/calls.ts';
-import { PagedList } from '../../lib/paged-list.tsx';
+import { PagedList } from '../../lib/list/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,12 @@
 import { type SecurityEventGroup, securityEventGroups } from '@waylight/contract/identity/security-log';
-import { dayField, enumListField, limitField, listAddress, pageField, rowIdField } from '../../lib/list-address.ts';
+import {
+  dayField,
+  enumListField,
+  limitField,
+  listAddress,
+  pageField,
+  rowIdField,
+} from '../../lib/list/list-address.ts';
 
 export const groupNames = Object.keys(securityEventGroups) as SecurityEventGroup[];
 

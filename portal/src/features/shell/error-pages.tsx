@@ -1,6 +1,6 @@
 import { LinkButton } from '@waylight/ui/link';
 import { Page } from '@waylight/ui/page/page';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { DarkHouse } from './dark-house.tsx';

@@ -10,7 +10,7 @@ import {
   pageField,
   rawField,
   rowIdsField,
-} from '../../lib/list-address.ts';
+} from '../../lib/list/list-address.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import type { ListFilters, StaySearch } from './search-link.ts';
 

@@ -13,7 +13,7 @@ import {
   listAddress,
   optionalEnumField,
   pageField,
-} from '../../lib/list-address.ts';
+} from '../../lib/list/list-address.ts';
 
 /** The list of work orders as its address has it: `?status=handling&q=WO…&type=changeDates&from=…&to=…&p=2&n=50`. */
 

@@ -4,7 +4,7 @@ import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
-import { useOpenRow } from '../../lib/open-row.ts';
+import { useOpenRow } from '../../lib/list/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from './words.ts';

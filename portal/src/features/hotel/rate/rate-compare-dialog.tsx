@@ -1,5 +1,5 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
-import { CompareDialog } from '../../../lib/compare-dialog.tsx';
+import { CompareDialog } from '../../../lib/compare/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import type { StaySearch } from '../../stay/search-link.ts';

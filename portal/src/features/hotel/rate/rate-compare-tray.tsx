@@ -1,6 +1,6 @@
 import { mealText } from '@waylight/contract/supply/rate-words';
 import { lazy } from 'react';
-import { CompareTray } from '../../../lib/compare-tray.tsx';
+import { CompareTray } from '../../../lib/compare/compare-tray.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useNames, useText } from '../../../lib/words.ts';

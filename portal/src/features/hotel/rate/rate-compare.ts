@@ -3,7 +3,7 @@ import { type HotelPlace, policyText } from '@waylight/contract/supply/policy-wo
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
-import type { CompareRow } from '../../../lib/compare-dialog.tsx';
+import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
 import { sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 

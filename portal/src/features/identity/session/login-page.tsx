@@ -2,7 +2,7 @@ import { Logo } from '@waylight/ui/logo';
 import { fromWidth, matchesMedia } from '@waylight/ui/media';
 import { lazy, Suspense, useState } from 'react';
 import { useBrand, useBrandName } from '../../../lib/brand.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useText } from '../../../lib/words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { words } from '../words.ts';

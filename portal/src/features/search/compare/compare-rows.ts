@@ -4,7 +4,7 @@ import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
-import type { CompareRow } from '../../../lib/compare-dialog.tsx';
+import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
 import { type Say, sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { api } from '@waylight/contract';
 import { Facade } from '@waylight/ui/facade/facade';
 import { LinkButton } from '@waylight/ui/link';
 import { queryOf } from '../../../lib/calls.ts';
-import { CompareDialog } from '../../../lib/compare-dialog.tsx';
+import { CompareDialog } from '../../../lib/compare/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';

@@ -1,6 +1,6 @@
 import { Facade } from '@waylight/ui/facade/facade';
 import { lazy } from 'react';
-import { CompareTray } from '../../../lib/compare-tray.tsx';
+import { CompareTray } from '../../../lib/compare/compare-tray.tsx';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import type { StaySearch } from '../../stay/search-link.ts';

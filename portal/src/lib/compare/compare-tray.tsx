@@ -2,8 +2,8 @@ import { Button } from '@waylight/ui/button';
 import { IconButton } from '@waylight/ui/icon-button';
 import { X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { useText } from '../words.ts';
 import styles from './compare-tray.module.css';
-import { useText } from './words.ts';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {

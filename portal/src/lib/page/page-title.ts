@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBrandName } from './brand.ts';
+import { useBrandName } from '../brand.ts';
 
 /** Title of the page in the language in use: “Hotels in Tokyo – Waylight”. */
 export function usePageTitle(title: string): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGo } from './url.ts';
+import { useGo } from '../url.ts';
 
 /**
  * An address that was kept from when there was more goes on to the last page there is. `total`: undefined until it is that of

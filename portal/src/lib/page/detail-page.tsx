@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Loading } from '@waylight/ui/feedback/skeleton';
 import { type ReactNode, useEffect } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
+import { errorNamed } from '../calls.ts';
+import { useGo } from '../url.ts';
 import { CallFailed } from './call-failed.tsx';
-import { errorNamed } from './calls.ts';
-import { useGo } from './url.ts';
 
 interface DetailPageProps<R> {
   query: UseQueryResult<R, Error>;

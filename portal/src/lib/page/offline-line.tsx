@@ -1,9 +1,9 @@
 import { Button } from '@waylight/ui/button';
 import { announce } from '@waylight/ui/feedback/live-region';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { queryClient } from './calls.ts';
+import { queryClient } from '../calls.ts';
+import { useText } from '../words.ts';
 import styles from './offline-line.module.css';
-import { useText } from './words.ts';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {

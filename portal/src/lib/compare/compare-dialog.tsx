@@ -1,8 +1,8 @@
 import { Switch } from '@waylight/ui/field/switch';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { type ReactNode, useState } from 'react';
+import { type BothNames, useText } from '../words.ts';
 import styles from './compare-dialog.module.css';
-import { type BothNames, useText } from './words.ts';
 
 const words = {
   onlyDifferences: { zh: '只看不同', en: 'Differences only' },

@@ -1,5 +1,5 @@
 import { isPlainDate, type PlainDate } from '@waylight/contract/value/stay';
-import { rowIdIn } from './row-id.ts';
+import { rowIdIn } from '../row-id.ts';
 
 /** Lists in an address: `?status=handling&q=WO1&from=2026-03-01&p=2&n=50`. Each parameter is read and written by one field. */
 

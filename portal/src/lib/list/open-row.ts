@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useGo } from './url.ts';
+import { useGo } from '../url.ts';
 
 /** A press anywhere on a row opens what it is about: not when a link was meant, nor when text is being selected. */
 export function useOpenRow(): (href: string) => () => void {

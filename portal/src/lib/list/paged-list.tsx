@@ -3,9 +3,9 @@ import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { Loading } from '@waylight/ui/feedback/skeleton';
 import { Pager } from '@waylight/ui/table/pager';
 import type { ReactNode } from 'react';
-import { CallFailed } from './call-failed.tsx';
+import { CallFailed } from '../page/call-failed.tsx';
+import { useGo } from '../url.ts';
 import { useLastPageInstead } from './page-past-end.ts';
-import { useGo } from './url.ts';
 
 interface Page {
   records: readonly unknown[];

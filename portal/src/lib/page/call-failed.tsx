@@ -1,8 +1,8 @@
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
-import { errorText } from './calls.ts';
-import { useText } from './words.ts';
+import { errorText } from '../calls.ts';
+import { useText } from '../words.ts';
 
 const words = { retry: { zh: '重试', en: 'Try again' } } as const;
 
