@@ -163,7 +163,7 @@ export default defineConfig({
             // What nearly every page behind the sign-in is made of.
             {
               name: 'parts',
-              test: /(ui[\\/]src[\\/]([a-z]+[\\/])?(badge|card|empty-state|facts|money|night-rail|skeleton|status-chip)|portal[\\/]src[\\/]lib[\\/](call-failed|detail-page))\.tsx$/,
+              test: /(ui[\\/]src[\\/]([a-z]+[\\/])?(badge|card|empty-state|facts|money|night-rail|skeleton|status-chip)|portal[\\/]src[\\/]lib[\\/]page[\\/](call-failed|detail-page))\.tsx$/,
             },
             {
               name: 'fields',
