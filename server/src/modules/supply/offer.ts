@@ -6,7 +6,7 @@ import type { Stay } from '@waylight/contract/value/stay';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { OfferedSurcharge } from './surcharge.ts';
 
-/** Who pays: mark-up rules are the distributor's, prices are in the currency of its account. */
+/** The buyer: mark-up rules are the distributor's, prices are in the currency of its account. */
 export interface Buyer extends CompanyScope {
   /** ISO code of the account: what is charged */
   readonly currency: string;
