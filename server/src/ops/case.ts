@@ -1,6 +1,7 @@
 import { gatewayMethods } from '@waylight/contract/payment/payment';
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
+import { type CaseId, caseIdTyped } from '../db/tables/ids.ts';
 import { type CaseOutcome, creditCase, endDay, reverseCase } from '../modules/payment/reconciliation/deciding.ts';
 import { showReconciliation } from '../modules/payment/reconciliation/report.ts';
 import { keepCaseDecision, settleCase } from '../modules/payment/suspense/case-data.ts';
@@ -23,7 +24,7 @@ import { houseBeside } from './house-beside.ts';
 
 /** Closes a case; `reverse`: books back what it moved, too. */
 export function settleCommand(
-  caseId: number,
+  caseId: CaseId,
   { reverse, ...asked }: ActOptions & { readonly reverse?: boolean | undefined },
   clock = Date.now,
 ): Run {
@@ -70,7 +71,7 @@ export function dayCommand(
 
 /** Gives money under a number that we do not know to a company's advance balance. */
 export function creditCaseCommand(
-  caseId: number,
+  caseId: CaseId,
   company: string | undefined,
   { to, ...asked }: ActOptions & { readonly to?: string | undefined },
   settings: Settings,
@@ -89,7 +90,7 @@ export function creditCaseCommand(
 }
 
 function tell(
-  caseId: number,
+  caseId: CaseId,
   decided: CaseOutcome,
   say: (line: string) => void,
   words: (money: string, amount: number) => string,
@@ -104,7 +105,7 @@ function tell(
   say(`case ${caseId} was ${action} before, ${at.toISOString()} by ${by}: ${reason}`);
 }
 
-function refusalIn(caseId: number, decided: Exclude<CaseOutcome, { outcome: 'done' | 'before' }>): string {
+function refusalIn(caseId: CaseId, decided: Exclude<CaseOutcome, { outcome: 'done' | 'before' }>): string {
   switch (decided.outcome) {
     case 'noSuchCase':
       return `there is no case ${caseId}`;
@@ -140,7 +141,7 @@ export const caseCommands = [
     options: { reverse: flag },
     changes: { reason: keptReason },
     help: 'closes a case of it; --reverse: books back what the case moved to suspense or from it, for a bill that was wrong, once and while it lies there',
-    run: ([number], options) => settleCommand(idOf(number, 'case'), options),
+    run: ([number], options) => settleCommand(caseIdTyped(idOf(number, 'case')), options),
   }),
   command({
     name: 'day',

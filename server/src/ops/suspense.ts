@@ -1,4 +1,5 @@
 import { formatMoney } from '@waylight/contract/value/money';
+import { caseIdTyped } from '../db/tables/ids.ts';
 import { askNow, decideSuspended, declareAbsent, type SuspenseOutcome } from '../modules/payment/suspense/service.ts';
 import type { Settings } from '../settings.ts';
 import { creditCaseCommand } from './case.ts';
@@ -143,7 +144,8 @@ export const suspenseCommands = [
     changes: { reason: keptReason },
     help: 'gives money under a number that we do not know to a company’s advance balance, once the provider says that it has it',
     fits: ([number]) => /^\d+$/.test(number ?? ''),
-    run: ([number, company], options, settings) => creditCaseCommand(Number(number), company, options, settings),
+    run: ([number, company], options, settings) =>
+      creditCaseCommand(caseIdTyped(Number(number)), company, options, settings),
   }),
   command({
     name: 'attach',

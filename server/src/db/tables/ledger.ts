@@ -1,5 +1,6 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
+import type { AttemptId, CaseId, RefundId } from './ids.ts';
 
 export type AccountKind =
   | 'ADVANCE'
@@ -57,9 +58,9 @@ export interface LedgerTables {
     subject_kind: string | null;
     subject_id: string | null;
     /** what it is about: a payment, a refund of it, a difference with a provider */
-    attempt_id: number | null;
-    refund_id: number | null;
-    case_id: number | null;
+    attempt_id: AttemptId | null;
+    refund_id: RefundId | null;
+    case_id: CaseId | null;
     /** the journal that a correction corrects */
     corrects: Generated<number | null>;
     /** the operator's act that wrote it */

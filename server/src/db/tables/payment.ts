@@ -2,6 +2,7 @@ import type { GatewayMethod, PayMethod, ShowKind, Subject } from '@waylight/cont
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '../../outside/payment/gateway.ts';
 import type { Json } from './catalogue.ts';
+import type { AttemptId, IntentId, RefundId } from './ids.ts';
 
 export type IntentState = 'open' | 'processing' | 'held' | 'paid' | 'closed';
 
@@ -31,7 +32,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Intents, attempts and their parts, refunds, recharges, and notifications. Amounts are minor units. */
 export interface PaymentTables {
   payment_intent: {
-    id: Generated<number>;
+    id: Generated<IntentId>;
     distributor_id: number;
     created_by: number;
     subject_kind: Subject['kind'];
@@ -45,7 +46,7 @@ export interface PaymentTables {
     created_at: Date;
   };
   payment_attempt: {
-    id: Generated<number>;
+    id: Generated<AttemptId>;
     distributor_id: number;
     requested_by: number;
     request_id: string;
@@ -75,8 +76,8 @@ export interface PaymentTables {
     given_up: Generated<boolean>;
   };
   payment_part: {
-    attempt_id: number;
-    intent_id: number;
+    attempt_id: AttemptId;
+    intent_id: IntentId;
     distributor_id: number;
     amount: number;
     hold_id: number | null;
@@ -103,10 +104,10 @@ export interface PaymentTables {
     outcome: string | null;
   };
   payment_refund: {
-    id: Generated<number>;
+    id: Generated<RefundId>;
     distributor_id: number;
-    attempt_id: number;
-    intent_id: number;
+    attempt_id: AttemptId;
+    intent_id: IntentId;
     out_refund_no: string;
     reference: string;
     amount: number;
@@ -142,7 +143,7 @@ export interface PaymentTables {
   };
   payment_decision: {
     id: Generated<number>;
-    attempt_id: number;
+    attempt_id: AttemptId;
     action:
       | 'asked'
       | 'refunded'

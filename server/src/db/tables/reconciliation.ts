@@ -1,5 +1,6 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
+import type { AttemptId, CaseId, RefundId } from './ids.ts';
 
 export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'status' | 'duplicate';
 
@@ -31,14 +32,14 @@ export interface ReconciliationTables {
     at: Date;
   };
   reconciliation_case: {
-    id: Generated<number>;
+    id: Generated<CaseId>;
     run_id: number;
     gateway: GatewayMethod;
     kind: 'payment' | 'refund';
     class: DifferenceClass;
     number: string;
-    attempt_id: number | null;
-    refund_id: number | null;
+    attempt_id: AttemptId | null;
+    refund_id: RefundId | null;
     currency: string;
     billed: number;
     recorded: number;
@@ -52,7 +53,7 @@ export interface ReconciliationTables {
   reconciliation_day_decision: { run_id: number; decided_by: string; reason: string; said: string; at: Date };
   reconciliation_decision: {
     id: Generated<number>;
-    case_id: number;
+    case_id: CaseId;
     action: 'asked' | 'settled' | 'reversed' | 'credited';
     decided_by: string;
     reason: string;

@@ -2,6 +2,7 @@ import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import type { AttemptId, CaseId, RefundId } from '../../db/tables/ids.ts';
 import type { AccountKind, JournalKind } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
 
@@ -189,9 +190,9 @@ export async function insertJournal(
     reference: string;
     subject: SubjectRef | null;
     /** of what concerns a payment: its attempt, a refund of it, a case of reconciliation */
-    attemptId?: number | null;
-    refundId?: number | null;
-    caseId?: number;
+    attemptId?: AttemptId | null;
+    refundId?: RefundId | null;
+    caseId?: CaseId;
     /** of a correction: the journal that it corrects */
     corrects?: number;
   },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { PersonScope } from '../../db/scope.ts';
+import type { IntentId } from '../../db/tables/ids.ts';
 import { newPaymentNo } from '../../numbers.ts';
 import type { LedgerMethod } from '../ledger/ledger.ts';
 import type { Part } from './part-data.ts';
 
 /** Amounts that change after they were set. System role. */
 
-export async function addToIntent(tx: Tx, intentId: number, by: number): Promise<void> {
+export async function addToIntent(tx: Tx, intentId: IntentId, by: number): Promise<void> {
   await tx
     .updateTable('payment_intent')
     .set({ amount: sql`amount + ${by}`, version: sql`version + 1` })
@@ -36,7 +37,7 @@ export async function addToPart(
 }
 
 /** The part of a provider's payment that was charged to one of the company's accounts. */
-export async function supplementBy(tx: Tx, intentId: number, method: LedgerMethod) {
+export async function supplementBy(tx: Tx, intentId: IntentId, method: LedgerMethod) {
   return (
     tx
       .selectFrom('payment_part')
@@ -56,7 +57,7 @@ export async function insertSupplement(
   tx: Tx,
   { distributorId, userId }: PersonScope,
   paid: {
-    intentId: number;
+    intentId: IntentId;
     method: LedgerMethod;
     amount: number;
     currency: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DueTable } from '../../db/due.ts';
 import type { CompanyScope, PersonScope } from '../../db/scope.ts';
+import type { AttemptId, IntentId } from '../../db/tables/ids.ts';
 import type { AttemptState, ClosingBecause } from '../../db/tables/payment.ts';
 import type { AttemptRef } from '../../outside/payment/gateway.ts';
 import type { Intent } from './intent-data.ts';
@@ -21,7 +22,7 @@ export async function agreedMethods(tx: Tx, { distributorId }: CompanyScope): Pr
 }
 
 export interface Attempt {
-  readonly id: number;
+  readonly id: AttemptId;
   readonly distributorId: number;
   readonly requestedBy: number;
   readonly method: PayMethod;
@@ -97,7 +98,7 @@ export async function findAttempt(
     .executeTakeFirst();
 }
 
-export async function attemptById(tx: Tx, attemptId: number): Promise<Attempt> {
+export async function attemptById(tx: Tx, attemptId: AttemptId): Promise<Attempt> {
   return tx.selectFrom('payment_attempt').select(attemptColumns).where('id', '=', attemptId).executeTakeFirstOrThrow();
 }
 
@@ -111,7 +112,7 @@ export async function attemptByNo(tx: Tx, paymentNo: string): Promise<Attempt | 
 }
 
 /** The same, locked. Intents are locked before attempts everywhere: see `lockAttempt`. */
-export async function lockAttemptRow(tx: Tx, attemptId: number): Promise<Attempt> {
+export async function lockAttemptRow(tx: Tx, attemptId: AttemptId): Promise<Attempt> {
   return tx
     .selectFrom('payment_attempt')
     .select(attemptColumns)
@@ -124,7 +125,7 @@ export async function lockAttemptRow(tx: Tx, attemptId: number): Promise<Attempt
 export async function lastAttempt(
   tx: Tx,
   { distributorId }: CompanyScope,
-  intentId: number,
+  intentId: IntentId,
 ): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempt')
@@ -140,7 +141,7 @@ export async function lastAttempt(
 }
 
 /** Attempts in flight or holding for any of these intents, oldest first. */
-export async function activeAttempts(tx: Tx, intentIds: readonly number[]): Promise<Attempt[]> {
+export async function activeAttempts(tx: Tx, intentIds: readonly IntentId[]): Promise<Attempt[]> {
   return tx
     .selectFrom('payment_attempt')
     .select(attemptColumns)
@@ -156,7 +157,7 @@ export async function activeAttempts(tx: Tx, intentIds: readonly number[]): Prom
 }
 
 /** Whether a code was out for it whose provider was silent to the end and is so still. */
-export async function leftInDoubt(tx: Tx, intentId: number): Promise<boolean> {
+export async function leftInDoubt(tx: Tx, intentId: IntentId): Promise<boolean> {
   const found = await tx
     .selectFrom('payment_attempt')
     .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
@@ -177,7 +178,7 @@ export async function leftInDoubt(tx: Tx, intentId: number): Promise<boolean> {
  *
  * Only payments through a provider can keep money that no subject took.
  */
-export async function suspendedFrom(tx: Tx, intentId: number): Promise<'checking' | 'credited' | null> {
+export async function suspendedFrom(tx: Tx, intentId: IntentId): Promise<'checking' | 'credited' | null> {
   const found = await tx
     .selectFrom('payment_attempt')
     .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
@@ -201,7 +202,7 @@ export async function suspendedFrom(tx: Tx, intentId: number): Promise<'checking
 }
 
 /** Those of the given intents that have money in suspense. */
-export async function intentsInSuspense(tx: Tx, intentIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function intentsInSuspense(tx: Tx, intentIds: readonly IntentId[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('payment_attempt')
     .innerJoin('payment_part', 'payment_part.attempt_id', 'payment_attempt.id')
@@ -228,7 +229,7 @@ export async function insertAttempt(
     askAt: Date | null;
   },
   now: number,
-): Promise<number | undefined> {
+): Promise<AttemptId | undefined> {
   const row = await tx
     .insertInto('payment_attempt')
     .values({
@@ -283,7 +284,7 @@ export interface AttemptFacts {
 /** Takes an allowed step; false when the attempt is in no state from which the table allows it. */
 export async function moveAttempt(
   tx: Tx,
-  attemptId: number,
+  attemptId: AttemptId,
   to: AttemptState,
   facts: AttemptFacts = {},
 ): Promise<boolean> {
@@ -297,7 +298,7 @@ export async function moveAttempt(
 }
 
 /** The provider has more than was captured: what may go back is bounded by it. System role. */
-export async function setCaptured(tx: Tx, attemptId: number, captured: number): Promise<void> {
+export async function setCaptured(tx: Tx, attemptId: AttemptId, captured: number): Promise<void> {
   await tx.updateTable('payment_attempt').set({ captured }).where('id', '=', attemptId).execute();
 }
 
@@ -339,7 +340,7 @@ export async function noteAnswer(
     .execute();
 }
 
-export async function stopAsking(tx: Tx, attemptId: number): Promise<void> {
+export async function stopAsking(tx: Tx, attemptId: AttemptId): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ ask_at: null })
@@ -349,7 +350,7 @@ export async function stopAsking(tx: Tx, attemptId: number): Promise<void> {
 }
 
 /** Asks at the next turn, because somebody has told of it. */
-export async function askSoon(tx: Tx, attemptId: number, now: number): Promise<void> {
+export async function askSoon(tx: Tx, attemptId: AttemptId, now: number): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ ask_at: new Date(now) })
@@ -361,7 +362,7 @@ export async function askSoon(tx: Tx, attemptId: number, now: number): Promise<v
 export const dueAttempts: DueTable = { table: 'payment_attempt', dueAt: 'ask_at', columns: ['id'] };
 
 /** Another attempt is made for the same request: this one is known by a number of its own from here. */
-export async function freeRequestId(tx: Tx, attemptId: number): Promise<void> {
+export async function freeRequestId(tx: Tx, attemptId: AttemptId): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ request_id: sql`gen_random_uuid()::text` })
@@ -369,7 +370,7 @@ export async function freeRequestId(tx: Tx, attemptId: number): Promise<void> {
     .execute();
 }
 
-export async function requestIdOf(tx: Tx, attemptId: number): Promise<string> {
+export async function requestIdOf(tx: Tx, attemptId: AttemptId): Promise<string> {
   const row = await tx
     .selectFrom('payment_attempt')
     .select('request_id')

@@ -2,13 +2,14 @@ import type { Subject } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, PersonScope } from '../../db/scope.ts';
+import type { IntentId } from '../../db/tables/ids.ts';
 import type { IntentState } from '../../db/tables/payment.ts';
 import { type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
 /** Payment intents: one for each subject that is to be paid. */
 
 export interface Intent extends IntentFacts {
-  readonly id: number;
+  readonly id: IntentId;
   readonly distributorId: number;
   readonly subjectId: string;
   readonly amount: number;
@@ -93,7 +94,7 @@ export async function insertIntent(
 }
 
 /** Takes an allowed step; false when the intent is in no state from which the table allows it. */
-export async function moveIntent(tx: Tx, intentId: number, to: IntentState): Promise<boolean> {
+export async function moveIntent(tx: Tx, intentId: IntentId, to: IntentState): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_intent')
     .set({ state: to, version: sql`version + 1` })
@@ -104,7 +105,7 @@ export async function moveIntent(tx: Tx, intentId: number, to: IntentState): Pro
 }
 
 /** Closes for good and keeps the reason. System role. */
-export async function closeIntent(tx: Tx, intentId: number, because: 'expired' | 'voided'): Promise<boolean> {
+export async function closeIntent(tx: Tx, intentId: IntentId, because: 'expired' | 'voided'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_intent')
     .set({ state: 'closed', closed_because: because, version: sql`version + 1` })

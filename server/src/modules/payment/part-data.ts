@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { AttemptId, IntentId } from '../../db/tables/ids.ts';
 import type { PartOutcome } from '../../db/tables/payment.ts';
 import { type Attempt, attemptById } from './data.ts';
 import { type Intent, intentColumns } from './intent-data.ts';
@@ -7,8 +8,8 @@ import { type Intent, intentColumns } from './intent-data.ts';
 /** Payment parts: the share of an attempt that pays an intent, and its outcome. */
 
 export interface Part {
-  readonly attemptId: number;
-  readonly intentId: number;
+  readonly attemptId: AttemptId;
+  readonly intentId: IntentId;
   readonly amount: number;
   readonly holdId: number | null;
   readonly outcome: PartOutcome | null;
@@ -29,7 +30,7 @@ const partColumns = [
   'supplement',
 ] as const;
 
-export async function partsOf(tx: Tx, attemptId: number): Promise<Part[]> {
+export async function partsOf(tx: Tx, attemptId: AttemptId): Promise<Part[]> {
   return tx
     .selectFrom('payment_part')
     .select(partColumns)
@@ -39,7 +40,7 @@ export async function partsOf(tx: Tx, attemptId: number): Promise<Part[]> {
 }
 
 /** The parts with their intents, locked in the order of the intents' numbers. */
-export async function lockParts(tx: Tx, attemptId: number): Promise<{ part: Part; intent: Intent }[]> {
+export async function lockParts(tx: Tx, attemptId: AttemptId): Promise<{ part: Part; intent: Intent }[]> {
   const parts = await partsOf(tx, attemptId);
   const intents = await tx
     .selectFrom('payment_intent')
@@ -60,7 +61,7 @@ export async function lockParts(tx: Tx, attemptId: number): Promise<{ part: Part
 /** Everything that an attempt settles, with its part of the amount; of what it has paid, what that comes to since. */
 export async function settledBy(
   tx: Tx,
-  attemptId: number,
+  attemptId: AttemptId,
 ): Promise<Pick<Intent, 'kind' | 'subjectId' | 'createdBy' | 'amount'>[]> {
   return tx
     .selectFrom('payment_part')
@@ -76,7 +77,7 @@ export async function settledBy(
     .execute();
 }
 
-export async function setHold(tx: Tx, attemptId: number, intentId: number, holdId: number): Promise<void> {
+export async function setHold(tx: Tx, attemptId: AttemptId, intentId: IntentId, holdId: number): Promise<void> {
   await tx
     .updateTable('payment_part')
     .set({ hold_id: holdId })
@@ -101,7 +102,7 @@ export async function setOutcome(tx: Tx, part: Part, outcome: PartOutcome, from:
 }
 
 /** The part that settled a subject with a provider's money, and its attempt. System role. */
-export async function acceptedPart(tx: Tx, intentId: number): Promise<{ part: Part; attempt: Attempt } | undefined> {
+export async function acceptedPart(tx: Tx, intentId: IntentId): Promise<{ part: Part; attempt: Attempt } | undefined> {
   const part = await tx
     .selectFrom('payment_part')
     .select(partColumns)
@@ -113,7 +114,7 @@ export async function acceptedPart(tx: Tx, intentId: number): Promise<{ part: Pa
 }
 
 /** Everything that was paid for a subject, its supplements first and the newest of them before all. System role. */
-export async function acceptedParts(tx: Tx, intentId: number): Promise<Part[]> {
+export async function acceptedParts(tx: Tx, intentId: IntentId): Promise<Part[]> {
   return tx
     .selectFrom('payment_part')
     .select(partColumns)
@@ -125,7 +126,7 @@ export async function acceptedParts(tx: Tx, intentId: number): Promise<Part[]> {
 }
 
 /** Settled amount of a subject, minor units: paid and not refunded. Amounts on credit are still to be billed. */
-export async function settledAmount(tx: Tx, intentId: number): Promise<number> {
+export async function settledAmount(tx: Tx, intentId: IntentId): Promise<number> {
   const { settled } = await tx
     .selectFrom('payment_part')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_part.attempt_id')

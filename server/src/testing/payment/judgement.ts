@@ -64,7 +64,9 @@ export async function judge(
     refunds: await tx
       .selectFrom('payment_refund')
       .selectAll()
-      .where('attempt_id', 'in', (of) => of.selectFrom('payment_attempt').select('id').where('gateway', 'in', gateways))
+      .where('attempt_id', 'in', (of) =>
+        of.selectFrom('payment_attempt').select('payment_attempt.id').where('gateway', 'in', gateways),
+      )
       .execute(),
     clearing: (
       await sql<{ provider: Gateway; balance: number }>`

@@ -2,6 +2,7 @@ import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
+import type { AttemptId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult, PaymentGateway, Unsupported } from '../../../outside/payment/gateway.ts';
 import * as data from '../data.ts';
@@ -31,7 +32,7 @@ declare module '../../../db/outbox.ts' {
  *
  * Any number of processes may ask at once: proof of payment counts once.
  */
-export async function askAbout(house: House, attemptId: number, why: Why = 'look'): Promise<boolean> {
+export async function askAbout(house: House, attemptId: AttemptId, why: Why = 'look'): Promise<boolean> {
   const { database, gateways } = house;
   const attempt = await database.asSystem((tx) => data.attemptById(tx, attemptId));
   const gateway = gatewayFor(gateways, attempt);
@@ -176,7 +177,7 @@ async function finish(house: House, attempt: data.Attempt, answer: string, given
 /** An attempt is over without money; what it was for may be paid another way. False: it is not being closed any more. */
 async function endAttempt(
   tx: Tx,
-  attemptId: number,
+  attemptId: AttemptId,
   { answer, givenUp }: { answer: string; givenUp: boolean },
   now: number,
 ): Promise<boolean> {
@@ -201,7 +202,9 @@ async function note(house: House, attempt: data.Attempt, answer: string, next: n
 export async function sweepAttempts(house: House): Promise<number> {
   const { database, clock, log, settings } = house;
   const claim = (limit: number) =>
-    database.asSystem((tx) => claimDue(tx, data.dueAttempts, { now: clock(), leaseMs: leaseMs(settings), limit }));
+    database.asSystem((tx) =>
+      claimDue<{ id: AttemptId }>(tx, data.dueAttempts, { now: clock(), leaseMs: leaseMs(settings), limit }),
+    );
   return workThrough(atOnce, claim, (due) =>
     Promise.all(
       due.map(({ id }) =>

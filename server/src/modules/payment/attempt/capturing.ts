@@ -2,6 +2,7 @@ import type { GatewayMethod, Subject } from '@waylight/contract/payment/payment'
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { AttemptId, CaseId } from '../../../db/tables/ids.ts';
 import { captureEntries, type Entry, earnedEntries, rechargeEntries, suspenseEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as data from '../data.ts';
@@ -22,7 +23,7 @@ export interface PaymentCaptured {
 
 /** Announced when money has come for a subject whose payment was closed: its own module takes it or sends it back. */
 export interface PaidLate extends PaymentCaptured {
-  readonly attemptId: number;
+  readonly attemptId: AttemptId;
   readonly amount: number;
   readonly currency: string;
 }
@@ -52,7 +53,7 @@ declare module '../../../db/outbox.ts' {
  */
 export async function recordPaid(
   tx: Tx,
-  attemptId: number,
+  attemptId: AttemptId,
   { providerNo, paidAt, givenBack }: { providerNo: string; paidAt: number; givenBack?: boolean },
   now: number,
 ): Promise<boolean> {
@@ -166,7 +167,7 @@ const announcementOf = (attempt: data.Attempt, intent: intentData.Intent): Payme
  *
  * False: a subject has been paid otherwise; nothing was changed.
  */
-export async function attachSuspended(tx: Tx, attemptId: number, now: number): Promise<boolean> {
+export async function attachSuspended(tx: Tx, attemptId: AttemptId, now: number): Promise<boolean> {
   const parts = await partData.lockParts(tx, attemptId);
   const attempt = await data.lockAttemptRow(tx, attemptId);
   const outcomes = parts.map(({ part, intent }) => onMoney(intent, part.amount));
@@ -254,8 +255,8 @@ export async function earn(tx: Tx, scope: CompanyScope, subject: Subject, now: n
 /** Money of another amount or currency than was asked for: nobody may have it until somebody has looked. System role. */
 export async function suspendAttempt(
   tx: Tx,
-  attemptId: number,
-  got: { amount: number; currency: string; reference: string; caseId?: number },
+  attemptId: AttemptId,
+  got: { amount: number; currency: string; reference: string; caseId?: CaseId },
   now: number,
 ): Promise<boolean> {
   const parts = await partData.lockParts(tx, attemptId);

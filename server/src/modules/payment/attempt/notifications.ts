@@ -2,6 +2,7 @@ import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
+import type { AttemptId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { Rate } from '../../../http/rate.ts';
 import { type Notification, type PaymentGateway, tellsOf } from '../../../outside/payment/gateway.ts';
@@ -132,7 +133,7 @@ async function settle(house: House, row: inbox.KeptNotification): Promise<void> 
 
 type Settlement =
   | { next: 'done'; outcome: 'settled' | 'repeated' | 'mismatch' | 'noted' }
-  | { next: 'ask'; attemptId: number }
+  | { next: 'ask'; attemptId: AttemptId }
   | { next: 'later' };
 
 /** Settles a verified notification. Nothing in it is believed before it fits the attempt it names. */

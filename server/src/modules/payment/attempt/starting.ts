@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/database.ts';
 import { findRepeat, requestDigest } from '../../../db/once.ts';
 import { appendAsDistributor } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
+import type { AttemptId } from '../../../db/tables/ids.ts';
 import type { Gateways, House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import { newPaymentNo } from '../../../numbers.ts';
@@ -58,7 +59,7 @@ export async function startPayment(
 ): Promise<Standing> {
   const { database } = house;
   for (let round = 0; round < 3; round++) {
-    const askingFor = (attemptId: number) => askings.get(house)?.get(attemptId);
+    const askingFor = (attemptId: AttemptId) => askings.get(house)?.get(attemptId);
     const begun = await database.asDistributor(scope, (tx) => begin(tx, scope, house, asked, askingFor, now));
     switch (begun.next) {
       case 'nothing':
@@ -86,14 +87,14 @@ type NextStep =
   | { next: 'nothing'; requestId: string }
   | { next: 'create'; requestId: string; attempt: data.Attempt }
   | { next: 'wait'; requestId: string; kept: Promise<void> }
-  | { next: 'close'; attempts: number[]; requestId?: string };
+  | { next: 'close'; attempts: AttemptId[]; requestId?: string };
 
 async function begin(
   tx: Tx,
   scope: DistributorScope,
   { gateways, settings }: House,
   { requestId, subjects, method, show }: PaymentRequest,
-  askingFor: (attemptId: number) => OpenQuestion | undefined,
+  askingFor: (attemptId: AttemptId) => OpenQuestion | undefined,
   now: number,
 ): Promise<NextStep> {
   const digest = digestOf(scope.userId, { method, show, subjects });
@@ -194,7 +195,7 @@ async function againAfter(
 ): Promise<
   | { next: 'create'; attempt: data.Attempt }
   | { next: 'wait'; kept: Promise<void> }
-  | { next: 'close'; attempts: number[] }
+  | { next: 'close'; attempts: AttemptId[] }
   | 'anew'
   | null
 > {

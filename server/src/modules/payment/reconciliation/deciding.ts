@@ -1,6 +1,7 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
+import type { CaseId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
@@ -72,7 +73,7 @@ export async function endDay(
   });
 }
 
-const lastOf = async (tx: Tx, caseId: number, action: cases.CaseDecision['action']) =>
+const lastOf = async (tx: Tx, caseId: CaseId, action: cases.CaseDecision['action']) =>
   (await cases.caseDecisions(tx, [caseId])).findLast((one) => one.action === action);
 
 /**
@@ -84,7 +85,7 @@ const lastOf = async (tx: Tx, caseId: number, action: cases.CaseDecision['action
  */
 export async function reverseCase(
   tx: Tx,
-  caseId: number,
+  caseId: CaseId,
   { by, reason }: OperatorReason,
   now: number,
 ): Promise<CaseOutcome> {
@@ -125,7 +126,7 @@ export async function reverseCase(
  */
 export async function creditCase(
   house: House,
-  caseId: number,
+  caseId: CaseId,
   companyCode: string,
   by: OperatorReason,
 ): Promise<CaseOutcome> {
@@ -178,7 +179,7 @@ interface Creditable {
 
 async function creditable(
   tx: Tx,
-  caseId: number,
+  caseId: CaseId,
   companyCode: string,
 ): Promise<Creditable | Exclude<CaseOutcome, { outcome: 'done' }>> {
   const one = await cases.caseById(tx, caseId);

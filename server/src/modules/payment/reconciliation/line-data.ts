@@ -2,6 +2,7 @@ import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { addDays, portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { AttemptId } from '../../../db/tables/ids.ts';
 import { type Booked, bookedUnder, midnightMs, type Ours, type Theirs } from './reconciliation.ts';
 import type { Run } from './run-data.ts';
 
@@ -130,12 +131,12 @@ export async function refundByAmount(tx: Tx, paymentNo: string, amount: number):
 }
 
 /** Attempts by their ids, as queries to a provider name them. */
-export async function paymentNosOf(tx: Tx, attemptIds: readonly number[]) {
+export async function paymentNosOf(tx: Tx, attemptIds: readonly AttemptId[]) {
   return tx
     .selectFrom('payment_attempt')
     .select(['id', 'out_trade_no as outTradeNo', 'merchant', 'currency'])
     .select(sql<number>`case when captured > 0 then captured else amount end`.as('amount'))
-    .where(sql<boolean>`id = any(${attemptIds as number[]}::bigint[])`)
+    .where(sql<boolean>`id = any(${attemptIds as AttemptId[]}::bigint[])`)
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { sandboxEnvironment } from '../../../../../scripts/sandbox-environment.m
 import type { Database } from '../../../db/database.ts';
 import { migrations } from '../../../db/migrate.ts';
 import { companyScopeOf, personScopeOf } from '../../../db/scope.ts';
+import { type AttemptId, type CaseId, caseIdTyped } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
 import { filesInFolder } from '../../../outside/file-storage.ts';
@@ -94,7 +95,7 @@ async function goTo(instant: number) {
 
 interface Paying {
   readonly gateway: GatewayMethod;
-  readonly attemptId: number;
+  readonly attemptId: AttemptId;
   readonly no: string;
   readonly subject: { readonly kind: 'order'; readonly id: string };
 }
@@ -231,7 +232,7 @@ async function billed(gateway: GatewayMethod): Promise<number> {
   return rows[0]!.total;
 }
 
-const decideCase = (caseId: number, reason: string) =>
+const decideCase = (caseId: CaseId, reason: string) =>
   database.asSystem((tx) => reverseCase(tx, caseId, { by: 'wang', reason }, now));
 
 describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
@@ -282,7 +283,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     const about = new Set<string>();
     const { rows } = await database.asSystem((tx) =>
       sql<{
-        id: number;
+        id: CaseId;
         nos: string[];
       }>`select c.id, array_remove(array_agg(distinct l.payment_no) || array_agg(distinct a.out_trade_no), null) as nos
         from reconciliation_case c left join reconciliation_line l on l.number = c.number and l.kind = c.kind
@@ -664,7 +665,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     expect((await held('wechat')) - before).toBe(invented.booked);
     const captured = cases.find((one) => one.class === 'status')!;
     expect(await decideCase(captured.id, 'nothing')).toEqual({ outcome: 'nothingMoved' });
-    expect(await decideCase(999_999, 'nobody')).toEqual({ outcome: 'noSuchCase' });
+    expect(await decideCase(caseIdTyped(999_999), 'nobody')).toEqual({ outcome: 'noSuchCase' });
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
@@ -697,7 +698,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     const company = await database.asSystem((tx) =>
       tx.selectFrom('distributor').select('code').where('id', '=', scope.distributorId).executeTakeFirstOrThrow(),
     );
-    const give = (id: number, code = company.code!) => creditCase(house, id, code, { by: 'wang', reason: 'theirs' });
+    const give = (id: CaseId, code = company.code!) => creditCase(house, id, code, { by: 'wang', reason: 'theirs' });
     const balance = async () =>
       (
         await database.asSystem((tx) =>

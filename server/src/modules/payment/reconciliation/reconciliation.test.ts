@@ -16,7 +16,7 @@ const theirs = (number: string, amount: number, more: Partial<Theirs> = {}): The
 const ours = (number: string, amount: number, more: Partial<Ours> = {}): Ours => ({
   kind: number.startsWith('WR') ? 'refund' : 'payment',
   number,
-  attemptId: 1,
+  attemptId: 1 as Ours['attemptId'],
   refundId: null,
   amount,
   currency: 'CNY',

@@ -1,4 +1,5 @@
 import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
+import type { AttemptId, RefundId } from '../../../db/tables/ids.ts';
 import type { DifferenceClass } from '../../../db/tables/reconciliation.ts';
 
 /** The provider's side, under our number of the payment or the refund. Amounts are minor units above 0. */
@@ -18,8 +19,8 @@ export interface Theirs {
 export interface Ours {
   readonly kind: 'payment' | 'refund';
   readonly number: string;
-  readonly attemptId: number;
-  readonly refundId: number | null;
+  readonly attemptId: AttemptId;
+  readonly refundId: RefundId | null;
   readonly amount: number;
   readonly currency: string;
   /** suspended: money came that does not fit, and lies in suspense; what the books say of it is what we say */

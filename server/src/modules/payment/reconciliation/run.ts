@@ -2,6 +2,7 @@ import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/p
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue } from '../../../db/due.ts';
+import type { AttemptId, CaseId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { PaymentGateway } from '../../../outside/payment/gateway.ts';
 import { record } from '../../ledger/service.ts';
@@ -136,7 +137,7 @@ async function compareWith(
     return { found: side.source === 'bill' ? found.map((one) => left(one, asked)) : found, compared };
   };
   // Differences that move money are compared with their attempts locked, so that a capture meanwhile is booked once.
-  const locked = new Set<number>();
+  const locked = new Set<AttemptId>();
   for (let toLock = movedIn((await house.database.asSystem(compare)).found); ; ) {
     for (const id of toLock) locked.add(id);
     const done = await house.database.asSystem(async (tx) => {
@@ -205,7 +206,7 @@ async function open(
   one: Difference,
   end: { suspended: number; settledAs: string | null },
   now: number,
-): Promise<number> {
+): Promise<CaseId> {
   return cases.openCase(
     tx,
     {

@@ -2,14 +2,15 @@ import type { Subject } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DueTable } from '../../../db/due.ts';
+import type { AttemptId, IntentId, RefundId } from '../../../db/tables/ids.ts';
 import type { PaymentTables, RefundReason, RefundState } from '../../../db/tables/payment.ts';
 import type { Part } from '../part-data.ts';
 
 export interface Refund {
-  readonly id: number;
+  readonly id: RefundId;
   readonly distributorId: number;
-  readonly attemptId: number;
-  readonly intentId: number;
+  readonly attemptId: AttemptId;
+  readonly intentId: IntentId;
   readonly refundNo: string;
   readonly amount: number;
   readonly currency: string;
@@ -70,7 +71,7 @@ export async function takeForRefund(
 type NewRefund = Omit<Insertable<PaymentTables['payment_refund']>, 'created_at' | 'provider_no' | 'answer'>;
 
 /** Its id. */
-export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<number> {
+export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<RefundId> {
   const { id } = await tx
     .insertInto('payment_refund')
     .values({ ...refund, provider_no: null, answer: null, created_at: new Date(now) })
@@ -87,11 +88,11 @@ export async function refundByNo(tx: Tx, refundNo: string): Promise<Refund | und
   return tx.selectFrom('payment_refund').select(refundColumns).where('out_refund_no', '=', refundNo).executeTakeFirst();
 }
 
-export async function refundById(tx: Tx, refundId: number): Promise<Refund> {
+export async function refundById(tx: Tx, refundId: RefundId): Promise<Refund> {
   return tx.selectFrom('payment_refund').select(refundColumns).where('id', '=', refundId).executeTakeFirstOrThrow();
 }
 
-export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
+export async function lockRefund(tx: Tx, refundId: RefundId): Promise<Refund> {
   return tx
     .selectFrom('payment_refund')
     .select(refundColumns)
@@ -102,7 +103,7 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
 
 export async function updateRefund(
   tx: Tx,
-  refundId: number,
+  refundId: RefundId,
   change: { state?: RefundState; answer: string; providerNo?: string; askAt: Date | null; doneAt?: Date },
 ): Promise<void> {
   await tx
@@ -133,7 +134,7 @@ export async function reopenRefund(tx: Tx, refundNo: string, now: number): Promi
 /** A refund that failed went another way than back through its provider, which is looked at again at `lookAt`. */
 export async function endRefund(
   tx: Tx,
-  refundId: number,
+  refundId: RefundId,
   { route, answer, lookAt }: { route: 'balance' | 'bank'; answer: string; lookAt: number },
   now: number,
 ): Promise<void> {
@@ -146,7 +147,7 @@ export async function endRefund(
 }
 
 /** Its provider has carried out what was given another way. */
-export async function markTwice(tx: Tx, refundId: number, providerNo: string, now: number): Promise<void> {
+export async function markTwice(tx: Tx, refundId: RefundId, providerNo: string, now: number): Promise<void> {
   await tx
     .updateTable('payment_refund')
     .set({ twice_at: new Date(now), provider_no: providerNo, ask_at: null })
@@ -154,7 +155,7 @@ export async function markTwice(tx: Tx, refundId: number, providerNo: string, no
     .execute();
 }
 
-export async function markRecovered(tx: Tx, refundId: number, now: number): Promise<void> {
+export async function markRecovered(tx: Tx, refundId: RefundId, now: number): Promise<void> {
   await tx
     .updateTable('payment_refund')
     .set({ recovered_at: new Date(now) })
@@ -163,7 +164,7 @@ export async function markRecovered(tx: Tx, refundId: number, now: number): Prom
 }
 
 /** When a refund that is over is looked at once more; null: never. */
-export async function lookAgainAt(tx: Tx, refundId: number, at: number | null): Promise<void> {
+export async function lookAgainAt(tx: Tx, refundId: RefundId, at: number | null): Promise<void> {
   await tx
     .updateTable('payment_refund')
     .set({ ask_at: at === null ? null : new Date(at), tries: sql`tries + 1` })
@@ -185,7 +186,7 @@ export async function givenOtherwise(tx: Tx, refundNos: readonly string[]): Prom
 }
 
 /** Asks about a refund now instead of later, because somebody has told of it: also one that failed or went another way. */
-export async function askSoon(tx: Tx, refundId: number, now: number): Promise<void> {
+export async function askSoon(tx: Tx, refundId: RefundId, now: number): Promise<void> {
   await tx
     .updateTable('payment_refund')
     .set({ ask_at: new Date(now) })
@@ -202,7 +203,7 @@ export async function askSoon(tx: Tx, refundId: number, now: number): Promise<vo
 export const dueRefunds: DueTable = { table: 'payment_refund', dueAt: 'ask_at', columns: ['id'] };
 
 /** Captured amount of an attempt, and the amount that was refunded. */
-export async function returnedOf(tx: Tx, attemptId: number): Promise<{ captured: number; returned: number }> {
+export async function returnedOf(tx: Tx, attemptId: AttemptId): Promise<{ captured: number; returned: number }> {
   return tx
     .selectFrom('payment_attempt')
     .select([
@@ -214,7 +215,7 @@ export async function returnedOf(tx: Tx, attemptId: number): Promise<{ captured:
     .executeTakeFirstOrThrow();
 }
 
-export async function subjectOfRefund(tx: Tx, intentId: number): Promise<Subject> {
+export async function subjectOfRefund(tx: Tx, intentId: IntentId): Promise<Subject> {
   return tx
     .selectFrom('payment_intent')
     .select(['subject_kind as kind', 'subject_id as id'])
@@ -223,7 +224,7 @@ export async function subjectOfRefund(tx: Tx, intentId: number): Promise<Subject
 }
 
 /** The newest refund of a subject. */
-export async function lastRefundOf(tx: Tx, intentId: number) {
+export async function lastRefundOf(tx: Tx, intentId: IntentId) {
   const row = await tx
     .selectFrom('payment_refund')
     .select(['state', 'amount'])
@@ -235,7 +236,7 @@ export async function lastRefundOf(tx: Tx, intentId: number) {
 }
 
 /** Whether a refund of a payment was ever asked for, whatever came of it. System role. */
-export async function hasRefunds(tx: Tx, attemptId: number): Promise<boolean> {
+export async function hasRefunds(tx: Tx, attemptId: AttemptId): Promise<boolean> {
   const found = await tx
     .selectFrom('payment_refund')
     .select('id')

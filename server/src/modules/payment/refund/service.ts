@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { AttemptId, RefundId } from '../../../db/tables/ids.ts';
 import type { RefundReason } from '../../../db/tables/payment.ts';
 import type { House } from '../../../house.ts';
 import { newRefundNo } from '../../../numbers.ts';
@@ -184,7 +185,7 @@ async function make(
 }
 
 /** Everything that was captured has gone back, or a part of it has. */
-export async function closeBooks(tx: Tx, attemptId: number): Promise<void> {
+export async function closeBooks(tx: Tx, attemptId: AttemptId): Promise<void> {
   const { captured, returned } = await refunds.returnedOf(tx, attemptId);
   await data.moveAttempt(tx, attemptId, returned >= captured ? 'refunded' : 'partlyRefunded');
 }
@@ -210,7 +211,9 @@ export const endedOf = ({ distributorId, reason, refundNo, amount, currency }: r
 export async function carryOutRefunds(house: House): Promise<number> {
   const { database, clock, log, settings } = house;
   const claim = (limit: number) =>
-    database.asSystem((tx) => claimDue(tx, refunds.dueRefunds, { now: clock(), leaseMs: leaseMs(settings), limit }));
+    database.asSystem((tx) =>
+      claimDue<{ id: RefundId }>(tx, refunds.dueRefunds, { now: clock(), leaseMs: leaseMs(settings), limit }),
+    );
   return workThrough(atOnce, claim, (due) =>
     Promise.all(
       due.map(({ id }) =>
@@ -224,7 +227,7 @@ export async function carryOutRefunds(house: House): Promise<number> {
 
 const atOnce = 8;
 
-async function carryOut(house: House, refundId: number): Promise<void> {
+async function carryOut(house: House, refundId: RefundId): Promise<void> {
   const { database, clock, reached } = house;
   const { refund, attempt } = await database.asSystem(async (tx) => {
     const row = await refunds.refundById(tx, refundId);
@@ -263,7 +266,7 @@ export async function askRefund(
  * The one place where a refund takes its steps, whoever brings the news. True: it was given another way before, and its
  * provider has carried it out now. System role.
  */
-export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: number): Promise<boolean> {
+export async function recordRefund(tx: Tx, refundId: RefundId, result: RefundResult, now: number): Promise<boolean> {
   const refund = await refunds.lockRefund(tx, refundId);
   const otherwise = refund.state === 'refunded' && refund.route !== 'original';
   if (otherwise && result.outcome === 'refunded') return givenTwice(tx, refund, result.providerNo, now);

@@ -1,14 +1,15 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { AttemptId, CaseId, RefundId } from '../../../db/tables/ids.ts';
 import type { DifferenceClass, ReconciliationTables } from '../../../db/tables/reconciliation.ts';
 import type { Entry } from '../../ledger/ledger.ts';
 
 /** SQL of the cases of reconciliation, and of the money that they have moved. System role throughout. */
 
 /** Locks attempts in the order that everybody takes: what they pay for by number, then they themselves. */
-export async function lockAttempts(tx: Tx, attemptIds: readonly number[]): Promise<void> {
-  const these = sql`any(${attemptIds as number[]}::bigint[])`;
+export async function lockAttempts(tx: Tx, attemptIds: readonly AttemptId[]): Promise<void> {
+  const these = sql`any(${attemptIds as AttemptId[]}::bigint[])`;
   await sql`select from payment_intent where id in (select intent_id from payment_part where attempt_id = ${these})
     order by id for update`.execute(tx);
   await sql`select from payment_attempt where id = ${these} order by id for update`.execute(tx);
@@ -21,7 +22,7 @@ export async function openCase(
   tx: Tx,
   one: NewCase & { settledAs: string | null; suspended: number },
   now: number,
-): Promise<number> {
+): Promise<CaseId> {
   const { settledAs, suspended, ...facts } = one;
   const settled = { settled_at: settledAs === null ? null : new Date(now), settled_as: settledAs };
   const { id } = await tx
@@ -43,7 +44,7 @@ export async function openCase(
   return id;
 }
 
-export async function settleCase(tx: Tx, caseId: number, as: string, now: number): Promise<boolean> {
+export async function settleCase(tx: Tx, caseId: CaseId, as: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reconciliation_case')
     .set({ settled_at: new Date(now), settled_as: as.slice(0, 500) })
@@ -54,18 +55,18 @@ export async function settleCase(tx: Tx, caseId: number, as: string, now: number
 }
 
 export interface Case {
-  readonly id: number;
+  readonly id: CaseId;
   readonly gateway: GatewayMethod;
   readonly merchant: string;
   readonly kind: 'payment' | 'refund';
   readonly class: DifferenceClass;
   readonly number: string;
-  readonly attemptId: number | null;
-  readonly refundId: number | null;
+  readonly attemptId: AttemptId | null;
+  readonly refundId: RefundId | null;
   readonly currency: string;
 }
 
-export async function caseById(tx: Tx, caseId: number): Promise<Case | undefined> {
+export async function caseById(tx: Tx, caseId: CaseId): Promise<Case | undefined> {
   return tx
     .selectFrom('reconciliation_case')
     .innerJoin('reconciliation_run', 'reconciliation_run.id', 'run_id')
@@ -123,13 +124,13 @@ export async function liesUnder(
  * An attempt of which nothing lies in suspense any more is over, and still counts money that turns up. Not a step of its own
  * (payment.ts): whoever closes an attempt must not close one in suspense.
  */
-export async function closeReversed(tx: Tx, attemptId: number): Promise<void> {
+export async function closeReversed(tx: Tx, attemptId: AttemptId): Promise<void> {
   await sql`update payment_attempt set state = 'closed', version = version + 1, ask_at = null
     where id = ${attemptId} and state = 'suspense'`.execute(tx);
 }
 
 export interface CaseDecision {
-  readonly caseId: number;
+  readonly caseId: CaseId;
   readonly action: ReconciliationTables['reconciliation_decision']['action'];
   readonly by: string;
   readonly reason: string;
@@ -148,11 +149,11 @@ export async function keepCaseDecision(tx: Tx, { caseId, action, by, reason, sai
     .execute();
 }
 
-export async function caseDecisions(tx: Tx, caseIds: readonly number[]): Promise<CaseDecision[]> {
+export async function caseDecisions(tx: Tx, caseIds: readonly CaseId[]): Promise<CaseDecision[]> {
   return tx
     .selectFrom('reconciliation_decision')
     .select(['case_id as caseId', 'action', 'decided_by as by', 'reason', 'said', 'at'])
-    .where(sql<boolean>`case_id = any(${caseIds as number[]}::bigint[])`)
+    .where(sql<boolean>`case_id = any(${caseIds as CaseId[]}::bigint[])`)
     .orderBy('id')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { AttemptId, CaseId } from '../../../db/tables/ids.ts';
 import type { PaymentTables } from '../../../db/tables/payment.ts';
 import type { Attempt } from '../data.ts';
 import { mostTries } from '../reconciliation/reconciliation.ts';
@@ -106,7 +107,7 @@ export async function suspendedFor(tx: Tx, paymentNo: string): Promise<number> {
  *
  * Differences of its refunds are not counted.
  */
-export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
+export async function suspendedOf(tx: Tx, attemptId: AttemptId): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(-sum(e.amount), 0)::bigint as amount
       from payment_attempt a, ledger_journal j, ledger_entry e, ledger_account c
@@ -121,8 +122,8 @@ export async function suspendedOf(tx: Tx, attemptId: number): Promise<number> {
 export async function consoleCases(
   tx: Tx,
   { paymentNo, method }: Pick<Attempt, 'paymentNo' | 'method'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<CaseId[]> {
+  const { rows } = await sql<{ id: CaseId }>`
     select c.id from reconciliation_case c
       where c.gateway = ${method} and c.kind = 'refund' and c.refund_id is null and c.number in (
           select l.number from reconciliation_line l where l.payment_no = ${paymentNo} and l.kind = 'refund')
@@ -155,7 +156,7 @@ export interface Decision {
   readonly at: Date;
 }
 
-export async function keepDecision(tx: Tx, attemptId: number, { action, by, reason, said, at }: Decision) {
+export async function keepDecision(tx: Tx, attemptId: AttemptId, { action, by, reason, said, at }: Decision) {
   await tx
     .insertInto('payment_decision')
     .values({
@@ -169,7 +170,7 @@ export async function keepDecision(tx: Tx, attemptId: number, { action, by, reas
     .execute();
 }
 
-export async function decisionsOf(tx: Tx, attemptId: number): Promise<Decision[]> {
+export async function decisionsOf(tx: Tx, attemptId: AttemptId): Promise<Decision[]> {
   return tx
     .selectFrom('payment_decision')
     .select(['action', 'decided_by as by', 'reason', 'said', 'at'])
@@ -179,7 +180,7 @@ export async function decisionsOf(tx: Tx, attemptId: number): Promise<Decision[]
 }
 
 /** A payment with everything that has been said and booked of it. */
-export async function storyOf(tx: Tx, attemptId: number, paymentNo: string) {
+export async function storyOf(tx: Tx, attemptId: AttemptId, paymentNo: string) {
   const company = await tx
     .selectFrom('payment_attempt')
     .innerJoin('distributor', 'distributor.id', 'payment_attempt.distributor_id')
@@ -216,7 +217,7 @@ export async function storyOf(tx: Tx, attemptId: number, paymentNo: string) {
       from
         .selectFrom('payment_part')
         .select('attempt_id')
-        .where('intent_id', 'in', [0, ...parts.map(({ intentId }) => intentId)]),
+        .where(sql<boolean>`intent_id = any(${parts.map(({ intentId }) => intentId)}::bigint[])`),
     )
     .orderBy('id')
     .execute();

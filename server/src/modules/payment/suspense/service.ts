@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
+import type { AttemptId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
@@ -154,7 +155,7 @@ const settledStates: readonly string[] = ['paid', 'autoRefunding', 'partlyRefund
  */
 async function sendBack(
   tx: Tx,
-  attemptId: number,
+  attemptId: AttemptId,
   parts: readonly { part: partData.Part; intent: Intent }[],
   amount: number,
   asked: number,
