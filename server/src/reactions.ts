@@ -12,8 +12,9 @@ import { openAccounts } from './modules/ledger/service.ts';
 import { whenCancelAnswered, whenCancelAsked } from './modules/work-order/service.ts';
 
 /**
- * Which module reacts to which fact: calls go down the list of modules, facts come up through here. Each reaction runs as the
- * system in its own transaction, exactly once for each announcement (db/outbox.ts). Payloads are typed where they are announced.
+ * Reactions to announcements: calls go down the list of modules, facts come up through here.
+ *
+ * Each runs as the system in its own transaction, exactly once (db/outbox.ts). Payloads are typed where they are announced.
  */
 export const reactions: Reactions = {
   'identity.companyApproved': [

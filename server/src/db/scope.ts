@@ -2,10 +2,7 @@ import type { Authority } from '@waylight/contract/wire/access';
 
 declare const minted: unique symbol;
 
-/**
- * Proof that rows of one company may be touched. Everything that reads or writes a company's rows asks for it, so a check cannot
- * be forgotten. Only this file makes one: a plain object of the same shape is refused by the compiler.
- */
+/** Proof that rows of one company may be touched: asked for wherever they are. Only this file makes one, no plain object will do. */
 export interface CompanyScope {
   readonly [minted]: true;
   readonly distributorId: number;
@@ -24,7 +21,7 @@ export interface DistributorScope extends PersonScope {
   readonly currency: string;
 }
 
-/** What rules ask about a reader. No proof of anything: rules touch no rows. */
+/** A reader's facts for rules, which touch no rows: no proof of anything. */
 export type Reader = Pick<DistributorScope, 'userId' | 'access'>;
 
 export function mintScope(facts: Omit<DistributorScope, typeof minted>): DistributorScope {
