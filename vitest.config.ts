@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import SlowFirst from './scripts/slow-first.mjs';
 
 /** Three kinds of test: rules (unit), the server through its own door (flow), and the portal in a real browser (journeys). */
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -13,6 +15,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'ui/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
+            'portal/bundle/*.test.ts',
             'sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -35,7 +38,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 3,
+          // Proofs with kills and providers wait for more than half of their time.
+          maxWorkers: 4,
         },
       },
       {

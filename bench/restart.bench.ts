@@ -7,6 +7,7 @@ import { openEmbedded } from '@waylight/server/db/embedded';
 import { migrate } from '@waylight/server/db/migrate';
 import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
+import { KeptChanges } from '@waylight/server/kept-changes';
 import { openReadModel } from '@waylight/server/modules/search/service';
 import { readSettings } from '@waylight/server/settings';
 import { onServer, withClient } from '@waylight/server/testing/templates';
@@ -28,7 +29,7 @@ const file = join(folder, 'search.snapshot');
 
 async function time(database: Database, snapshot: string | undefined) {
   const began = performance.now();
-  const model = await openReadModel({ database, settings, clock: Date.now, log }, snapshot);
+  const model = await openReadModel({ database, settings, clock: Date.now, log, kept: new KeptChanges() }, snapshot);
   const answers = performance.now() - began;
   await model.whole;
   const whole = performance.now() - began;

@@ -28,7 +28,15 @@ export const countryId = 1;
 export const cityIdOf = (n: number) => 100 + n;
 
 export function makePlaces(cities: number) {
-  const district = { country_code: 'CN', pinyin: 'cheng', initials: 'c', latitude: 31, longitude: 121, hot_rank: null };
+  const district = {
+    country_code: 'CN',
+    pinyin: 'cheng',
+    initials: 'c',
+    latitude: 31,
+    longitude: 121,
+    hot_rank: null,
+    other_names: [],
+  };
   return placesOf({
     districts: [
       { ...district, id: countryId, parent_id: null, level: 1, name_zh: '国', name_en: 'Country' },

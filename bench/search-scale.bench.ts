@@ -12,7 +12,7 @@ import { ask, fill, ways } from './scale-sql.ts';
  * Search over 100,000 hotels × 9 rate plans × 400 nights, against the best exact SQL over one city, vacuumed and
  * warm.
  *
- * Timed is the whole answer as JSON: total, page and counts of every filter. SQL finds total and page.
+ * The time is that of the whole answer as JSON: total, page and counts of every filter. SQL finds total and page.
  *
  * Every search has its own stay and city, so no cache answers it.
  */
@@ -54,7 +54,7 @@ function askKernel(city: number, from: number, nights: number) {
   return { ms: performance.now() - began, text };
 }
 
-/** Stays without repetition, spread over check-ins and cities. */
+/** Stays that do not repeat, spread over check-in dates and cities. */
 const turns = { at: 0 };
 const stayFrom = () => 2 + ((turns.at++ * 37) % (days - maxNights - 3));
 const kernelP50 = (among: number, nights: number, times: number) =>
@@ -121,8 +121,8 @@ async function againstSql(url: string) {
         const began = performance.now();
         const rows = await ask(db, way, question);
         sqlMs[way] = [...(sqlMs[way] ?? []), performance.now() - began];
-        // Right after each SQL answer, so that both have the machine as it is then. The first answers find the caches as SQL
-        // left them, as a search in a busy server does.
+        // Our answers follow each SQL answer at once, so that both meet the same load. The first ones find the caches that SQL
+        // left, as in a busy server.
         for (let i = 0; i < 25; i++) here.push(askKernel(0, stayFrom(), 3).ms);
         for (let i = 0; i < 25; i++) sweepMs.push(sweep(0, stayFrom(), 3));
         const shown = page.records.map(({ infoId, offer }) => [infoId, offer.ratePlanId, offer.price.total]);
@@ -136,10 +136,10 @@ async function againstSql(url: string) {
     }
     const medians = Object.fromEntries(Object.entries(sqlMs).map(([way, all]) => [way, median(all)]));
     const best = Object.keys(medians).reduce((a, b) => (medians[a]! <= medians[b]! ? a : b));
-    // The way that is quicker on the whole, in every round: the quicker one of each would be the luckier one.
+    // The SQL variant with the better median counts in every round; the best of each round would be luck.
     const times = sqlMs[best]!.map((one, round) => one / answerOf[round]!);
     return {
-      // Of each round its own ratio, and of all rounds the middle one; beside it the middle round of each kind, and each at its quickest.
+      // `times`: the median of the ratios of the rounds. Beside it the ratio of the medians, and of the quickest answers.
       times: median(times),
       timesOfMedians: medians[best]! / median(answerMs),
       timesAtBest: Math.min(...sqlMs[best]!) / quick(answerMs),
@@ -153,7 +153,7 @@ async function againstSql(url: string) {
   });
 }
 
-/** Quicker than this are one in ten: what the machine can do when it lets it. */
+/** The 10th percentile: the time on a machine with no other load. */
 function quick(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 10)]!;
 }
@@ -163,7 +163,7 @@ interface Page {
   records: { infoId: number; offer: { ratePlanId: number; price: { total: number } } }[];
 }
 
-/** The sweep alone: every plan's total and whether it can be had, and the lowest of each hotel. */
+/** The sweep alone: total and availability of every plan, and the lowest total of each hotel. */
 function sweep(city: number, from: number, nights: number): number {
   const asked = {
     checkin: addDays(base, from),

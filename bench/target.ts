@@ -9,6 +9,7 @@ import { migrate } from '@waylight/server/db/migrate';
 import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
 import { filesInFolder } from '@waylight/server/outside/file-storage';
+import { openRedis } from '@waylight/server/outside/redis';
 import { readSettings } from '@waylight/server/settings';
 import { pino } from 'pino';
 
@@ -31,7 +32,7 @@ async function main() {
   await loadDemo(database, settings, Date.now(), () => {});
   const app = await createApp(settings, {
     database,
-    redis: undefined,
+    redis: process.env.BENCH_REDIS_URL ? await openRedis(process.env.BENCH_REDIS_URL, () => {}) : undefined,
     clock: Date.now,
     log: pino({ level: 'silent' }),
     serverKey: randomBytes(32).toString('base64url'),

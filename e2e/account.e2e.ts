@@ -38,7 +38,8 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
   await scene.text({ zh: '用户信息不完整', en: 'Incomplete User Information!!!' }).waitFor();
 
   await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
-  await page.locator('select').selectOption('CN');
+  await page.getByRole('combobox', { name: scene.say({ zh: '国家或地区', en: 'Country or region' }) }).fill('cn');
+  await page.keyboard.press('Enter');
   await page.locator('#register-province button').click();
   await page.getByRole('option', { name: scene.say({ zh: '浙江', en: 'Zhejiang' }) }).click();
   await page.locator('#register-city button').click();
@@ -286,6 +287,37 @@ journey(stage, 'a person keeps their own particulars, and reads prices in anothe
     .getByRole('definition')
     .filter({ hasText: `Yu ${language}` })
     .waitFor();
+
+  // A few words, which may not be too many, and a picture that the bar shows too.
+  await scene.button({ zh: '编辑你的资料', en: 'Edit About you' }).click();
+  const about = scene.field({ zh: /^个人简介/, en: /^About me/ });
+  await about.fill('x'.repeat(201));
+  await scene.button({ zh: '保存', en: 'Save' }).click();
+  await scene.heading({ zh: '有 1 处需要修改', en: '1 thing to fix' }).waitFor();
+  await about.fill('Groups to Japan');
+  await scene.button({ zh: '保存', en: 'Save' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Groups to Japan' }).waitFor();
+  const picture = page.locator('input[type="file"]');
+  const choose = (name: string, buffer: Buffer) => picture.setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('me.png', Buffer.alloc(5 * 1024 * 1024 + 1, 1));
+  await scene
+    .text({ zh: '文件不能超过 5 MB', en: 'The size of the uploaded file cannot exceed 5MB!' })
+    .first()
+    .waitFor();
+  await choose('me.png', Buffer.from('MZ this is a program'));
+  await scene
+    .text({ zh: /文件内容不是/, en: /What is in the file is none of these/ })
+    .first()
+    .waitFor();
+  await choose('me.png', png(600, 400));
+  const shown = page.getByRole('img', { name: scene.say({ zh: '头像', en: 'Picture' }) });
+  await shown.waitFor();
+  // A square out of its middle is what is sent.
+  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256]);
+  await page.locator('header button img').waitFor();
+  await scene.button({ zh: '移除图片', en: 'Remove the picture' }).click();
+  await shown.waitFor({ state: 'detached' });
+  expect(await page.locator('header button img').count()).toBe(0);
 
   await scene.button({ zh: /^价格显示货币/, en: /^Currency of prices/ }).click();
   await page.getByRole('menuitemradio', { name: /^USD/ }).click();

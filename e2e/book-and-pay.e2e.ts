@@ -60,7 +60,7 @@ journeyInBoth(stage, 'a newcomer signs in, books a room and pays', async (scene)
     ['LI', language === 'zh' ? 'YI' : 'ER'],
   ]);
   await tickAgreements(scene);
-  await scene.button({ zh: '提交订单', en: 'Place the order' }).click();
+  await scene.button({ zh: '提交订单', en: 'Place order' }).click();
 
   await page.waitForURL('**/payment?orderCode=*');
   const way = { zh: /^信用/, en: /^Advance/ }[language];

@@ -31,30 +31,46 @@ journey(stage, 'an unknown address leads to the sign-in, a known one back to whe
   await page.waitForURL('**/login?redirect=**');
 });
 
-interface TableOfPages {
-  pages: { path: string; isPublic?: boolean; unguarded?: boolean }[];
-  detours: { path: string; isPublic?: boolean }[];
-}
-
-journey(stage, 'every page but the public ones leads a visitor to the sign-in', async (scene) => {
+journey(stage, 'a page that an account may not open leads to /401, which names it', async (scene) => {
   const { page } = scene;
-  // By a name that the compiler does not follow: the types of the whole portal are no business of these journeys.
-  const table: string = '../portal/src/pages.ts';
-  const { pages, detours } = (await import(table)) as TableOfPages;
-  const faults: string[] = [];
-  const toSignIn = (path: string) =>
-    page.waitForURL('**/login?redirect=**', { timeout: 5000 }).catch(() => faults.push(`${path}: ${page.url()}`));
-  for (const { path, isPublic } of pages) {
+  await scene.signIn('100001', 'clerk');
+  for (const [path, name] of [
+    ['/accountManage/subaccountManage', { zh: '子账号', en: 'Sub-accounts' }],
+    ['/manages/billManage?view=open', { zh: '账单', en: 'Bills' }],
+    ['/billDetail?id=7', { zh: '账单', en: 'Bills' }],
+  ] as const) {
     await scene.go(path);
-    if (!isPublic) await toSignIn(path);
-    else if (new URL(page.url()).pathname !== path) faults.push(`${path}: ${page.url()}`);
+    await page.waitForURL((url) => url.pathname === '/401' && url.searchParams.get('page') === path);
+    await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
+    await scene.text({ zh: `“${name.zh}”需要开通权限`, en: `“${name.en}” is not open to this account` }).waitFor();
+    await scene.button({ zh: '复制链接给同事', en: 'Copy link for a colleague' }).waitFor();
   }
-  for (const { path, isPublic } of detours) {
-    await scene.go(path);
-    if (!isPublic) await toSignIn(path);
-  }
-  expect(pages.filter(({ isPublic }) => !isPublic).length).toBeGreaterThan(25);
-  expect(faults).toEqual([]);
+  // An address elsewhere is nobody's page.
+  await scene.go('/401?page=https://elsewhere.example/');
+  await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
+  expect(await scene.button({ zh: '复制链接给同事', en: 'Copy link for a colleague' }).count()).toBe(0);
+});
+
+journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, and then on home', async (scene) => {
+  const { page, house } = scene;
+  await house.database.asSystem((tx) => tx.deleteFrom('person_notice').execute());
+  await scene.signIn('100001', 'demo');
+  await scene.go('/home');
+  const dialog = page.getByRole('dialog', { name: scene.say({ zh: '优惠券提醒', en: 'Your coupons' }) });
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  const banner = scene.link({ zh: '查看优惠券', en: 'See coupons' });
+  await banner.waitFor();
+  await scene.go('/home');
+  await banner.waitFor();
+  expect(await dialog.count()).toBe(0);
+  await banner.click();
+  await page.waitForURL('**/accountManage/myCoupons');
+  await scene.go('/home');
+  await scene.heading({ zh: '待办', en: 'To do' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await banner.count()).toBe(0);
 });
 
 journey(stage, 'the sign-in says what is missing and what is wrong', async (scene) => {
@@ -137,7 +153,7 @@ journeyInBoth(stage, 'another language keeps the page and what was typed', async
   const lastName = page.locator('#guest-0-0-lastName');
   await lastName.fill('OUYANG');
   const before = page.url();
-  const other = { zh: { button: 'English', title: 'Write the order' }, en: { button: '中文', title: '填写订单' } }[
+  const other = { zh: { button: 'English', title: 'Complete booking' }, en: { button: '中文', title: '填写订单' } }[
     language
   ];
   await page.getByRole('button', { name: other.button, exact: true }).click();

@@ -114,7 +114,7 @@ journey(
     await page.waitForURL('**/orderWrite?*');
 
     // Sent empty: the focus is taken to what is wrong, and each line leads to its field.
-    const submit = page.getByRole('button', { name: 'Place the order' });
+    const submit = page.getByRole('button', { name: 'Place order' });
     await tabTo(scene, submit);
     await keyboard.press('Enter');
     const summary = page.getByRole('group', { name: /things to fix$/ });
@@ -142,7 +142,7 @@ journey(
     await page.getByRole('dialog').waitFor();
     await keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const boxes = page.getByRole('checkbox');
+    const boxes = page.locator('[id^="agreement-"]').getByRole('checkbox');
     for (let at = 0; at < 3; at++) {
       await tabTo(scene, boxes.nth(at), at === 0 ? 'Shift+Tab' : 'Tab');
       await expectFocusSeen(scene);

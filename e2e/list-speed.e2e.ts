@@ -1,6 +1,7 @@
 import { growCity } from '@waylight/server/testing/behind-the-portal';
 import type { CDPSession, Locator } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
+import { loadOf } from './page-load.ts';
 import { journey, openStage, type Scene, stay } from './stage.ts';
 
 /**
@@ -118,13 +119,8 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
   await press(chips.getByRole('button', { name: scene.say({ zh: '清除全部', en: 'Clear all' }) }), () =>
     page.locator('[data-stale]').waitFor({ state: 'detached' }),
   );
-  await press(
-    page
-      .getByRole('radiogroup', { name: scene.say({ zh: '排序', en: 'Sort' }) })
-      .locator('label')
-      .nth(1),
-    arrived('sort=price'),
-  );
+  await press(scene.button({ zh: /^排序/, en: /^Sort/ }), () => page.getByRole('radiogroup').waitFor());
+  await press(page.getByRole('radiogroup').locator('label').nth(1), arrived('sort=price'));
   for (const number of [2, 3]) {
     const link = { zh: `第 ${number} 页`, en: `Page ${number}` };
     const pages = page.getByRole('navigation', { name: /分页|Pages/ });
@@ -182,4 +178,55 @@ journey(
     expect(shift).toBeLessThan(limits.shift);
   },
   { timeoutMs: 300_000 },
+);
+
+journey(stage, 'a page of the list is read when somebody points at it, and once', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  const read: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getHotelPageByCondition')) read.push(request.postDataJSON().page);
+  });
+  await scene.go(list);
+  await page.locator('article').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(read).toEqual([1]);
+  const third = page
+    .getByRole('navigation', { name: /分页|Pages/ })
+    .getByRole('link', { name: scene.say({ zh: '第 3 页', en: 'Page 3' }), exact: true });
+  const answered = page.waitForResponse((response) => response.url().includes('getHotelPageByCondition'));
+  await third.dispatchEvent('pointerover', { bubbles: true });
+  await answered;
+  expect(read).toEqual([1, 3]);
+  await third.focus();
+  await third.click();
+  await page.waitForURL('**p=3**');
+  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(read.filter((one) => one === 3)).toEqual([3]);
+});
+
+// The pages that a clerk opens most. The map and what else stands beside a page comes in files of its own.
+const most = { scripts: 14, styles: 3 };
+
+journey(
+  stage,
+  'a page asks for few files, for nothing twice, and for the next page only when somebody comes near it',
+  async (scene) => {
+    const { page } = scene;
+    await scene.signIn('100001', 'demo');
+    for (const path of [
+      list,
+      '/home',
+      '/manages/orderManage',
+      '/manages/billManage',
+      '/accountManage/advanceBalance',
+    ]) {
+      const { scripts, styles, calls, twice, plain } = await loadOf(page, path);
+      expect({ path, twice, plain }).toEqual({ path, twice: [], plain: [] });
+      expect(scripts, `${path}: scripts`).toBeLessThanOrEqual(most.scripts);
+      expect(styles, `${path}: stylesheets`).toBeLessThanOrEqual(most.styles);
+      expect(calls.filter((call) => call.includes('getHotelPageByCondition')).length).toBe(path === list ? 1 : 0);
+    }
+  },
 );

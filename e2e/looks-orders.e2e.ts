@@ -6,7 +6,7 @@ import { type Look, lookEverywhere } from './look.ts';
 import { orderFormOf, submitButton } from './order-form.ts';
 import { openStage } from './stage.ts';
 
-// Ordering, and what follows an order: payment, lists, work orders, deadlines; and quotes.
+// Ordering, and what follows an order: payment, lists, deadlines; and quotes.
 const stage = openStage({}, { providers: true });
 
 let plan: SoldPlan;
@@ -14,7 +14,6 @@ let unpaid: string;
 let paid: string;
 /** confirmed, its deadline so near that the desk has it */
 let near: string;
-let workOrder: string;
 let quote: string;
 const quoteTitle = '年末上海 Year’s end in Shanghai';
 
@@ -32,13 +31,12 @@ beforeAll(async () => {
   near = (await buyer.send(api.booking.create, await orderFor(buyer, soon, ['SUN', 'QIAN']))).orderCode;
   await pay(near);
   await house.app.jobs.runDue(house.clock.now());
-  const asked = await buyer.send(api.change.make, {
+  await buyer.send(api.change.make, {
     requestId: randomUUID(),
     orderCode: paid,
     asked: { dates: { checkin: '2026-12-30', checkout: '2027-01-03' } },
     content: '客人多住一晚，房型不变。One night more in the same room.',
   });
-  workOrder = asked.workOrder!;
   const { roomTypeId: _, ...wanted } = plan;
   const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
   quote = (
@@ -65,15 +63,14 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
-    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
+    title: { zh: '填写订单 – 驿灯', en: 'Complete booking – Waylight' },
   },
   {
     name: 'order-write-wrong',
-    variant: true,
     page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
-    title: { zh: '错误：填写订单 – 驿灯', en: 'Error: Write the order – Waylight' },
+    title: { zh: '错误：填写订单 – 驿灯', en: 'Error: Complete booking – Waylight' },
     first: async (scene) => {
       await scene.button(submitButton).click();
       await scene.heading({ zh: /处需要修改$/, en: /to fix$/ }).waitFor();
@@ -81,19 +78,17 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'order-write-gone',
-    variant: true,
     page: '/orderWrite',
     path: orderFormOf({ ...plan, ratePlanId: 999_999 }),
     ready: { zh: '这个价格现在不能预订', en: 'This rate cannot be booked now' },
-    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
+    title: { zh: '填写订单 – 驿灯', en: 'Complete booking – Waylight' },
   },
   {
     name: 'order-write-guests',
-    variant: true,
     page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
-    title: { zh: '填写订单 – 驿灯', en: 'Write the order – Waylight' },
+    title: { zh: '填写订单 – 驿灯', en: 'Complete booking – Waylight' },
     first: async (scene) => {
       await scene.button({ zh: '选择客人', en: 'Pick guests' }).first().click();
       await scene.text({ zh: '常用客人', en: 'Saved guests' }).first().waitFor();
@@ -113,7 +108,6 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'payment-result-unpaid',
-    variant: true,
     path: `/paymentResult?orderCode=${unpaid}`,
     ready: { zh: '还没有付款', en: 'Not paid yet' },
     title: { zh: '还没有付款 – 驿灯', en: 'Not paid yet – Waylight' },
@@ -126,7 +120,6 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'orders-none',
-    variant: true,
     path: '/manages/orderManage',
     as: 'otherAgency',
     ready: { zh: '还没有订单', en: 'No orders yet' },
@@ -134,14 +127,12 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'orders-no-match',
-    variant: true,
     path: '/manages/orderManage?q=zzzz',
     ready: { zh: '没有符合条件的订单', en: 'No order matches' },
     title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
   },
   {
     name: 'order-unpaid',
-    variant: true,
     path: `/orderDetail?orderCode=${unpaid}`,
     ready: { zh: '订单记录', en: 'History' },
     title: { zh: `订单 ${unpaid} · 待确认 – 驿灯`, en: `Order ${unpaid} · Unconfirmed – Waylight` },
@@ -154,7 +145,6 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'order-change',
-    variant: true,
     path: `/orderDetail?orderCode=${near}`,
     ready: { zh: '订单记录', en: 'History' },
     title: { zh: `订单 ${near} · 已确认 – 驿灯`, en: `Order ${near} · Confirmed – Waylight` },
@@ -171,14 +161,12 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'deadlines-calendar',
-    variant: true,
     path: '/manages/deadlines?view=calendar',
     ready: { zh: '日历订阅', en: 'Calendar feed' },
     title: { zh: '取消期限 – 驿灯', en: 'Cancellation deadlines – Waylight' },
   },
   {
     name: 'order-cancel',
-    variant: true,
     path: `/orderDetail?orderCode=${near}`,
     ready: { zh: '订单记录', en: 'History' },
     title: { zh: `订单 ${near} · 已确认 – 驿灯`, en: `Order ${near} · Confirmed – Waylight` },
@@ -188,26 +176,6 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     },
   },
   {
-    name: 'work-orders',
-    path: '/manages/workorderManage',
-    ready: { zh: workOrder, en: workOrder },
-    title: { zh: '工单 – 驿灯', en: 'Work orders – Waylight' },
-  },
-  {
-    name: 'work-orders-none',
-    variant: true,
-    path: '/manages/workorderManage',
-    as: 'otherAgency',
-    ready: { zh: '还没有工单', en: 'No work orders yet' },
-    title: { zh: '工单 – 驿灯', en: 'Work orders – Waylight' },
-  },
-  {
-    name: 'work-order',
-    path: `/workOrderDetail?number=${workOrder}`,
-    ready: { zh: '处理记录', en: 'History' },
-    title: { zh: `工单 ${workOrder} · 未受理 – 驿灯`, en: `Work order ${workOrder} · Not accepted – Waylight` },
-  },
-  {
     name: 'quotes',
     path: '/quotes',
     ready: { zh: quoteTitle, en: quoteTitle },
@@ -215,7 +183,6 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'quotes-none',
-    variant: true,
     path: '/quotes',
     as: 'otherAgency',
     ready: { zh: '还没有保存的报价', en: 'No quotes yet' },
@@ -240,7 +207,6 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'quote-edit',
-    variant: true,
     path: `/quoteEdit?quoteCode=${quote}`,
     ready: { zh: '保存修改', en: 'Save the changes' },
     title: { zh: `修改报价 ${quote} – 驿灯`, en: `Edit quote ${quote} – Waylight` },

@@ -1,5 +1,5 @@
 import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
-import { giveCoupon, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
+import { giveCoupon, knowCoupons, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
 import { type Look, lookEverywhere } from './look.ts';
 import { hotelOf } from './order-form.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const { house } = stage;
   plan = await openPlan(house.database, {});
   await giveCoupon(house.database, '100001', { threshold: 100, reduction: 50 });
+  await knowCoupons(house.database);
   const [last] = (await hotelsIn(house, 'Paris')).slice(-1);
   soldOutPlan = { ...plan, hotelId: last! };
   await setFree(house, last!, 0);
@@ -32,7 +33,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'login-wrong',
-    variant: true,
     path: '/login',
     as: 'nobody',
     ready: { zh: '记住我', en: 'Remember me' },
@@ -51,7 +51,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'register-wrong',
-    variant: true,
     path: '/mobileRegister',
     as: 'nobody',
     ready: { zh: '营业执照', en: 'Business licence' },
@@ -63,7 +62,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'recovery',
-    variant: true,
     path: '/forgetPassword',
     as: 'nobody',
     ready: { zh: '发送链接', en: 'Send the link' },
@@ -71,7 +69,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'recovery-code',
-    variant: true,
     path: '/forgetPassword?find=code',
     as: 'nobody',
     ready: { zh: '发送到邮箱', en: 'Email them to me' },
@@ -79,15 +76,33 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'reset',
-    variant: true,
     path: `/forgetPassword#token=${'a'.repeat(43)}`,
     as: 'nobody',
     ready: { zh: '保存新密码', en: 'Save the new password' },
     title: { zh: '设置新密码 – 驿灯', en: 'Choose a new password – Waylight' },
   },
   {
+    name: 'about',
+    path: '/about?tabActive=6',
+    as: 'nobody',
+    ready: { zh: '供应商条款', en: 'Provider Terms' },
+    title: { zh: '供应商与代理条款 – 驿灯', en: 'Provider and agent terms – Waylight' },
+  },
+  {
+    name: 'about-contact',
+    path: '/about?tabActive=2',
+    as: 'nobody',
+    ready: { zh: '服务时间', en: 'Service hours' },
+    title: { zh: '联系我们 – 驿灯', en: 'Contact – Waylight' },
+  },
+  {
+    name: 'about-agents',
+    path: '/about?tabActive=7',
+    ready: { zh: '审核流程', en: 'How approval works' },
+    title: { zh: '代理招募 – 驿灯', en: 'Become an agent – Waylight' },
+  },
+  {
     name: 'home-visitor',
-    variant: true,
     path: '/home',
     as: 'nobody',
     ready: { zh: '热门城市', en: 'Where agencies book' },
@@ -95,7 +110,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'home-cities',
-    variant: true,
     path: '/home',
     ready: { zh: '热门城市', en: 'Where agencies book' },
     title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
@@ -113,7 +127,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'direct-purchase',
-    variant: true,
     path: `/booking/itemFormHotel?in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`,
     ready: { zh: '直采酒店', en: 'Direct-purchase hotels' },
     title: { zh: '直采酒店 – 驿灯', en: 'Direct-purchase hotels – Waylight' },
@@ -121,7 +134,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'private-room',
-    variant: true,
     path: '/booking/privateRoomHotel',
     as: 'nobody',
     ready: { zh: '私享房型专题', en: 'Private rooms' },
@@ -129,7 +141,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'list-dates',
-    variant: true,
     path: shanghai,
     ready: { zh: /家.*可订/, en: /to book/ },
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
@@ -141,7 +152,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'list-clerk',
-    variant: true,
     path: shanghai,
     as: 'clerk',
     ready: { zh: /家.*可订/, en: /to book/ },
@@ -155,14 +165,12 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'list-no-such-place',
-    variant: true,
     path: `${shanghai.replace('1002', '999999')}`,
     ready: { zh: '目的地不存在', en: 'There is no such destination' },
     title: { zh: /驿灯$/, en: /Waylight$/ },
   },
   {
     name: 'list-no-place',
-    variant: true,
     path: '/booking/bookItem',
     ready: { zh: '先选一个目的地', en: 'Choose a destination first' },
     title: { zh: /驿灯$/, en: /Waylight$/ },
@@ -171,7 +179,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     name: 'hotel',
     page: '/hotelDetail',
     path: hotelOf(plan),
-    ready: { zh: '周边酒店', en: 'Hotels nearby' },
+    ready: { zh: '同样的日期与人数', en: 'For the same dates and guests' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
     first: async (scene) => {
       const book = scene.link({ zh: /^预订/, en: /^Book / });
@@ -188,7 +196,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'hotel-sold-out',
-    variant: true,
     page: '/hotelDetail',
     path: hotelOf(soldOutPlan),
     ready: { zh: '没有可预订的价格', en: 'No rate can be booked for this search' },
@@ -208,21 +215,18 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'balance-no-match',
-    variant: true,
     path: '/accountManage/advanceBalance?account=credit&q=nothing',
     ready: { zh: '没有符合条件的明细', en: 'No line matches' },
     title: { zh: '预付款余额 – 驿灯', en: 'Advance balance – Waylight' },
   },
   {
     name: 'coupons',
-    variant: true,
     path: '/accountManage/myCoupons',
     ready: { zh: /^可使用/, en: /^Usable/ },
     title: { zh: '优惠券 – 驿灯', en: 'Coupons – Waylight' },
   },
   {
     name: 'favourites',
-    variant: true,
     path: '/accountManage/myCollection',
     ready: { zh: '我的收藏', en: 'Favourites' },
     title: { zh: '我的收藏 – 驿灯', en: 'Favourites – Waylight' },
@@ -235,14 +239,12 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'personal-info',
-    variant: true,
     path: '/accountManage/personalInfo',
     ready: { zh: '公司编码', en: 'Company code' },
     title: { zh: '个人信息 – 驿灯', en: 'Personal information – Waylight' },
   },
   {
     name: 'change-password',
-    variant: true,
     path: '/accountManage/changePassword',
     ready: { zh: '修改密码并退出所有登录', en: 'Change it and sign out everywhere' },
     title: { zh: '修改密码 – 驿灯', en: 'Change password – Waylight' },
@@ -255,7 +257,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'security',
-    variant: true,
     path: '/accountManage/security',
     ready: { zh: '开启两步验证', en: 'Turn it on' },
     title: { zh: '登录与安全 – 驿灯', en: 'Sign-in and security – Waylight' },
@@ -268,7 +269,6 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'sub-account-form',
-    variant: true,
     path: '/accountManage/subaccountManage',
     ready: { zh: 'chen.yu@yuncheng.example', en: 'chen.yu@yuncheng.example' },
     title: { zh: /子账号 – 驿灯$/, en: /Sub-accounts – Waylight$/ },

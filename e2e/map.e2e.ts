@@ -28,7 +28,7 @@ const withTiles = ({ context }: Scene) =>
 async function openList(scene: Scene) {
   await scene.signIn('100001', 'demo');
   await scene.go(`/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`);
-  await scene.page.locator(hotelMarker).first().waitFor({ state: 'attached' });
+  await scene.page.locator('[data-hotels]').first().waitFor({ state: 'attached' });
 }
 
 /** Where the first marker stands on the tiles under it: the point that they draw there. */
@@ -66,8 +66,14 @@ journey(stage, 'a hotel in China stands where tiles in GCJ-02 draw it, in the li
     return metresBetween(hotel.latitude, hotel.longitude, drawn.latitude, drawn.longitude);
   };
   await openList(scene);
-  const first = await page.locator('article[id]').first().getAttribute('id');
-  expect(await offBy(Number(first!.replace('hotel-', '')))).toBeLessThan(80);
+  // Groups are pressed until a hotel stands alone.
+  for (let pressed = 0; (await page.locator(hotelMarker).count()) === 0 && pressed < 8; pressed++) {
+    await page.locator('[data-hotels]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+  }
+  const first = await page.locator(hotelMarker).first().getAttribute('data-hotels');
+  expect(await offBy(Number(first))).toBeLessThan(80);
 
   const [id] = await hotelsIn(house, 'Shanghai');
   await scene.go(hotelOf({ hotelId: id!, ...stay }));

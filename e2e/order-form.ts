@@ -31,11 +31,13 @@ export async function tickAgreements(scene: Scene) {
   const { page } = scene;
   const bed = page.getByRole('radiogroup').first();
   if ((await bed.getByRole('radio', { checked: true }).count()) === 0) await bed.locator('label').first().click();
-  const boxes = page.locator('label').filter({ has: page.getByRole('checkbox') });
-  for (const box of await boxes.all()) await box.click();
+  await page.locator('label', { hasText: scene.say(agreeToAll) }).click();
 }
 
-export const submitButton = { zh: '提交订单', en: 'Place the order' };
+/** One box for the three documents. */
+export const agreeToAll = { zh: '全部同意', en: 'Agree to all three' };
+
+export const submitButton = { zh: '提交订单', en: 'Place order' };
 
 /** Fills the whole form and sends it. */
 export async function writeOrder(scene: Scene, names: Names) {

@@ -1,15 +1,25 @@
-import { giveCoupon, offerSurcharges, openPlan } from '@waylight/server/testing/ordering';
+import { api } from '@waylight/contract';
+import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
+import { giveCoupon, knowCoupons, offerSurcharges, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
-import { fillGuests, orderFormOf, submitButton, tickAgreements } from './order-form.ts';
-import { journey, openStage } from './stage.ts';
+import { faultsOf } from './faults.ts';
+import { agreeToAll, fillGuests, orderFormOf, submitButton, tickAgreements } from './order-form.ts';
+import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 const stage = openStage();
+
+/** A rate for one room of two adults, as it is asked for on the wire. */
+const askedOf = ({ hotelId, ratePlanId, checkin, checkout }: SoldPlan) => ({
+  ...{ hotelId, ratePlanId, checkin, checkout, nationality: 'CN' },
+  rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+});
 
 journey(stage, 'names are pasted, an extra and a coupon are chosen, and the order is paid', async (scene) => {
   const { page, house, language } = scene;
   const plan = await openPlan(house.database, { skip: language === 'zh' ? 0 : 1 });
   await offerSurcharges(house.database, plan);
   await giveCoupon(house.database, '100001', { threshold: 100, reduction: 50 });
+  await knowCoupons(house.database);
   await scene.signIn('100001', 'demo');
   await scene.go(orderFormOf(plan));
 
@@ -32,9 +42,17 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   expect(await nameAt(1)).toEqual(language === 'zh' ? ['DAN', 'TIANFANG'] : ['JIE', 'XIAODONG']);
 
   const total = async () => {
-    const text = await page.locator('form p').filter({ hasText: /CNY/ }).last().innerText();
+    const text = await page.locator('p', { hasText: scene.say({ zh: '应付总额', en: 'Amount to pay' }) }).innerText();
     return Number(/([\d,]+)\.(\d\d)/.exec(text)!.slice(1).join('').replaceAll(',', ''));
   };
+  // The coupon that the list took off is chosen already; another is chosen in its place.
+  const { best, coupons } = await house
+    .signIn('100001', 'demo')
+    .then((buyer) => buyer.send(api.booking.coupons, { ...askedOf(plan), surcharges: [] }));
+  const off = coupons.find(({ couponId }) => couponId === best)!.reduction;
+  const chosen = page.locator('label', { has: page.getByRole('radio', { checked: true }) });
+  await chosen.filter({ hasText: (off / 100).toFixed(2) }).waitFor();
+  await expect.poll(total).toBe((await roomsOf(scene, plan)) - off);
   const before = await total();
   const broadband = page.getByRole('textbox', { name: scene.say({ zh: /宽带/, en: /Broadband/ }) });
   await broadband.fill('2');
@@ -43,9 +61,9 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   const withExtra = await total();
   await page
     .locator('label')
-    .filter({ hasText: scene.say({ zh: /满 CNY\s1\.00 减/, en: /spend CNY\s1\.00/ }) })
+    .filter({ hasText: scene.say({ zh: /满 CNY\s1 减/, en: /off CNY\s1\+/ }) })
     .click();
-  await expect.poll(total).toBe(withExtra - 50);
+  await expect.poll(total).toBe(withExtra + off - 50);
 
   await tickAgreements(scene);
   await scene.button(submitButton).click();
@@ -55,6 +73,125 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   await scene.link({ zh: '订单详情', en: 'Order details' }).click();
   await scene.text({ zh: /1 号房 宽带 × 2/, en: /Room 1: Broadband × 2/ }).waitFor();
 });
+
+/** Total of the rooms alone, minor units. */
+async function roomsOf({ house }: Scene, plan: SoldPlan): Promise<number> {
+  const buyer = await house.signIn('100001', 'demo');
+  return (await buyer.send(api.booking.validate, askedOf(plan))).amount.total;
+}
+
+journey(stage, 'the button stays in sight beside the form, and at the foot of a phone', async (scene) => {
+  const { page, house } = scene;
+  const plan = await openPlan(house.database, { skip: 4 });
+  await scene.signIn('100001', 'demo');
+  await scene.go(orderFormOf(plan));
+  const submit = scene.button(submitButton);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 620],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await submit.waitFor();
+    for (const part of ['#contact-name', '#clientRemark', '#agreement-agentTerms']) {
+      await page.locator(part).scrollIntoViewIfNeeded();
+      await expect
+        .poll(async () => {
+          const { y, height: tall } = (await submit.boundingBox())!;
+          return y >= 56 && y + tall <= height;
+        })
+        .toBe(true);
+    }
+    expect(await faultsOf(scene)).toEqual([]);
+  }
+  // Nothing is agreed to half: one box ticks and unticks all three.
+  const boxes = page.locator('[id^="agreement-"]').getByRole('checkbox', { checked: true });
+  await page.locator('label', { hasText: scene.say(agreeToAll) }).click();
+  expect(await boxes.count()).toBe(3);
+  await page.locator('[id="agreement-agentTerms"] label').click();
+  expect(await boxes.count()).toBe(2);
+  await page.locator('label', { hasText: scene.say(agreeToAll) }).click();
+  expect(await boxes.count()).toBe(3);
+});
+
+/** Most presses of the pointer from the home page to the payment page. */
+const mostPresses = { newcomer: 24, repeat: 9 };
+
+journeyInBoth(
+  stage,
+  'a newcomer books two rooms with a child, and books the hotel again, in few clicks',
+  async (scene) => {
+    const { page, house, language } = scene;
+    const at = language === 'zh' ? 'ONE' : 'TWO';
+    for (const hotelId of await hotelsIn(house, 'Shanghai')) await setFree(house, hotelId, 20);
+    await scene.signIn('100001', 'demo');
+    await scene.go('/home');
+    const destination = page.getByRole('combobox', { name: /目的地|Destination/ });
+    await destination.click();
+    await page.keyboard.type('shanghai');
+    await page
+      .getByRole('option', { name: scene.say({ zh: /^上海/, en: /^Shanghai/ }) })
+      .first()
+      .click();
+    await scene.button({ zh: /^客房与客人|^房间与客人/, en: /^Rooms and guests|^Guests/ }).click();
+    await page.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'Room by room' }) }).click();
+    await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
+    const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
+    await second
+      .getByRole('button', { name: scene.say({ zh: /儿童/, en: /Children/i }) })
+      .last()
+      .click();
+    // Two presses by the pointer: the list, and the age in it.
+    await second.getByRole('combobox').selectOption('5');
+    const byList = 2;
+    await scene.button({ zh: '完成', en: 'Done' }).click();
+    await scene.button({ zh: '搜索', en: 'Search' }).click();
+    await page.waitForURL('**/booking/bookItem?d=c:*');
+    await scene
+      .link({ zh: /^查看房型：/, en: /^View rooms of / })
+      .first()
+      .click();
+    await page.waitForURL('**/hotelDetail?*r=2,2c5*');
+    const books = scene.link({ zh: /^预订/, en: /^Book / });
+    await books.first().click();
+    await page.waitForURL('**/orderWrite?*');
+    for (const [room, guests] of [2, 3].entries())
+      for (let guest = 0; guest < guests; guest++) {
+        await page.locator(`#guest-${room}-${guest}-lastName`).click();
+        await page.keyboard.type(`SUN${'ABCDE'[room * 2 + guest]}`);
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(at);
+      }
+    await tickAgreements(scene);
+    await scene.button(submitButton).click();
+    await page.waitForURL('**/payment?orderCode=*');
+    expect(scene.presses() + byList, 'clicks of a newcomer').toBeLessThanOrEqual(mostPresses.newcomer);
+    await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+    await page.waitForURL('**/paySuccess?orderCode=*');
+    const orderCode = new URL(page.url()).searchParams.get('orderCode')!;
+
+    await scene.go('/home');
+    const began = scene.presses();
+    await scene.link({ zh: '订单', en: 'Orders' }).first().click();
+    await page.waitForURL('**/manages/orderManage**');
+    await scene
+      .link({ zh: new RegExp(orderCode), en: new RegExp(orderCode) })
+      .first()
+      .click();
+    await page.waitForURL('**/orderDetail?*');
+    await scene.link({ zh: '再订这家酒店', en: 'Book this hotel again' }).click();
+    await page.waitForURL('**/hotelDetail?*');
+    await books.first().click();
+    await page.waitForURL('**/orderWrite?*');
+    await tickAgreements(scene);
+    await scene.button(submitButton).click();
+    const anyway = scene.button({ zh: '仍要下单', en: 'Order anyway' });
+    await Promise.race([anyway.click(), page.waitForURL('**/payment?orderCode=*')]);
+    await page.waitForURL('**/payment?orderCode=*');
+    expect(scene.presses() - began, 'clicks to book again').toBeLessThanOrEqual(mostPresses.repeat);
+  },
+  { timeoutMs: 120_000 },
+);
 
 journey(
   stage,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { api } from '@waylight/contract';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
-import { suspenseCommand } from '@waylight/server/ops/suspense';
+import { suspenseCommand } from '@waylight/server/ops/payment/suspense';
 import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expectSound, type Gateway } from '@waylight/server/testing/payment/paying';
@@ -63,6 +63,17 @@ async function openCode(scene: Scene, method: Gateway, subject: { kind: 'order' 
   return { content: facts.show.content, paymentNo: facts.paymentNo! };
 }
 
+/** The time that the code has left, in hours, minutes and seconds, runs down while it is looked at. */
+async function expectTicking(scene: Scene) {
+  const timer = scene.page
+    .getByRole('timer')
+    .filter({ hasText: scene.say({ zh: /^二维码/, en: /^The code works until/ }) });
+  const left = async () => /(\d+:)?\d{2}:\d{2}(?= left|$)/.exec(await timer.innerText())?.[0];
+  const first = await left();
+  expect(first).toBeDefined();
+  await expect.poll(left, { timeout: 5000 }).not.toBe(first);
+}
+
 async function expectAccessible({ page }: Scene) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -118,6 +129,7 @@ for (const method of ['wechat', 'alipay', 'heli'] as const)
     await scene.text({ zh: /扫一扫/, en: /Screenshots .*are not recognised/ }).waitFor();
     await shot(scene, method);
     await expectAccessible(scene);
+    await expectTicking(scene);
     // The code is the same one when the page is opened again.
     await page.reload();
     expect((await openCode(scene, method, { kind: 'order', id: orderCode })).content).toBe(content);
@@ -554,6 +566,7 @@ journeyInBoth(stage, 'recharges in three steps and finds it in the statement', a
   await page.waitForURL('**/recharge?step=2&code=*');
   const id = new URL(page.url()).searchParams.get('code')!;
   const { content } = await openCode(scene, 'alipay', { kind: 'recharge', id });
+  await expectTicking(scene);
   await shot(scene, 'recharge-code');
   await expectAccessible(scene);
   expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@waylight/contract/value/words';
 import { type Booted, boot } from '@waylight/server/testing/boot';
+import { knowCoupons } from '@waylight/server/testing/ordering';
 import { openTill, type Till } from '@waylight/server/testing/payment/paying';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const portalFolder = `${root}portal/dist`;
+export const portalFolder = `${root}portal/dist`;
 export const shots = `${root}.cache/shots`;
 
 /** A word in both languages, as it stands on the screen. */
@@ -48,15 +49,19 @@ function openBrowser(): Promise<Browser> {
 }
 
 /** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
-export function openStage(settings: Record<string, string> = {}, { providers = false } = {}): Stage {
+export function openStage(
+  settings: Record<string, string> = {},
+  { providers = false, folder = portalFolder }: { providers?: boolean; folder?: string } = {},
+): Stage {
   let till: Till | undefined;
   let house: Booted | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
     mkdirSync(shots, { recursive: true });
-    if (providers) till = await openTill({ portalFolder, settings });
-    house = till?.house ?? (await boot({ portalFolder, settings }));
+    if (providers) till = await openTill({ portalFolder: folder, settings });
+    house = till?.house ?? (await boot({ portalFolder: folder, settings }));
+    await knowCoupons(house.database);
     browser = await openBrowser();
     // A file that lost its browser leaves none to the next.
     browser.once('disconnected', () => {

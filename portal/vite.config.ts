@@ -2,18 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { api } from '../contract/src/index.ts';
 import { errorTable } from '../contract/src/wire/errors.ts';
 import { customMedia } from '../ui/media-plugin.ts';
+import { chunkGroups } from './bundle/chunk-groups.ts';
+import { firstPaint } from './bundle/first-paint.ts';
+import { joinedStyles } from './bundle/joined-styles.ts';
+import { ownWords } from './bundle/own-words.ts';
+import { pageFiles } from './bundle/page-files.ts';
+import { schemaSplit } from './bundle/schema-split.ts';
 
 const callsOf = 'virtual:calls/';
 
 /**
- * In the bundle `api` is what a call needs on its way: method, path, access. The schemas stay on the server, which has
- * parsed each request and each reply by them; types come from the contract as everywhere. A form that checks its fields
- * imports the schema of its own domain. Each domain's calls are a module of their own, and those that no page makes stay
- * out: what the product learns to do must not make the sign-in page heavier.
+ * Replaces `api` in the bundle by method, path and access of each call. Schemas stay on the server, which parses
+ * requests and replies. A form imports the schema of its own domain.
+ *
+ * The calls of a domain are one module, without those that no page makes, so that the sign-in page stays small.
  */
 function callsWithoutSchemas(): Plugin {
   const sources = resolve(import.meta.dirname, 'src');
@@ -37,10 +43,10 @@ function callsWithoutSchemas(): Plugin {
       const domain = id.slice(callsOf.length + 1) as keyof typeof api;
       const written = building ? portalSources() : '';
       const made = Object.entries(api[domain]).filter(
-        // While developing, any call may be made in the next moment.
+        // The development server keeps every call: the next edit may use it.
         ([name]) => !building || new RegExp(`\\bapi\\.${domain}\\.${name}\\b`).test(written),
       );
-      // Which authority a call needs is the server's to say; a page asks only whether it needs a session.
+      // The server checks authorities; a page asks only whether a call needs a session.
       const facts = made.map(([name, { method, path, access }]) => [
         name,
         { method, path, access: access === 'public' ? access : 'session' },
@@ -52,7 +58,7 @@ function callsWithoutSchemas(): Plugin {
   };
 }
 
-/** Everything the portal is written in, as one text; read once. */
+/** The portal's sources as one text, read once. */
 function portalSources(): string {
   const folder = resolve(import.meta.dirname, 'src');
   written ??= readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -63,18 +69,36 @@ function portalSources(): string {
 }
 let written: string | undefined;
 
-/** Errors whose words the portal itself says, wherever it is; all others come in words from the server. */
+/** Zod can describe itself as JSON schema. The browser never asks for it, and every page with a form would carry it. */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'zod-without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined;
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+      const renamed = [...code.matchAll(/^export \{ (\w+) as (\w+) \};$/gm)].map(([, , name]) => name);
+      const nothing = names.map((name) => `export const ${name} = () => () => undefined;`).join('\n');
+      return {
+        code: `${nothing}\n${renamed.map((name) => `export { ${names[0]} as ${name} };`).join('\n')}`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** Errors whose words are in the portal's bundle. The server sends the words of all others. */
 const saidByPortal = ['TOKEN_INVALID', 'FORBIDDEN', 'TOO_FREQUENT'] as const;
 
 /**
- * In the bundle an error is its code: its words are the server's to say. Pages that say refusals of their own import
- * lib/error-words.ts, the one file that gets the whole table.
+ * Replaces errors in the bundle by their codes; the server sends the words. Pages with refusals of their own import
+ * lib/error-words.ts, the only file with the whole table.
  */
 function errorsWithoutWords(): Plugin {
   const errors = resolve(import.meta.dirname, '../contract/src/wire/errors.ts');
   const sayers = resolve(import.meta.dirname, 'src/lib/error-words.ts');
   const codes = `${errors}?codes`;
-  // Names in the order of their codes, and a code only where it does not follow the one before: half the size.
+  // Names stand in the order of their codes, and a code only where it is not the next number: half the size.
   let last = 0;
   const names = Object.entries(errorTable)
     .sort(([, one], [, other]) => one.code - other.code)
@@ -108,21 +132,38 @@ function errorsWithoutWords(): Plugin {
   };
 }
 
+/** Names of files are short because the first page lists many of them; .vite/manifest.json has their sources. */
+const names: Rolldown.OutputOptions = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[hash:8].js',
+  assetFileNames: ({ names }) =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:6][extname]',
+};
+
 /**
- * The portal's bundle. Everything is a hashed file under /assets and nothing is inlined, so that the server's content
- * security policy can be strict. Pages, pickers and the map are dynamic imports: each is a chunk of its own.
+ * The portal's bundle. All files are hashed and stand in /assets, and nothing is inlined: the content security policy
+ * can be strict. Pages, pickers and the map are dynamic imports; bundle/chunk-groups.ts joins what is used together.
  */
-export default defineConfig({
+const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig => ({
   root: import.meta.dirname,
   plugins: [
     callsWithoutSchemas(),
+    schemaSplit(resolve(import.meta.dirname, '../contract/src'), resolve(import.meta.dirname, 'src')),
+    ownWords(resolve(import.meta.dirname, 'src')),
     errorsWithoutWords(),
+    zodWithoutJsonSchema(),
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'en-GB'] }), enforce: 'pre' },
     react(),
+    firstPaint(
+      resolve(import.meta.dirname, 'src/first-paint.css'),
+      resolve(import.meta.dirname, '../ui/src/tokens.css'),
+      resolve(import.meta.dirname, '../ui/src/breakpoints.css'),
+    ),
+    ...plugins,
   ],
   css: { postcss: { plugins: [customMedia] } },
   define: {
-    // Public by design: it signs calls without a session and guards nothing (decisions on the wire).
+    // This key is public: it signs calls without a session and protects nothing.
     __PORTAL_SIGN_KEY__: JSON.stringify(process.env.PORTAL_SIGN_KEY ?? 'waylight-portal'),
   },
   build: {
@@ -135,48 +176,78 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: {
-      output: {
-        // The first page names every file that another page needs, so those are named shortly; .vite/manifest.json says
-        // what each of them is.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[hash:8].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:6][extname]',
-        codeSplitting: {
-          // What the sign-in form is made of travels as one file: a dozen small ones compress worse.
-          groups: [
-            {
-              name: 'base',
-              test: /portal[\\/]src[\\/](main|lib[\\/](brand|calls|kept|page[\\/]page-title|session[\\/]session|url|words)|features[\\/](shell[\\/]language-switch|identity[\\/](words|verification|use-verification|session[\\/]remembered)))\.tsx?$|ui[\\/]src[\\/](link|logo|media)\.tsx?$/,
-              priority: 2,
-            },
-            // The calls of pages behind the sign-in, in one file instead of one for each domain.
-            { name: 'calls', test: /virtual:calls\/(?!identity|statistics|recovery)/, priority: 3 },
-            // Checks that nearly every page behind the sign-in shares; one file, so that the first page names fewer.
-            {
-              name: 'schemas',
-              test: /[\\/]zod[\\/]|contract[\\/]src[\\/](wire[\\/](attachment|id|page|upload)|value[\\/](country|money|occupancy|stay))\.ts$|portal[\\/]src[\\/]lib[\\/](list[\\/]list-address|row-id)\.ts$/,
-            },
-            // Icons of more than one page, which would be a file each; what the sign-in page shows is in its own files.
-            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
-            // What nearly every page behind the sign-in is made of.
-            {
-              name: 'parts',
-              test: /(ui[\\/]src[\\/]([a-z]+[\\/])?(badge|card|empty-state|facts|money|night-rail|skeleton|status-chip)|portal[\\/]src[\\/]lib[\\/]page[\\/](call-failed|detail-page))\.tsx$/,
-            },
-            {
-              name: 'fields',
-              test: /(ui[\\/]src[\\/]([a-z]+[\\/])?(text-field|checkbox|banner|slide-verify)\.tsx|identity[\\/](verification|session[\\/]remembered)\.ts)$/,
-              priority: 1,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output },
   },
   server: {
     port: 5173,
     proxy: { '/getaway': { target: process.env.SERVER_URL ?? 'http://localhost:3000', changeOrigin: false } },
   },
+});
+
+/** How much the bytes of a page count: those that are opened first and most come before all others. */
+const opened: readonly (readonly [part: string, weight: number])[] = [
+  ['/login-page.tsx', 400],
+  ['/identity/', 2],
+  ['/home-page.tsx', 16],
+  ['/search/list/list-page.tsx', 3],
+  ['/hotel-page.tsx', 3],
+  ['/order-list-page.tsx', 4],
+  ['/order-detail-page.tsx', 2],
+];
+
+const isTableOfPages = (module: string) => module.endsWith('/portal/src/pages.ts');
+
+/** Bundles once without groups, to learn what is used together. */
+async function groupsOfBundle(): Promise<Map<string, string>> {
+  const ungrouped = config(names, []);
+  const built = await build({
+    ...ungrouped,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...ungrouped.build, write: false, manifest: false },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  const units = output.flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? [
+          {
+            file: chunk.fileName,
+            root: chunk.facadeModuleId,
+            isEntry: chunk.isEntry,
+            imports: chunk.imports,
+            dynamicImports: chunk.dynamicImports,
+            modules: chunk.moduleIds,
+            code: chunk.code,
+          },
+        ]
+      : [],
+  );
+  return chunkGroups(units, {
+    isTableOfPages,
+    isTableOfFrames: (module) => /portal\/src\/features\/shell\/(shell|manage-area|later)\.tsx?$/.test(module),
+    isAlone: (module) => /portal\/src\/features\/identity\//.test(module),
+    // The bundler's own few lines are a file besides.
+    mostFiles: 12,
+    weightOf: (module) => opened.find(([name]) => module.includes(name))?.[1] ?? 1,
+    leastBytes: 2100,
+    requestBytes: 90,
+  });
+}
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config(names, []);
+  const groups = await groupsOfBundle();
+  return config(
+    {
+      ...names,
+      codeSplitting: {
+        groups: [{ name: (module) => groups.get(module) ?? null, debugName: 'used together' }],
+        includeDependenciesRecursively: false,
+      },
+    },
+    [
+      joinedStyles((module) => module.endsWith('/identity/session/login-page.tsx'), isTableOfPages),
+      pageFiles(readFileSync(resolve(import.meta.dirname, 'src/pages.ts'), 'utf8')),
+    ],
+  );
 });

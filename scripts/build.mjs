@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { layBeside, setAside } from './earlier-builds.mjs';
 import { ensureInstalled, fingerprint, root, run } from './install.mjs';
 
 const sources = [
@@ -14,7 +15,9 @@ const sources = [
   'portal/public',
   'portal/index.html',
   'portal/vite.config.ts',
+  'portal/bundle',
   'scripts/build.mjs',
+  'scripts/earlier-builds.mjs',
   'package-lock.json',
 ];
 
@@ -35,9 +38,13 @@ export async function ensureBuilt() {
   console.log('Building …');
   await buildServer();
   await bundle('sandbox');
+  const portal = join(root, 'portal/dist');
+  const aside = join(root, '.cache', 'earlier-builds');
+  setAside(portal, aside);
   for (const app of ['portal', 'ui/gallery'])
     if (!run('npx', ['vite', 'build', app, '--logLevel', 'warn'])) process.exit(1);
   for (const folder of ['portal/dist', 'ui/dist']) compress(join(root, folder));
+  layBeside(portal, aside);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, now);
 }
@@ -47,6 +54,7 @@ async function buildServer() {
   const out = await bundle('server', 'threads/costly-tasks');
   for (const folder of ['migrations', 'functions'])
     cpSync(join(root, 'server/src/db', folder), join(out, folder), { recursive: true });
+  cpSync(join(root, 'server/src/demo/pictures'), join(out, 'demo/pictures'), { recursive: true });
   // Workers for threads of their own are loaded as they are.
   for (const file of [
     'threads/costly-worker.mjs',

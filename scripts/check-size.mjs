@@ -1,31 +1,28 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { assetsOfNewest } from './earlier-builds.mjs';
 import { root } from './install.mjs';
 
-// Files that a browser loads before the sign-in page works: the page's own scripts with their static imports, and the
-// sign-in chunk. Sizes are those of the brotli files that are served.
-const limit = 130 * 1024;
-const dist = join(root, 'portal', 'dist');
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+// Limits of what each page loads before it works: scripts with their static imports, and stylesheets. Sizes are those of
+// the brotli files that are served. The limits only shrink.
+const limits = {
+  /** files of a page, frame and entry among them */
+  scripts: 12,
+  styles: 3,
+  /** kB of JavaScript: of the sign-in page, of any page, and of the page that is shown behind the sign-in */
+  signIn: 127,
+  home: 195,
+  page: 296,
+  /** bytes of a script, compressed: smaller ones cost a request for nothing */
+  leastBytes: 1024,
+};
+const heavy = ['leaflet', 'world-atlas', 'land-'];
 
-const seen = new Set();
-function collect(key) {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(chunk.file)) return;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(imported);
-}
-// Scripts that the page itself names: the bundler may have put the entry into a chunk without an entry.
-const page = readFileSync(join(dist, 'index.html'), 'utf8');
-for (const [, script] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
-  const key = Object.keys(manifest).find((name) => manifest[name].file === script);
-  if (key) collect(key);
-  else seen.add(script);
-}
-const signIn = Object.keys(manifest).find((key) => /identity\/session\/login-page\.tsx$/.test(key));
-if (!signIn) throw new Error('the sign-in page is not a chunk of its own');
-collect(signIn);
-const sizeOf = (file) => {
+const dist = join(root, 'portal', 'dist');
+const { first, pages } = JSON.parse(readFileSync(join(dist, '.vite', 'pages.json'), 'utf8'));
+const wrong = [];
+
+function sizeOf(file) {
   for (const path of [`${file}.br`, file]) {
     try {
       return statSync(join(dist, path)).size;
@@ -34,14 +31,38 @@ const sizeOf = (file) => {
     }
   }
   throw new Error(`${file} is missing`);
-};
-const total = [...seen].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0);
-console.log(
-  `   sign-in page: ${(total / 1024).toFixed(1)} kB of JavaScript (brotli) in ${seen.size} files, at most ${limit / 1024}`,
-);
+}
 
-const heavy = ['leaflet', 'world-atlas', 'land-'];
-const names = readdirSync(join(dist, 'assets'));
-for (const file of seen)
-  if (heavy.some((name) => file.includes(name))) throw new Error(`${file} is loaded on the sign-in page`);
-if (names.length === 0 || total > limit) process.exit(1);
+const rows = Object.entries(pages).map(([path, files]) => {
+  const scripts = [...first.scripts, ...files.scripts];
+  const styles = [...first.styles, ...files.styles];
+  const kB = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1024;
+  const most = path === '/login' ? limits.signIn : path === '/home' ? limits.home : limits.page;
+  if (kB > most) wrong.push(`${path} loads ${kB.toFixed(1)} kB of JavaScript, at most ${most}`);
+  if (scripts.length > limits.scripts) wrong.push(`${path} loads ${scripts.length} scripts, at most ${limits.scripts}`);
+  if (styles.length > limits.styles) wrong.push(`${path} loads ${styles.length} stylesheets, at most ${limits.styles}`);
+  return { path, scripts: scripts.length, styles: styles.length, kB };
+});
+if (rows.length === 0) wrong.push('the build knows no page');
+
+const names = assetsOfNewest(dist);
+const tiny = names.filter((name) => name.endsWith('.js') && sizeOf(join('assets', name)) < limits.leastBytes);
+// The bundler's own few lines always are a file.
+if (tiny.length > 1) wrong.push(`${tiny.join(', ')} have less than ${limits.leastBytes} bytes each`);
+for (const file of [...first.scripts, ...pages['/login'].scripts])
+  if (heavy.some((name) => file.includes(name))) wrong.push(`${file} is loaded on the sign-in page`);
+
+const signIn = rows.find(({ path }) => path === '/login');
+const largest = rows.reduce((one, other) => (other.kB > one.kB ? other : one));
+const most = (key) => Math.max(...rows.map((row) => row[key]));
+console.log(
+  `   ${rows.length} pages: at most ${most('scripts')} scripts and ${most('styles')} stylesheets; sign-in ${signIn.kB.toFixed(1)} kB of JavaScript (brotli), most ${largest.path} ${largest.kB.toFixed(1)} kB`,
+);
+if (process.argv.includes('--pages'))
+  for (const { path, scripts, styles, kB } of rows)
+    console.log(`   ${path.padEnd(36)} ${String(scripts).padStart(2)} scripts  ${styles} styles  ${kB.toFixed(1)} kB`);
+if (wrong.length > 0) {
+  console.error(wrong.map((line) => `   ${line}`).join('\n'));
+  console.error('   a page more regroups the files of all: weights of pages stand in portal/vite.config.ts (opened)');
+  process.exit(1);
+}

@@ -4,20 +4,40 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 // Each workspace by itself, because each has its own world: browser, Node.js, or neither. Two at a time, and only what
-// has changed since the last look.
-const waiting = ['server', 'portal', 'e2e', 'bench', 'ui', 'contract', 'engine', 'sandbox'].filter((name) =>
-  existsSync(join(root, name, 'tsconfig.json')),
-);
+// has changed. `npm run types -- server portal` checks those alone.
+const all = ['server', 'portal', 'e2e', 'bench', 'ui', 'contract', 'engine', 'sandbox'];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: the workspaces with types are ${all.join(', ')}`);
+  process.exit(2);
+}
+const waiting = (named.length > 0 ? named : all).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+const printed = new Set();
 let ok = true;
+
+/** Prints each line once: an error in a shared file is one of every workspace that reads it. */
+function report(text) {
+  for (const line of text.split('\n')) {
+    if (line === '' || printed.has(line)) continue;
+    printed.add(line);
+    console.log(line);
+  }
+}
 
 function look(name) {
   const memory = join('.cache', `types-${name}.tsbuildinfo`);
-  const tsc = spawn('npx', ['tsc', '-p', name, '--incremental', '--tsBuildInfoFile', memory], {
+  const tsc = spawn('npx', ['tsc', '-p', name, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  tsc.stdout.setEncoding('utf8').on('data', (part) => {
+    said += part;
   });
   return new Promise((done) => {
     tsc.on('close', (code) => {
+      report(said);
       ok = ok && code === 0;
       done();
     });

@@ -31,6 +31,40 @@ function linkedFiles(text: string): string[] {
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 }
 
+// Migrations never change, and the checks of the structure speak of files that they make up.
+const workspaces = ['contract', 'engine', 'server', 'portal', 'ui', 'sandbox', 'e2e', 'bench', 'scripts'];
+const sources = workspaces.flatMap((workspace) =>
+  readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !/(^|\/)(node_modules|dist|migrations|structure)\//.test(path),
+    )
+    .map((path) => `${workspace}/${path}`),
+);
+
+/** Files that comments of a source name from the root. */
+function commentedPaths(text: string): string[] {
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--) .*/g) ?? [];
+  return comments.flatMap((comment) =>
+    [
+      ...comment.matchAll(
+        /(?<![\w/.-])(?:contract|engine|server|portal|ui|sandbox|e2e|bench|scripts|docs)\/[\w/.-]+\.(?:tsx?|mjs|md|sql|css)\b/g,
+      ),
+    ].map(([path]) => path),
+  );
+}
+
+describe('comments', () => {
+  it('name only files that exist', () => {
+    const missing = sources.flatMap((source) =>
+      commentedPaths(textOf(source))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${source}: ${path}`),
+    );
+    expect(sources.length).toBeGreaterThan(1000);
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the documents', () => {
   it.each(documents)('%s names only files that exist', (document) => {
     const text = textOf(document);
@@ -57,9 +91,11 @@ describe('the documents', () => {
   });
 
   it("explain every operator's command", () => {
-    const commands = readdirSync(join(root, 'server/src/ops')).flatMap((name) =>
-      [...textOf(`server/src/ops/${name}`).matchAll(/^ +name: '([a-z-]+)'/gm)].map(([, command]) => command!),
-    );
+    const commands = readdirSync(join(root, 'server/src/ops'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) =>
+        [...textOf(`server/src/ops/${name}`).matchAll(/^ +name: '([a-z-]+)'/gm)].map(([, command]) => command!),
+      );
     const operating = textOf('docs/operating.md');
     expect(commands.length).toBeGreaterThan(40);
     expect(commands.filter((command) => !operating.includes(`\`${command}\``))).toEqual([]);

@@ -11,6 +11,10 @@ export const rules = [
   'server/src/http/origin.ts',
   'server/src/http/readiness.ts',
   'server/src/http/signature.ts',
+  'server/src/modules/billing/cycle/cycle.ts',
+  'server/src/modules/billing/desk/desk.ts',
+  'server/src/modules/billing/run/run.ts',
+  'server/src/modules/billing/settlement/settlement.ts',
   'server/src/modules/booking/booking.ts',
   'server/src/modules/booking/cancellation/cancellation.ts',
   'server/src/modules/booking/change/terms.ts',
@@ -19,6 +23,8 @@ export const rules = [
   'server/src/modules/booking/order-rules.ts',
   'server/src/modules/booking/surcharge.ts',
   'server/src/modules/coupon/coupon.ts',
+  'server/src/modules/enquiry/enquiry.ts',
+  'server/src/modules/enquiry/quoted-lines.ts',
   'server/src/modules/identity/identity.ts',
   'server/src/modules/ledger/ledger.ts',
   'server/src/modules/payment/payment.ts',
@@ -27,6 +33,8 @@ export const rules = [
   'server/src/modules/supply/supply.ts',
   'server/src/modules/supply/surcharge.ts',
   'server/src/modules/work-order/work-order.ts',
+  'server/src/modules/invoicing/invoicing.ts',
+  'contract/src/invoicing/tax-number.ts',
   'server/src/production-settings.ts',
 ];
 

@@ -5,6 +5,7 @@ import { hotelMark } from './search/place.ts';
 import { destination, hotelCard, stayQuery } from './search/search.ts';
 import { countryCode } from './value/country.ts';
 import { currencySchema } from './value/money.ts';
+import { stayRequest } from './value/stay.ts';
 import { call } from './wire/call.ts';
 import { rowId, rowIdText } from './wire/id.ts';
 import { pageFields, pageOf } from './wire/page.ts';
@@ -103,7 +104,7 @@ export const advert = {
     path: '/bfkapi/adInfo/getAdAllCityHotelList',
     access: 'session',
     says: 'The hotels for direct purchase on the company’s channel, city by city, priced for a stay.',
-    request: z.strictObject({ countryCode: countryCode.optional(), ...stayQuery }),
+    request: stayRequest(z.strictObject({ countryCode: countryCode.optional(), ...stayQuery })),
     reply: z.object({ cities: perCity(offeredHotel), currency: currencySchema.optional(), pricedAt: z.int() }),
     errors: stayErrors,
   }),
@@ -123,12 +124,14 @@ export const advert = {
     path: '/bfkapi/adInfo/getTopicHotels',
     access: 'session',
     says: 'The hotels of a topic page on the company’s channel, priced for a stay; in one city if it is named.',
-    request: z.strictObject({
-      topic: z.enum(['direct', 'privateRoom']),
-      cityId: rowId.optional(),
-      ...stayQuery,
-      ...pageFields,
-    }),
+    request: stayRequest(
+      z.strictObject({
+        topic: z.enum(['direct', 'privateRoom']),
+        cityId: rowId.optional(),
+        ...stayQuery,
+        ...pageFields,
+      }),
+    ),
     reply: pageOf(offeredHotel).extend({
       /** cities of the topic’s hotels, for choosing one; those with the most hotels first */
       cities: z.array(z.object({ infoId: z.int(), ...placeNames, hotels: z.int() })),
@@ -143,7 +146,7 @@ export const advert = {
     path: '/bfkapi/adInfo/getListAdverts',
     access: 'session',
     says: 'Adverts for one page of a list: hotels of the destination that can be booked, one for every ten of the page at most. They are to be labelled.',
-    request: z.strictObject({ destination, ...stayQuery, ...pageFields }),
+    request: stayRequest(z.strictObject({ destination, ...stayQuery, ...pageFields })),
     reply: z.object({
       /** `after`: how many hotels of the page stand before it */
       records: z.array(offeredHotel.extend({ after: z.int() })),

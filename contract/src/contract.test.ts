@@ -46,6 +46,20 @@ describe('the contract', () => {
     expect(refused({ price: { min: 1, max: 1 }, within: { south: 1, west: 2, north: 2, east: 1 } })).toBeUndefined();
   });
 
+  it('takes the nights of a stay wherever it takes its dates', () => {
+    const without = (schema: unknown): boolean => {
+      if (typeof schema !== 'object' || schema === null) return false;
+      const { properties } = schema as { properties?: { checkin?: unknown; checkout?: unknown; diffDate?: unknown } };
+      if (properties?.checkin && properties.checkout && !properties.diffDate) return true;
+      return Object.values(schema).some(without);
+    };
+    const schemas = calls.map(({ name, call }) => ({
+      name,
+      schema: z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }),
+    }));
+    expect(schemas.filter(({ schema }) => without(schema)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('has words in both languages for every fault of a field', () => {
     for (const words of Object.values(faultTable)) expect(words?.zh && words.en).toBeTruthy();
   });

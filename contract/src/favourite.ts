@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coordinates, placeNames } from './catalogue/catalogue.ts';
+import { coordinates, hotelState, placeNames } from './catalogue/catalogue.ts';
 import { call } from './wire/call.ts';
 import { rowId, rowIdText } from './wire/id.ts';
 import { pageFields, pageOf } from './wire/page.ts';
@@ -18,8 +18,7 @@ export const keptHotel = z.object({
   provinceNameCn: z.string(),
   provinceNameEn: z.string(),
   ...coordinates,
-  /** whether it is among the person's favourites */
-  state: z.boolean(),
+  state: hotelState,
   /** when it was marked or last looked at: ms since the epoch */
   at: z.int(),
 });

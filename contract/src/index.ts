@@ -1,4 +1,6 @@
 import { advert } from './advert.ts';
+import { billing } from './billing/billing.ts';
+import { settlement } from './billing/settlement.ts';
 import { booking } from './booking/booking.ts';
 import { cancellation } from './booking/cancellation.ts';
 import { change } from './booking/change.ts';
@@ -8,14 +10,21 @@ import { guest } from './booking/guest.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { district } from './catalogue/district.ts';
 import { coupon } from './coupon/coupon.ts';
+import { enquiry } from './enquiry/enquiry.ts';
+import { flightRobot } from './enquiry/flight-robot.ts';
 import { favourite } from './favourite.ts';
+import { avatar } from './identity/avatar.ts';
 import { identity } from './identity/identity.ts';
 import { person } from './identity/person.ts';
 import { recovery } from './identity/recovery.ts';
 import { registration } from './identity/registration.ts';
 import { securityLog } from './identity/security-log.ts';
 import { staff } from './identity/staff.ts';
+import { invoiceAddress } from './invoicing/invoice-address.ts';
+import { invoiceTitle } from './invoicing/invoice-title.ts';
+import { invoicing } from './invoicing/invoicing.ts';
 import { ledger } from './ledger/ledger.ts';
+import { notification } from './notification/notification.ts';
 import { payment } from './payment/payment.ts';
 import { recharge } from './payment/recharge.ts';
 import { quote } from './quote/quote.ts';
@@ -25,6 +34,7 @@ import { search } from './search/search.ts';
 import { statistics } from './statistics.ts';
 import { currency } from './supply/currency.ts';
 import { price } from './supply/price.ts';
+import { conversation } from './work-order/conversation.ts';
 import { workOrder } from './work-order/work-order.ts';
 
 /** Every call there is, by domain. The one barrel of the repository. */
@@ -33,6 +43,7 @@ export const api = {
   registration,
   recovery,
   person,
+  avatar,
   staff,
   securityLog,
   catalogue,
@@ -55,7 +66,16 @@ export const api = {
   cancellation,
   change,
   workOrder,
+  conversation,
+  billing,
+  invoicing,
+  invoiceTitle,
+  invoiceAddress,
+  settlement,
   quote,
+  enquiry,
+  flightRobot,
   statistics,
+  notification,
 };
 export type Api = typeof api;

@@ -4,6 +4,7 @@ import { ToastRegion } from '@waylight/ui/feedback/toast';
 import { UiProvider } from '@waylight/ui/provider';
 import { useEffect } from 'react';
 import { useLanguage } from './lib/language.ts';
+import { pageLeft } from './lib/page/later-part.tsx';
 import { OfflineLine } from './lib/page/offline-line.tsx';
 import { onSessionOver } from './lib/session/session.ts';
 import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session/session-end.ts';
@@ -17,6 +18,7 @@ export function Frame() {
   const go = useGo();
   const router = useRouter();
 
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && pageLeft()), [router]);
   useEffect(() => onSessionLapsed(router, isPublic), [router]);
   useEffect(() => onSessionOver((error) => leaveSession(error, router)), [router]);
   useEffect(() => onLogOutElsewhere(() => go(paths.login(), { replace: true })), [go]);

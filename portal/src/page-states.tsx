@@ -16,8 +16,12 @@ export function PageLoading() {
   );
 }
 
+/** As browsers say that a script or a stylesheet of a page could not be loaded. */
+const isMissingFile = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
+
 /** A page that could not be loaded or that broke: say so, offer to try again. */
-export function PageFailed({ reset }: ErrorComponentProps) {
+export function PageFailed({ reset, error }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
   return (
@@ -27,6 +31,8 @@ export function PageFailed({ reset }: ErrorComponentProps) {
       <Button
         tone="primary"
         onPress={() => {
+          // A file that did not come is not asked for again by this page; a new one may know another by that name.
+          if (isMissingFile(error)) return location.reload();
           reset();
           void router.invalidate();
         }}

@@ -28,6 +28,18 @@ interface OrderWriting {
   more?: number | undefined;
 }
 
+/** A stay for a group: names of place and hotel, dates, and ages as `5-8`. */
+export interface GroupBrought {
+  place?: string;
+  hotel?: string;
+  in?: string;
+  out?: string;
+  rooms?: number;
+  adults?: number;
+  ages?: string;
+  nat?: string;
+}
+
 export interface ListLink {
   destination: Destination;
   stay: StaySearch;
@@ -65,11 +77,28 @@ export const paths = {
   order: (orderCode: string) => withQuery('/orderDetail', { orderCode }),
   workOrders: (query: Record<string, string | undefined> = {}) => withQuery('/manages/workorderManage', query),
   workOrder: (number: string) => withQuery('/workOrderDetail', { number }),
+  bills: (query: Record<string, string | undefined> = {}) => withQuery('/manages/billManage', query),
+  bill: (id: number) => withQuery('/billDetail', { id }),
+  settleBills: (ids: readonly number[]) => withQuery('/billSettlement', { bills: ids.join(',') }),
+  billSettlement: (code: string) => withQuery('/billSettlement', { code }),
+  settlementSuccess: (codes: Codes) => withQuery('/settlementSuccess', { code: String(codes) }),
   deadlines: (query: { view?: 'calendar'; day?: string } = {}) => withQuery('/manages/deadlines', query),
   quotes: (query: Record<string, string | number | undefined> = {}) => withQuery('/quotes', query),
   quoteWrite: '/quoteWrite',
   quoteEdit: (quoteCode: string) => withQuery('/quoteEdit', { quoteCode }),
   quote: (quoteCode: string) => withQuery('/quoteDetail', { quoteCode }),
+  invoices: (query: Record<string, string | undefined> = {}) => withQuery('/invoiceManage/list', query),
+  invoiceApply: '/invoiceManage/apply',
+  invoiceApplyStep: (step?: 'title' | 'address' | 'review') => withQuery('/invoiceManage/apply', { step }),
+  invoice: (id: number) => `/invoiceManage/detail/${id}`,
+  invoiceTitles: '/invoiceManage/titles',
+  invoiceAddresses: '/invoiceManage/addresses',
+  /** with what a search or an order has brought along */
+  groupRoom: (brought: GroupBrought = {}) => withQuery('/groupRoom', { ...brought }),
+  supplierEntry: '/supplierEntry',
+  flightBooking: '/flightBooking',
+  /** `page`: what it is about */
+  feedback: (page?: string) => withQuery('/feedback', { page }),
   selling: '/accountManage/selling',
   personalInfo: '/accountManage/personalInfo',
   favourites: (stay?: StaySearch, page = 1) =>
@@ -81,7 +110,10 @@ export const paths = {
   staff: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/accountManage/subaccountManage', query),
   advanceBalance: (query: Record<string, string | undefined> = {}) => withQuery('/accountManage/advanceBalance', query),
-  forbidden: '/401',
+  /** 1 about us, 2 contact, 3 privacy, 4 service agreement, 5 guarantee, 6 provider and agent terms, 7 agent recruitment */
+  about: (tabActive?: number) => withQuery('/about', { tabActive }),
+  /** `page`: the address that was asked for */
+  forbidden: (page: string) => withQuery('/401', { page }),
   notFound: '/404',
 } as const;
 

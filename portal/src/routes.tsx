@@ -4,17 +4,17 @@ import {
   createRoute,
   createRouter,
   isRedirect,
-  lazyRouteComponent,
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
 import { Frame } from './frame.tsx';
 import { queryClient, queryOf } from './lib/calls.ts';
+import { lazyPage } from './lib/page/lazy-page.ts';
 import { NoAnswer, session } from './lib/session/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { PageFailed, PageLoading } from './page-states.tsx';
-import { detours, isPublic, type Page, pages } from './pages.ts';
+import { type Detour, detours, isPublic, opens, type Page, pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 /** The routes of the table of pages, and the guard before them. */
@@ -36,9 +36,11 @@ async function guard(location: ParsedLocation) {
   if (location.pathname === '/login') throw redirect({ href: paths.home });
   try {
     const query = { ...queryOf(api.identity.currentUser, {}), meta: { handles: 'all' as const } };
-    const { owesSecondFactor } = await queryClient.ensureQueryData(query);
+    const { owesSecondFactor, authorities } = await queryClient.ensureQueryData(query);
     // Until it is set up the server answers nothing else.
     if (owesSecondFactor && location.pathname !== paths.security) throw redirect({ href: paths.security });
+    if (!opens(new Set(authorities.map(({ authority }) => authority)), location.pathname))
+      throw redirect({ href: paths.forbidden(location.href), replace: true });
   } catch (error) {
     if (error instanceof NoAnswer || isRedirect(error)) throw error;
     session.clear();
@@ -50,14 +52,14 @@ async function guard(location: ParsedLocation) {
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./features/shell/shell.tsx'), 'Shell'),
 });
 
 /** The pages of Order Manage have their list at the side. */
 const manage = createRoute({
   getParentRoute: () => shell,
   id: 'manage',
-  component: lazyRouteComponent(() => import('./features/shell/manage-area.tsx'), 'ManageArea'),
+  component: lazyPage(() => import('./features/shell/manage-area.tsx'), 'ManageArea'),
 });
 
 const parents = { none: root, bar: shell, manage };
@@ -77,12 +79,24 @@ const routesIn = (wanted: Page['frame']): AnyRoute[] =>
       : [],
   );
 
-const detourRoutes = detours.map(({ path, leadsTo }) =>
+/** The first page of an area that this person has. A visitor signs in first. */
+async function firstPage({ path, leadsTo, area }: Detour): Promise<string> {
+  if (!area) return leadsTo;
+  if (!(await session.ready())) return paths.login(path);
+  const query = { ...queryOf(api.identity.currentUser, {}), meta: { handles: 'all' as const } };
+  const [user, { firstPageOf }] = await Promise.all([
+    queryClient.ensureQueryData(query),
+    import('./features/shell/menu-entries.ts'),
+  ]);
+  return firstPageOf(user, area) ?? leadsTo;
+}
+
+const detourRoutes = detours.map((detour) =>
   createRoute({
     getParentRoute: () => root,
-    path,
-    beforeLoad: () => {
-      throw redirect({ href: leadsTo, replace: true });
+    path: detour.path,
+    beforeLoad: async () => {
+      throw redirect({ href: await firstPage(detour).catch(() => detour.leadsTo), replace: true });
     },
   }),
 );

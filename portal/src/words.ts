@@ -6,5 +6,5 @@ export const words = {
     zh: '可能是网络中断或服务器暂时没有回应。',
     en: 'The network may be down, or the server did not answer.',
   },
-  retry: { zh: '重试', en: 'Try again' },
+  retry: { zh: '重新加载', en: 'Load again' },
 } as const;

@@ -10,11 +10,20 @@ import { newNumber, type Provider, providers, type Trade } from './till.ts';
  * Amounts are fen, instants ms since the epoch.
  */
 export function adminDesk(http: FastifyInstance, shop: Shop): void {
-  const { clock, till, cashier, faults, postbox, keys } = shop;
-
   http.setErrorHandler((error, _, reply) =>
     reply.code(400).send({ error: error instanceof Error ? error.message : String(error) }),
   );
+  openClock(http, shop);
+  openFaults(http, shop);
+  openTrades(http, shop);
+  openRefunds(http, shop);
+  openNotices(http, shop);
+  openMerchants(http, shop);
+}
+
+/** The state of the sandbox, and its clock. */
+function openClock(http: FastifyInstance, shop: Shop): void {
+  const { clock, till, cashier, postbox, keys } = shop;
 
   http.get('/state', async () => ({
     now: clock.now(),
@@ -35,6 +44,11 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
     await postbox.settle();
     return { now: clock.now() };
   });
+}
+
+/** Faults that a test asks for. */
+function openFaults(http: FastifyInstance, shop: Shop): void {
+  const { faults } = shop;
 
   http.get('/faults', async () => ({ names: faultNames, rules: faults.list() }));
   http.post('/faults', async (request) => {
@@ -49,23 +63,33 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
     faults.clear();
     return had;
   });
+}
+
+/** Trades, and the wallet that pays them. */
+function openTrades(http: FastifyInstance, shop: Shop): void {
+  const { till, cashier } = shop;
 
   http.get('/trades', async () =>
     [...till.trades.values()].map((trade) => ({ ...trade, refunds: till.refundsOf(trade) })),
   );
   http.get('/trades/:provider/:no', async (request) => {
-    const trade = find(request.params as TradeName);
+    const trade = find(shop, request.params as TradeName);
     return { ...trade, refunds: till.refundsOf(trade) };
   });
   /** A wallet pays: `{ code }` or `{ provider, no }`; `force`: also when closed or too late. */
   http.post('/pay', async (request) => {
     const wanted = read(request) as Partial<TradeName> & { code?: string; force?: boolean };
-    const trade = wanted.code ? till.byCode(wanted.code) : find(wanted as TradeName);
+    const trade = wanted.code ? till.byCode(wanted.code) : find(shop, wanted as TradeName);
     if (!trade) throw new Error('no such code');
     return { outcome: cashier.pay(cashier.scan(trade), wanted.force ?? false) };
   });
   /** A wallet looks at the code and does nothing: from here on Alipay knows the trade. */
-  http.post('/scan', async (request) => cashier.scan(find(read(request) as unknown as TradeName)));
+  http.post('/scan', async (request) => cashier.scan(find(shop, read(request) as unknown as TradeName)));
+}
+
+/** Refunds, and how they end. */
+function openRefunds(http: FastifyInstance, shop: Shop): void {
+  const { clock, till, cashier } = shop;
 
   /** Ends a refund: `{ provider, no, as: success | abnormal | failed }`. */
   http.post('/refunds/settle', async (request) => {
@@ -77,7 +101,7 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
   /** Somebody gives money back at the provider's own console: `{ provider, no, amount }`; the merchant is not asked. */
   http.post('/refunds/console', async (request) => {
     const wanted = read(request) as unknown as TradeName & { amount: number };
-    const trade = find(wanted);
+    const trade = find(shop, wanted);
     return cashier.refund(
       {
         provider: trade.provider,
@@ -92,13 +116,12 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
       0,
     );
   });
-  /** The merchant has a new number at `{ provider }`: what was begun before is not known under it. */
-  http.post('/merchants/change', async (request) => {
-    const { provider } = read(request) as unknown as TradeName;
-    till.changeMerchant(provider, clock.now());
-    return { provider };
-  });
   http.get('/refunds', async () => [...till.refunds.values()]);
+}
+
+/** Notifications that were sent or are due. */
+function openNotices(http: FastifyInstance, shop: Shop): void {
+  const { postbox } = shop;
 
   http.get('/notices', async (request) => {
     const { provider, no } = request.query as Partial<TradeName>;
@@ -115,20 +138,32 @@ export function adminDesk(http: FastifyInstance, shop: Shop): void {
     );
     return { answers: answers.flat() };
   });
+}
 
+/** Merchant numbers, keys and bills. */
+function openMerchants(http: FastifyInstance, shop: Shop): void {
+  const { clock, till, keys, bills } = shop;
+
+  /** The merchant has a new number at `{ provider }`: what was begun before is not known under it. */
+  http.post('/merchants/change', async (request) => {
+    const { provider } = read(request) as unknown as TradeName;
+    till.changeMerchant(provider, clock.now());
+    return { provider };
+  });
   http.post('/keys/rotate', async () => ({ serial: keys.rotate() }));
-  http.get('/bills/differences', async () => shop.bills.made());
+  http.get('/bills/differences', async () => bills.made());
+}
 
-  interface TradeName {
-    provider: Provider;
-    no: string;
-  }
-  function find({ provider, no }: TradeName): Trade {
-    if (!providers.includes(provider)) throw new Error(`no provider is called ${provider}`);
-    const trade = till.trade(provider, no);
-    if (!trade) throw new Error(`${provider} knows no ${no}`);
-    return cashier.current(trade);
-  }
+interface TradeName {
+  provider: Provider;
+  no: string;
+}
+
+function find({ till, cashier }: Shop, { provider, no }: TradeName): Trade {
+  if (!providers.includes(provider)) throw new Error(`no provider is called ${provider}`);
+  const trade = till.trade(provider, no);
+  if (!trade) throw new Error(`${provider} knows no ${no}`);
+  return cashier.current(trade);
 }
 
 /** Only as JSON, which no form of a foreign page can send. */

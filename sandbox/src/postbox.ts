@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { FaultName, Faults } from './faults.ts';
+import { type Message, send } from './send.ts';
 import { keyOf, type Provider } from './till.ts';
 
 /** A fact that a provider tells the merchant until it hears that it was understood. */
@@ -33,11 +33,6 @@ export type Manner =
   | 'forged'
   | 'skewed';
 
-export interface Message {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 export interface Courier {
   /** intervals between one sending and the next, ms */
   readonly schedule: readonly number[];
@@ -58,8 +53,6 @@ const spoiled: readonly Exclude<Manner, 'right'>[] = [
   'skewed',
 ];
 
-/** A provider waits this long for an answer. */
-const patienceMs = 5_000;
 const atOnce = 24;
 /** A message that is sent several times at once is written once for so many: the same bytes again, and a new signature. */
 const alike = 5;
@@ -88,55 +81,12 @@ export function openPostbox(
   couriers: Readonly<Record<Provider, Courier>>,
   write: (notice: Notice) => void,
 ): Postbox & { restore(notice: Notice): void } {
-  const notices = new Map<string, Notice>();
-  const byNumber = new Map<string, Set<string>>();
-  const waiting = new Set<string>();
+  const store = openStore(write);
+  const { notices, waiting, save } = store;
   const flying = new Map<string, Promise<void>>();
   /** held back until another has gone first */
   const held = new Set<string>();
-  /** the last address that each provider was given: where a message for another provider goes astray to */
-  const addresses = new Map<Provider, string>();
-
-  function keep(notice: Notice) {
-    notices.set(notice.id, notice);
-    const number = keyOf(notice.provider, notice.no);
-    byNumber.set(number, (byNumber.get(number) ?? new Set()).add(notice.id));
-    if (notice.ended === null && notice.nextAt !== null) waiting.add(notice.id);
-    else waiting.delete(notice.id);
-    addresses.set(notice.provider, notice.url);
-  }
-  function save(notice: Notice): Notice {
-    write(notice);
-    keep(notice);
-    return notice;
-  }
-
-  async function carry(
-    notice: Notice,
-    manner: Manner,
-    value: number | null,
-    message = couriers[notice.provider].write(notice, manner, value),
-  ): Promise<number | string> {
-    const courier = couriers[notice.provider];
-    const url =
-      manner === 'wrong-provider'
-        ? ([...addresses].find(([provider]) => provider !== notice.provider)?.[1] ?? notice.url)
-        : notice.url;
-    const answer = await send(url, message);
-    if (typeof answer === 'string') return answer;
-    if (manner === 'right') return courier.accepts(answer.status, answer.text) ? answer.status : `${answer.status} no`;
-    return answer.status;
-  }
-
-  function carryAll(notice: Notice, times: number, manner: Manner): Promise<(number | string)[]> {
-    const sent: Promise<number | string>[] = [];
-    let message: Message | undefined;
-    for (let n = 0; n < times; n++) {
-      if (n % alike === 0) message = couriers[notice.provider].write(notice, manner, null);
-      sent.push(carry(notice, manner, null, message));
-    }
-    return Promise.all(sent);
-  }
+  const { carry, carryAll } = openCarrier(couriers, store.addresses);
 
   async function attempt(id: string): Promise<void> {
     let notice = notices.get(id)!;
@@ -153,12 +103,8 @@ export function openPostbox(
         return;
       }
       if (strike('notice-never')) {
-        save({
-          ...notice,
-          nextAt: null,
-          ended: 'given up',
-          history: [{ at: clock.now(), as: 'never', status: 'lost' }],
-        });
+        const history = [{ at: clock.now(), as: 'never', status: 'lost' }];
+        save({ ...notice, nextAt: null, ended: 'given up', history });
         return;
       }
     }
@@ -190,10 +136,14 @@ export function openPostbox(
       nextAt: accepted || interval === undefined ? null : clock.now() + interval,
       ended: accepted ? 'accepted' : interval === undefined ? 'given up' : null,
     });
+    releaseHeld(id);
+  }
+
+  function releaseHeld(sent: string) {
     for (const other of held) {
       held.delete(other);
       const one = notices.get(other)!;
-      if (other !== id && one.ended === null) save({ ...one, nextAt: clock.now() });
+      if (other !== sent && one.ended === null) save({ ...one, nextAt: clock.now() });
     }
   }
 
@@ -215,23 +165,9 @@ export function openPostbox(
 
   return {
     notices,
-    about: (provider, no) => [...(byNumber.get(keyOf(provider, no)) ?? [])].map((id) => notices.get(id)!),
-    restore: keep,
-    post(provider, about, no, url) {
-      return save({
-        id: randomUUID(),
-        provider,
-        about,
-        no,
-        url,
-        createdAt: clock.now(),
-        tries: 0,
-        nextAt: clock.now(),
-        ended: null,
-        delayed: false,
-        history: [],
-      });
-    },
+    about: store.about,
+    restore: store.keep,
+    post: (provider, about, no, url) => save(newNotice({ provider, about, no, url }, clock.now())),
     send: (id) => fly(id),
     async repeat(id, times, manner) {
       const notice = notices.get(id);
@@ -248,7 +184,52 @@ export function openPostbox(
     async idle() {
       await Promise.all(flying.values());
     },
-    nextDue() {
+    nextDue: store.nextDue,
+  };
+}
+
+const newNotice = (fact: Pick<Notice, 'provider' | 'about' | 'no' | 'url'>, now: number): Notice => ({
+  ...fact,
+  id: randomUUID(),
+  createdAt: now,
+  tries: 0,
+  nextAt: now,
+  ended: null,
+  delayed: false,
+  history: [],
+});
+
+/** All notices, by id and by number, and those that wait for another sending. */
+function openStore(write: (notice: Notice) => void) {
+  const notices = new Map<string, Notice>();
+  const byNumber = new Map<string, Set<string>>();
+  const waiting = new Set<string>();
+  /** the last address that each provider was given: where a message for another provider goes astray to */
+  const addresses = new Map<Provider, string>();
+
+  function keep(notice: Notice) {
+    notices.set(notice.id, notice);
+    const number = keyOf(notice.provider, notice.no);
+    byNumber.set(number, (byNumber.get(number) ?? new Set()).add(notice.id));
+    if (notice.ended === null && notice.nextAt !== null) waiting.add(notice.id);
+    else waiting.delete(notice.id);
+    addresses.set(notice.provider, notice.url);
+  }
+  function save(notice: Notice): Notice {
+    write(notice);
+    keep(notice);
+    return notice;
+  }
+
+  return {
+    notices: notices as ReadonlyMap<string, Notice>,
+    waiting: waiting as ReadonlySet<string>,
+    addresses: addresses as ReadonlyMap<Provider, string>,
+    keep,
+    save,
+    about: (provider: Provider, no: string) =>
+      [...(byNumber.get(keyOf(provider, no)) ?? [])].map((id) => notices.get(id)!),
+    nextDue(): number | null {
       let next: number | null = null;
       for (const id of waiting) {
         const at = notices.get(id)!.nextAt!;
@@ -259,26 +240,34 @@ export function openPostbox(
   };
 }
 
-/** Connections stay open, as a provider's do that has much to say. */
-const agent = new Agent({ keepAlive: true });
+/** The way of a message to the merchant; answers the status, or why there is none. */
+function openCarrier(couriers: Readonly<Record<Provider, Courier>>, addresses: ReadonlyMap<Provider, string>) {
+  async function carry(
+    notice: Notice,
+    manner: Manner,
+    value: number | null,
+    message = couriers[notice.provider].write(notice, manner, value),
+  ): Promise<number | string> {
+    const courier = couriers[notice.provider];
+    const url =
+      manner === 'wrong-provider'
+        ? ([...addresses].find(([provider]) => provider !== notice.provider)?.[1] ?? notice.url)
+        : notice.url;
+    const answer = await send(url, message);
+    if (typeof answer === 'string') return answer;
+    if (manner === 'right') return courier.accepts(answer.status, answer.text) ? answer.status : `${answer.status} no`;
+    return answer.status;
+  }
 
-/** Posts a message; what came back, or in words why nothing did. Follows no redirect. */
-function send(url: string, { headers, body }: Message): Promise<{ status: number; text: string } | string> {
-  return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(patienceMs);
-    const bytes = Buffer.from(body);
-    const silent = () => resolve(signal.aborted ? 'no answer' : 'no connection');
-    request(
-      url,
-      { method: 'POST', agent, signal, headers: { ...headers, 'content-length': bytes.length } },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => resolve({ status: answer.statusCode!, text: Buffer.concat(parts).toString() }));
-        answer.on('error', silent);
-      },
-    )
-      .on('error', silent)
-      .end(bytes);
-  });
+  function carryAll(notice: Notice, times: number, manner: Manner): Promise<(number | string)[]> {
+    const sent: Promise<number | string>[] = [];
+    let message: Message | undefined;
+    for (let n = 0; n < times; n++) {
+      if (n % alike === 0) message = couriers[notice.provider].write(notice, manner, null);
+      sent.push(carry(notice, manner, null, message));
+    }
+    return Promise.all(sent);
+  }
+
+  return { carry, carryAll };
 }

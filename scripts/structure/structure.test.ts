@@ -40,6 +40,16 @@ describe('names', () => {
     expect(keys({ ...words, 'server/src/modules/booking/held.ts': '' })).toEqual([
       'vocabulary server/src/modules/booking/held.ts',
     ]));
+  it('accept a noun of the list, one or many, with words before it', () =>
+    expect(
+      keys({
+        ...words,
+        'server/src/modules/booking/draft.ts': '',
+        'server/src/modules/booking/plan-dates.ts': '',
+        'server/src/modules/booking/operator-entries.ts': '',
+        'server/src/modules/booking/source-door.ts': '',
+      }),
+    ).toEqual([]));
   it('miss a call group without a feature', () => {
     const { 'portal/src/features/work-order/words.ts': _, ...others } = words;
     expect(keys(others)).toEqual(['word work-order']);

@@ -5,41 +5,49 @@ import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
-import { serveBrand } from './http/brand.ts';
+import { brandHead, brandOf, serveBrand } from './http/brand.ts';
 import { serveDescription } from './http/description.ts';
 import { serveMailbox } from './http/dev-mail.ts';
-import { serveHealth } from './http/health.ts';
+import { endConnectionsWhenStopping, serveHealth } from './http/health.ts';
 import { takeJson } from './http/json-body.ts';
 import { limitsOn } from './http/limit.ts';
-import { measureAnswers, serveMetrics } from './http/metrics.ts';
+import { measureAnswers, measureValues } from './http/metrics.ts';
 import { answerErrors, type Door } from './http/mount.ts';
-import { serveGallery, servePortal } from './http/portal-files.ts';
+import { serveGallery, servePortal, styleHashes } from './http/portal/portal-files.ts';
+import { servePublicLists } from './http/portal/public-lists.ts';
 import { limitRate, type Rate } from './http/rate.ts';
+import { openReadiness } from './http/readiness.ts';
 import { headersOfData, secure, tileOrigin } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { drain, openServer } from './http/server.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { refuseDetours } from './http/unreadable.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { KeptChanges } from './kept-changes.ts';
+import { measuredValues } from './measured-values.ts';
 import { type ModuleTools, modules } from './module-table.ts';
 import { CouponsHeld } from './modules/coupon/service.ts';
+import { FavouritesHeld } from './modules/favourite/service.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
 import { openPasswords } from './modules/identity/password/passwords.ts';
+import type { IdentityTools } from './modules/identity/service.ts';
 import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openSessionGate } from './modules/identity/session/sessions.ts';
-import type { IdentityTools } from './modules/identity/tools.ts';
 import { openTurns } from './modules/identity/turns.ts';
 import { CompanyPricesCache } from './modules/search/company-price/service.ts';
 import { namesOf } from './modules/search/lookup/service.ts';
 import { openReadModel } from './modules/search/service.ts';
-import { keepRateHours } from './modules/supply/price-rules.ts';
+import { keepRateHours } from './modules/supply/price-rules-data.ts';
+import { callCounterInMemory, callCounterOnRedis } from './outside/call-counter.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
 import { type NonceStore, nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
 import { openGateways } from './outside/payment/gateways.ts';
 import { type RateCounter, rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
+import { publicLists } from './public-lists.ts';
 import type { Settings } from './settings.ts';
 import { openCostly } from './threads/costly.ts';
 
@@ -54,6 +62,8 @@ export interface Outside {
   /** what the demo shows at /dev/mail; never in production */
   readonly mailbox?: Mailbox | undefined;
   readonly files: FileStorage;
+  /** false: another process has taken this one's place on the database (db/presence.ts) */
+  readonly isRightful?: () => boolean;
   /** told of each step of a payment; tests end the process there */
   readonly reached?: ((step: string) => void) | undefined;
   /** file in which search keeps its nights from one start to the next; undefined: they are read from the database each time */
@@ -68,8 +78,11 @@ export interface App {
   readonly http: FastifyInstance;
   readonly jobs: Jobs;
   readonly readModel: ReadModel;
+  readonly metrics: Registry;
   /** Does beforehand what the first to ask would wait for. */
   warm(): Promise<void>;
+  /** From now on /readyz says no, while calls are still answered. */
+  stopping(): void;
   close(): Promise<void>;
 }
 
@@ -87,11 +100,24 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     perAccount: settings.RATE_PER_ACCOUNT,
     perCompany: settings.RATE_PER_COMPANY,
   };
-  const rate = limitRate(limits, counter, log);
+  const calls = redis
+    ? callCounterOnRedis(redis, (error, what) => log.warn({ err: error }, what))
+    : callCounterInMemory(clock);
+  http.addHook('onClose', async () => calls.close());
+  const rate = limitRate(limits, calls, log);
   const door = await openDoor(house, outside, { http, nonces, rate });
 
   await database.asSystem((tx) => keepRateHours(tx, settings.RATE_HOURS));
   const readModel = await openReadModel(house, outside.snapshot);
+  const readiness = openReadiness({
+    database,
+    hasCities: () => readModel.hasCities,
+    isRightful: outside.isRightful ?? (() => true),
+    clock,
+    log,
+  });
+  endConnectionsWhenStopping(http, readiness);
+  measureValues(metrics, measuredValues(house, readModel));
   const names = namesOf(readModel, house.costly);
   const jobs = startJobs(
     house,
@@ -105,29 +131,36 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     passwords,
     serverKey: outside.serverKey,
     cookies: sessionCookies(isHttps(settings)),
+    gate: door.gate,
     inTurn: openTurns(),
   };
   const tools: ModuleTools = {
-    ...{ house, readModel, names, identity, wake: jobs.wake },
-    companies: new CompanyPricesCache(database, clock),
-    coupons: new CouponsHeld(database),
+    house,
+    wake: jobs.wake,
+    readModel,
+    names,
+    identity,
+    companies: new CompanyPricesCache(house),
+    coupons: new CouponsHeld(house),
+    favourites: new FavouritesHeld(house),
   };
   for (const module of modules) module.openDoor?.(http, house, jobs.wake, rate);
   await openCalls(tools, { http, door, rate });
 
-  if (settings.PROFILE === 'demo') {
-    if (outside.mailbox) serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
-    serveMetrics(http, metrics);
-  }
+  if (settings.PROFILE === 'demo' && outside.mailbox)
+    serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
   serveSecurityTxt(http, settings.SECURITY_CONTACT, clock);
-  serveHealth(http, database, clock, log);
+  serveHealth(http, readiness);
 
   return {
     http,
     jobs,
     readModel,
+    metrics,
     warm: () => names.warm(),
+    stopping: () => readiness.stop(),
     async close() {
+      readiness.stop();
       await jobs.stop();
       await drain(http);
       await readModel.close();
@@ -143,7 +176,12 @@ function openHouse(settings: Settings, outside: Outside, counter: RateCounter, h
   // Providers are told where to reach us when they are asked for something: by then the port is known.
   const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
   return {
-    ...{ database, settings, clock, log, files },
+    database,
+    settings,
+    clock,
+    log,
+    kept: new KeptChanges(),
+    files,
     limit: limitsOn(counter, log),
     costly: openCostly(settings.PAPERS_AT_ONCE),
     gateways: Object.fromEntries(openGateways(settings, { clock, base })),
@@ -164,9 +202,15 @@ async function openDoor(house: House, outside: Outside, { http, nonces, rate }: 
   const securityHeaders = await secure(http, {
     https: isHttps(settings),
     tileOrigin: tileOrigin(settings.MAP_TILES_URL),
+    styleHashes: styleHashes(outside.portalFolder),
   });
   refuseDetours(http);
-  const portal = outside.portalFolder ? await servePortal(http, outside.portalFolder) : undefined;
+  const portal = outside.portalFolder
+    ? await servePortal(http, outside.portalFolder, {
+        head: brandHead(settings),
+        carried: { brand: brandOf(settings), lists: servePublicLists(http, publicLists) },
+      })
+    : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
   answerErrors(http, house.settings.PROFILE === 'production' ? 'warn' : 'fail', portal?.sendPage);
   return {

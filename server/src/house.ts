@@ -2,6 +2,7 @@ import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
+import type { KeptChanges } from './kept-changes.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { PaymentGateway } from './outside/payment/gateway.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,8 @@ export interface House {
   /** ms since the epoch; tests move it */
   readonly clock: () => number;
   readonly log: Logger;
+  /** tells of changes of what this process keeps in memory */
+  readonly kept: KeptChanges;
   /** where uploaded bytes lie */
   readonly files: FileStorage;
   /** threads for what takes long */

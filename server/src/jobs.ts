@@ -68,7 +68,8 @@ export function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): J
         if (done === 0 && round > 0) break;
       }
       for (const job of jobs) if (job.whenDue === 'once') await job.run(now);
-      await deliver(now);
+      // Mails that a reaction asked for are later than `now`, too.
+      await deliver(Math.max(now, clock()));
       // Jobs that a timer started meanwhile end as well.
       await turns.settled();
     },

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { checkDurability } from './db/durability.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { checkRoles } from './db/migrate.ts';
 import { openMigrated } from './db/open.ts';
+import { NotTogether, takePlace } from './db/presence.ts';
 import { loadDemo } from './demo/load.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { mailBySmtp, mailToFolder } from './outside/mail.ts';
+import { openRedis } from './outside/redis.ts';
 import { smsByGateway, withSms } from './outside/sms.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
 
@@ -27,20 +30,30 @@ async function main() {
     warn: (error, what) => log.warn({ err: error }, what),
   });
   await checkRoles(database);
+  const place = settings.DATABASE_URL
+    ? await takePlace({
+        url: settings.DATABASE_URL,
+        sharesStore: settings.REDIS_URL !== undefined,
+        keys: [settings.SERVER_KEY ?? keptKey(settings.DATA_DIR), settings.PORTAL_SIGN_KEY],
+        warn: (error, what) => log.error({ err: error }, what),
+      })
+    : undefined;
   const faults = await checkDurability(database);
   if (faults.length > 0 && settings.PROFILE === 'production')
     throw new Error(`the database does not keep what it has committed:\n${faults.join('\n')}`);
   for (const fault of faults) say(`  Warning: ${fault}`);
   if (settings.PROFILE === 'demo') await loadDemo(database, settings, Date.now(), say);
 
-  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
-  redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const redis = settings.REDIS_URL
+    ? await openRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'redis'))
+    : undefined;
   const mailbox = settings.SMTP_URL ? undefined : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
   const sms = settings.SMS_URL ? smsByGateway(settings.SMS_URL, settings.SMS_TOKEN ?? '') : undefined;
   const mail = withSms(mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM), sms, mailbox !== undefined);
   const app = await createApp(settings, {
     database,
     redis,
+    isRightful: () => place?.isRightful ?? true,
     clock: Date.now,
     log,
     serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
@@ -52,6 +65,10 @@ async function main() {
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });
   const { port } = await listen(app.http, settings);
+  const metrics =
+    settings.METRICS_PORT > 0
+      ? await serveMetrics(app.metrics, settings.METRICS_PORT, settings.METRICS_HOST)
+      : undefined;
   app.warm().catch((error) => log.warn({ err: error }, 'the names of hotels are not ready'));
   const address = settings.PUBLIC_URL ?? `http://localhost:${port}`;
 
@@ -61,10 +78,14 @@ async function main() {
     stopping = true;
     log.info({ signal }, 'stopping');
     // After this nothing is worth waiting for.
-    setTimeout(() => process.exit(1), 15_000).unref();
+    setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + 15_000).unref();
+    app.stopping();
+    await wait(settings.DRAIN_SECONDS * 1000);
     await app.close();
+    metrics?.close();
     mail.close();
     redis?.disconnect();
+    await place?.leave();
     await database.close();
     process.exit(0);
   };
@@ -130,7 +151,7 @@ async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], setti
 }
 
 main().catch((error) => {
-  if (error instanceof DatabaseInUse) {
+  if (error instanceof DatabaseInUse || error instanceof NotTogether) {
     process.stderr.write(`Cannot start: ${error.message}\n`);
     process.exit(2);
   }

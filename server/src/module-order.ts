@@ -21,5 +21,9 @@ export const moduleOrder = [
   'payment',
   'booking',
   'work-order',
+  'billing',
+  'invoicing',
+  'notification',
+  'enquiry',
   'statistics',
 ] as const;

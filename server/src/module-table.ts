@@ -5,9 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
 import { type MountedCalls, served } from './http/mount.ts';
 import type { Rate } from './http/rate.ts';
+import { startCall } from './http/start-answers.ts';
 import type { Job } from './job.ts';
 import type { moduleOrder } from './module-order.ts';
 import { advertCalls } from './modules/advert/calls.ts';
+import { auditBills } from './modules/billing/audit/service.ts';
+import { billingCalls } from './modules/billing/calls.ts';
+import { keepStandings, remindOfBills, runBills } from './modules/billing/jobs.ts';
+import { expireSettlements, settlementCalls } from './modules/billing/settlement/calls.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { cancellationCalls } from './modules/booking/cancellation/calls.ts';
 import { deadlineCalls } from './modules/booking/deadline/calls.ts';
@@ -21,16 +26,27 @@ import { districtCalls } from './modules/catalogue/district/calls.ts';
 import { couponCalls } from './modules/coupon/calls.ts';
 import { expireCoupons } from './modules/coupon/jobs.ts';
 import type { CouponsHeld } from './modules/coupon/service.ts';
+import { enquiryCalls } from './modules/enquiry/calls.ts';
+import { flightRobotCalls } from './modules/enquiry/flight-robot/calls.ts';
+import { forgetEnquiries } from './modules/enquiry/service.ts';
 import { favouriteCalls } from './modules/favourite/calls.ts';
+import type { FavouritesHeld } from './modules/favourite/service.ts';
 import { identityCalls } from './modules/identity/calls.ts';
 import { forgetExpired } from './modules/identity/jobs.ts';
+import { avatarCalls } from './modules/identity/person/avatar-calls.ts';
 import { personCalls } from './modules/identity/person/calls.ts';
 import { recoveryCalls } from './modules/identity/recovery/calls.ts';
 import { registrationCalls } from './modules/identity/registration/calls.ts';
+import type { IdentityTools } from './modules/identity/service.ts';
 import { staffCalls } from './modules/identity/staff/calls.ts';
-import type { IdentityTools } from './modules/identity/tools.ts';
+import { invoicingCalls } from './modules/invoicing/calls.ts';
+import { invoiceAddressCalls } from './modules/invoicing/invoice-address/calls.ts';
+import { invoiceTitleCalls } from './modules/invoicing/invoice-title/calls.ts';
+import { invoicesOfBill } from './modules/invoicing/service.ts';
 import { ledgerCalls } from './modules/ledger/calls.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
+import { notificationCalls } from './modules/notification/calls.ts';
+import { forgetNotifications } from './modules/notification/jobs.ts';
 import { openNotifyDoors } from './modules/payment/attempt/notifications.ts';
 import { auditMoney } from './modules/payment/audit.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
@@ -50,11 +66,13 @@ import { statisticsCalls } from './modules/statistics/calls.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { currencyCalls } from './modules/supply/currency/calls.ts';
 import { priceCalls } from './modules/supply/price/calls.ts';
-import { soldPairs } from './modules/supply/price-rules.ts';
+import { soldPairs } from './modules/supply/price-rules-data.ts';
 import { deleteUnclaimed } from './modules/upload/service.ts';
 import { workOrderCalls } from './modules/work-order/calls.ts';
 import { changeCalls } from './modules/work-order/change/calls.ts';
+import { conversationCalls } from './modules/work-order/conversation/calls.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
+import { completeResolved } from './modules/work-order/step/service.ts';
 
 /** Parts that modules share beside the house, made once by app.ts. */
 export interface ModuleTools {
@@ -65,6 +83,7 @@ export interface ModuleTools {
   readonly names: Names;
   readonly companies: CompanyPricesCache;
   readonly coupons: CouponsHeld;
+  readonly favourites: FavouritesHeld;
   readonly identity: IdentityTools;
 }
 
@@ -82,6 +101,17 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
+
+/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, and what they were told of. */
+const startsBeside = (house: House) => {
+  const { all, ofSession } = currencyCalls(house);
+  return [
+    startCall(api.ledger.account, ledgerCalls(house).account),
+    startCall(api.currency.ofSession, ofSession),
+    startCall(api.currency.all, all),
+    startCall(api.notification.list, notificationCalls(house).list),
+  ];
+};
 
 /** Every module with its calls, jobs and doors. `runDue` does jobs in this order. */
 export const modules: readonly ServerModule[] = [
@@ -104,17 +134,21 @@ export const modules: readonly ServerModule[] = [
     name: 'identity',
     usesCookies: true,
     calls: ({ house, identity }) => [
-      served(api.identity, identityCalls(house, identity)),
+      served(api.identity, identityCalls(house, identity, startsBeside(house))),
       served(api.registration, registrationCalls(house, identity)),
       served(api.recovery, recoveryCalls(house, identity)),
       served(api.person, personCalls(house, identity)),
+      served(api.avatar, avatarCalls(house)),
       served(api.staff, staffCalls(house, identity)),
     ],
     jobs: (house) => [{ name: 'sessions', everyMs: hourMs, run: (now) => forgetExpired(house, now) }],
   },
   {
     name: 'catalogue',
-    calls: ({ house }) => [served(api.catalogue, catalogueCalls(house)), served(api.district, districtCalls(house))],
+    calls: ({ house, favourites }) => [
+      served(api.catalogue, catalogueCalls(house, favourites)),
+      served(api.district, districtCalls(house)),
+    ],
   },
   {
     name: 'supply',
@@ -136,16 +170,16 @@ export const modules: readonly ServerModule[] = [
   },
   {
     name: 'search',
-    calls: ({ house, readModel, names, companies, coupons }) => [
-      served(api.search, searchCalls(house, readModel, coupons)),
-      served(api.lookup, lookupCalls(house, readModel, names, companies, coupons)),
+    calls: ({ house, readModel, names, companies, coupons, favourites }) => [
+      served(api.search, searchCalls(house, readModel, coupons, companies, favourites)),
+      served(api.lookup, lookupCalls(house, readModel, names, companies, coupons, favourites)),
       served(api.place, placeCalls(house, readModel)),
     ],
   },
   {
     name: 'advert',
-    calls: ({ house, readModel, companies, coupons }) => [
-      served(api.advert, advertCalls(house, readModel, companies, coupons)),
+    calls: ({ house, readModel, companies, coupons, favourites }) => [
+      served(api.advert, advertCalls(house, readModel, companies, coupons, favourites)),
     ],
   },
   {
@@ -171,13 +205,19 @@ export const modules: readonly ServerModule[] = [
       // Notifications of providers are announced, and an announcement may have money sent back.
       ...Object.entries(paymentJobs).map(
         ([name, tend]): Job => ({
-          ...{ name, everyMs: secondMs, onWake: true, followedBy: 'reactions', whenDue: 'repeated' },
+          name,
+          everyMs: secondMs,
+          onWake: true,
+          followedBy: 'reactions',
+          whenDue: 'repeated',
           run: () => tend(house),
         }),
       ),
       ...gatewayMethods.map(
         (name): Job => ({
-          ...{ name: `reconciliation with ${name}`, everyMs: minuteMs, whenDue: 'once' },
+          name: `reconciliation with ${name}`,
+          everyMs: minuteMs,
+          whenDue: 'once',
           run: () => reconcileWith(house, name),
         }),
       ),
@@ -200,13 +240,18 @@ export const modules: readonly ServerModule[] = [
         ? []
         : [
             {
-              ...{ name: 'answers', everyMs: 5 * secondMs, whenDue: 'repeated' as const },
+              name: 'answers',
+              everyMs: 5 * secondMs,
+              whenDue: 'repeated' as const,
               run: (now: number) => answerByItself(database, minutes, now),
             },
           ]),
       { name: 'unanswered', everyMs: minuteMs, whenDue: 'repeated', run: (now) => tendUnanswered(database, now) },
       {
-        ...{ name: 'deadlines', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
+        name: 'deadlines',
+        everyMs: minuteMs,
+        followedBy: 'mails',
+        whenDue: 'once',
         run: (now) => remindOfDeadlines(database, now),
       },
     ],
@@ -217,16 +262,71 @@ export const modules: readonly ServerModule[] = [
     calls: ({ house, wake }) => [
       served(api.change, changeCalls(house, wake)),
       served(api.workOrder, workOrderCalls(house)),
+      served(api.conversation, conversationCalls(house)),
     ],
-    jobs: ({ database, settings: { DEMO_ANSWER_MINUTES: minutes, MAX_NIGHTS: maxNights } }) =>
-      minutes === undefined
+    jobs: ({ database, settings: { DEMO_ANSWER_MINUTES: minutes, MAX_NIGHTS: maxNights } }) => [
+      {
+        name: 'completion of work orders',
+        everyMs: minuteMs,
+        whenDue: 'once',
+        run: (now) => completeResolved(database, now),
+      },
+      ...(minutes === undefined
         ? []
         : [
             {
-              ...{ name: 'answers to work orders', everyMs: 5 * secondMs, whenDue: 'repeated' },
-              run: (now) => answerWorkOrders(database, { minutes, maxNights }, now),
+              name: 'answers to work orders',
+              everyMs: 5 * secondMs,
+              whenDue: 'repeated' as const,
+              run: (now: number) => answerWorkOrders(database, { minutes, maxNights }, now),
             },
-          ],
+          ]),
+    ],
+  },
+  {
+    name: 'billing',
+    calls: ({ house }) => [
+      served(api.billing, billingCalls(house, invoicesOfBill)),
+      served(api.settlement, settlementCalls(house)),
+    ],
+    jobs: ({ database }) => [
+      {
+        ...{ name: 'bills', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
+        run: (now) => runBills(database, now),
+      },
+      {
+        ...{ name: 'reminders of bills', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
+        run: (now) => remindOfBills(database, now),
+      },
+      { name: 'standings', everyMs: minuteMs, whenDue: 'once', run: (now) => keepStandings(database, now) },
+      {
+        ...{ name: 'bill settlements', everyMs: 5 * secondMs, whenDue: 'repeated' },
+        run: (now) => expireSettlements(database, now),
+      },
+    ],
+  },
+  {
+    name: 'invoicing',
+    calls: ({ house }) => [
+      served(api.invoicing, invoicingCalls(house)),
+      served(api.invoiceTitle, invoiceTitleCalls(house)),
+      served(api.invoiceAddress, invoiceAddressCalls(house)),
+    ],
+  },
+  {
+    name: 'notification',
+    calls: ({ house }) => [served(api.notification, notificationCalls(house))],
+    jobs: ({ database }) => [
+      { name: 'notifications', everyMs: dayMs, run: (now) => forgetNotifications(database, now) },
+    ],
+  },
+  {
+    name: 'enquiry',
+    calls: ({ house, identity }) => [
+      served(api.enquiry, enquiryCalls(house, identity)),
+      served(api.flightRobot, flightRobotCalls(house)),
+    ],
+    jobs: (house) => [{ name: 'enquiries', everyMs: dayMs, run: (now) => forgetEnquiries(house, now) }],
   },
   {
     name: 'statistics',
@@ -247,7 +347,7 @@ function dailyAudit({ database, clock, log }: House): Job {
     async run() {
       const now = clock();
       if (now < auditAt) return;
-      const faults = await database.asSystem(auditMoney);
+      const faults = await database.asSystem(async (tx) => [...(await auditMoney(tx)), ...(await auditBills(tx))]);
       if (faults.length > 0)
         log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
       auditAt = now + dayMs;

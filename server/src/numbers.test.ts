@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  newBillSettlementCode,
   newConfirmationNumber,
   newCouponCode,
   newOrderCode,
@@ -15,6 +16,7 @@ const dated = [
   ['a work order', newWorkOrderNumber, /^WO(\d{6})[2-9A-HJ-NP-Z]{6}$/],
   ['a quote', newQuoteCode, /^Q(\d{6})[2-9A-HJ-NP-Z]{6}$/],
   ['a recharge', newRechargeCode, /^RC(\d{6})\d{8}$/],
+  ['a settlement of bills', newBillSettlementCode, /^BS(\d{6})[2-9A-HJ-NP-Z]{6}$/],
   ['a payment', newPaymentNo, /^WP(\d{6})\d{12}$/],
   ['a refund', newRefundNo, /^WR(\d{6})\d{12}$/],
 ] as const;

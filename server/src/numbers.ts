@@ -19,7 +19,11 @@ const dayOf = (now: number): string => dateIn(portalZone, now).slice(2).replaceA
 export const newOrderCode = (now: number): string => `WL${dayOf(now)}${random(readable, 6)}`;
 export const newWorkOrderNumber = (now: number): string => `WO${dayOf(now)}${random(readable, 6)}`;
 export const newQuoteCode = (now: number): string => `Q${dayOf(now)}${random(readable, 6)}`;
+export const newBillCode = (now: number): string => `BL${dayOf(now)}${random(readable, 6)}`;
+export const newInvoiceCode = (now: number): string => `IV${dayOf(now)}${random(readable, 6)}`;
+export const newEnquiryCode = (now: number): string => `EQ${dayOf(now)}${random(readable, 6)}`;
 export const newRechargeCode = (now: number): string => `RC${dayOf(now)}${random(digits, 8)}`;
+export const newBillSettlementCode = (now: number): string => `BS${dayOf(now)}${random(readable, 6)}`;
 export const newCouponCode = (): string => `CP${random(readable, 8)}`;
 
 /** The hotel's number of a booking from our own allotment. */

@@ -1,4 +1,5 @@
 import type { Reactions } from './db/outbox.ts';
+import { whenLessIsUnpaid, whenLinesWrittenOff, whenPaid } from './modules/billing/settlement/events.ts';
 import {
   whenAttemptEnded,
   whenCaptured,
@@ -8,8 +9,19 @@ import {
   whenRefundEnded,
   whenRefundRetried,
 } from './modules/booking/payment/events.ts';
+import { whenApproved } from './modules/enquiry/flight-robot/service.ts';
+import { whenRefunded } from './modules/invoicing/refunded/events.ts';
 import { openAccounts } from './modules/ledger/service.ts';
-import { whenCancelAnswered, whenCancelAsked } from './modules/work-order/service.ts';
+import {
+  whenAnswered,
+  whenBill,
+  whenCreditLow,
+  whenDeadlineNear,
+  whenCaptured as whenMoneyCame,
+  whenOrder,
+} from './modules/notification/events.ts';
+import { whenCancelAsked } from './modules/work-order/service.ts';
+import { whenCancelAnswered } from './modules/work-order/step/service.ts';
 
 /**
  * Reactions to announcements: calls go down the list of modules, facts come up through here.
@@ -22,14 +34,34 @@ export const reactions: Reactions = {
       name: 'ledger.openAccounts',
       run: (tx, { distributorId, currency }, now) => openAccounts(tx, distributorId, currency, now),
     },
+    { name: 'enquiry.whenApproved', run: whenApproved },
   ],
-  'payment.held': [{ name: 'booking.whenHeld', run: whenHeld }],
-  'payment.captured': [{ name: 'booking.whenCaptured', run: whenCaptured }],
+  'payment.held': [
+    { name: 'booking.whenHeld', run: whenHeld },
+    { name: 'billing.whenHeld', run: whenPaid },
+  ],
+  'payment.captured': [
+    { name: 'booking.whenCaptured', run: whenCaptured },
+    { name: 'billing.whenCaptured', run: whenPaid },
+    { name: 'notification.whenCaptured', run: whenMoneyCame },
+  ],
+  'bill.writtenOff': [{ name: 'billing.whenLessIsUnpaid', run: whenLessIsUnpaid }],
+  'bill.reduced': [{ name: 'billing.whenReduced', run: whenLessIsUnpaid }],
+  'bill.voided': [{ name: 'billing.whenVoided', run: whenLessIsUnpaid }],
+  'bill.linesWrittenOff': [{ name: 'billing.whenLinesWrittenOff', run: whenLinesWrittenOff }],
   'payment.late': [{ name: 'booking.whenPaidLate', run: whenPaidLate }],
   'payment.tooMuch': [{ name: 'booking.whenPaidTooMuch', run: whenPaidTooMuch }],
   'payment.attemptEnded': [{ name: 'booking.whenAttemptEnded', run: whenAttemptEnded }],
+  'payment.refunded': [{ name: 'invoicing.whenRefunded', run: whenRefunded }],
   'payment.refundEnded': [{ name: 'booking.whenRefundEnded', run: whenRefundEnded }],
   'payment.refundRetried': [{ name: 'booking.whenRefundRetried', run: whenRefundRetried }],
+  'order.confirmed': [{ name: 'notification.whenConfirmed', run: whenOrder('orderConfirmed') }],
+  'order.rejected': [{ name: 'notification.whenRejected', run: whenOrder('orderRejected') }],
+  'order.deadlineNear': [{ name: 'notification.whenDeadlineNear', run: whenDeadlineNear }],
+  'workOrder.answered': [{ name: 'notification.whenAnswered', run: whenAnswered }],
+  'credit.low': [{ name: 'notification.whenCreditLow', run: whenCreditLow }],
+  'bill.made': [{ name: 'notification.whenBillMade', run: whenBill('billMade') }],
+  'bill.due': [{ name: 'notification.whenBillDue', run: whenBill('billDue') }],
   'order.cancelAsked': [{ name: 'workOrder.whenCancelAsked', run: whenCancelAsked }],
   'order.cancelled': [
     { name: 'workOrder.whenCancelled', run: (tx, order, now) => whenCancelAnswered(tx, order, 'resolve', now) },

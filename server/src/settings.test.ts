@@ -34,7 +34,7 @@ describe('settings', () => {
     [
       'production with nothing',
       { PROFILE: 'production' },
-      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
+      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nDESK_EMAIL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
     ],
     [
       'half a bucket',
@@ -55,6 +55,7 @@ describe('settings', () => {
     SERVER_KEY: 'q7Jm2Zt9Xc4Vb8Nw1Lk6Hs3Dp5Fg0Ra2Ye',
     SMTP_URL: 'smtps://mail.example.cn',
     MAIL_FROM: 'a@b.cn',
+    DESK_EMAIL: 'desk@b.cn',
     PORTAL_SIGN_KEY: 'another one',
   };
 

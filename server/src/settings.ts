@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { brandFaults, brandSettings, demoBrand } from './brand-settings.ts';
+import { type FlightRobot, flightRobotOf } from './flight-robot-settings.ts';
 import { isNetworkList } from './network.ts';
 import { paymentFaults, paymentSettings } from './payment-settings.ts';
 import { productionFaults } from './production-settings.ts';
@@ -22,6 +24,16 @@ const flag = (preset: boolean) =>
     .default(preset ? 'true' : 'false')
     .transform((v) => v === 'true');
 const text = (preset: string) => z.string().default(preset);
+/** A name in both languages, Chinese first. */
+const bothNames = (preset: string) =>
+  text(preset)
+    .refine((names) => /^[^/]*[^/\s] \/ [^/\s][^/]*$/.test(names), {
+      error: 'a Chinese and an English name with “ / ” between them',
+    })
+    .transform((names) => {
+      const [zh = '', en = ''] = names.split(' / ');
+      return { zh: zh.trim(), en: en.trim() };
+    });
 
 const schema = z.object({
   PROFILE: z.enum(['demo', 'production']).optional(),
@@ -89,6 +101,16 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, { error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
+  /** the desks that enquiries go to; a desk without a mailbox of its own has that of DESK_EMAIL */
+  DESK_EMAIL: z.email().optional(),
+  GROUP_DESK_EMAIL: z.email().optional(),
+  SUPPLY_DESK_EMAIL: z.email().optional(),
+  TICKET_DESK_EMAIL: z.email().optional(),
+  /** within so many hours a desk answers an enquiry: senders are told */
+  ENQUIRY_ANSWER_HOURS: whole(1, 720, 24),
+  /** the ticketing desk's chat robot: its name in both languages, and a PNG or SVG file of its QR code */
+  FLIGHT_ROBOT_NAME: bothNames('').optional(),
+  FLIGHT_ROBOT_QR: z.string().optional(),
   MAIL_FROM: text('Waylight 驿灯 <no-reply@waylight.example>'),
 
   ...paymentSettings,
@@ -105,11 +127,10 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: text('us-east-1'),
 
-  BRAND_ZH: text('驿灯'),
-  BRAND_EN: text('Waylight'),
-  HOTEL_HOTLINE: text('400-000-0100'),
-  TICKET_HOTLINE: text('400-000-0200'),
-  LICENCE_RECORD: text(''),
+  ...brandSettings,
+  /** the two express companies that bring paper invoices, each in Chinese and English */
+  EXPRESS_FIRST: bothNames('云雁速运 / Yunyan Express'),
+  EXPRESS_SECOND: bothNames('九驿快递 / Jiuyi Courier'),
   /** where weaknesses are told of: mailto:… or https://…; it stands in /.well-known/security.txt */
   SECURITY_CONTACT: z
     .string()
@@ -126,7 +147,11 @@ const schema = z.object({
   MAP_TILES_GCJ02: flag(false),
 
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** 0: off. The portal's own port never answers with metrics */
   METRICS_PORT: whole(0, 65_535, 0),
+  METRICS_HOST: text('127.0.0.1'),
+  /** seconds between /readyz saying no and the end of the listener, for load balancers to notice */
+  DRAIN_SECONDS: whole(0, 300, 0),
   SERVE_PORTAL: flag(true),
 });
 
@@ -141,7 +166,18 @@ function isTileUrl(text: string): boolean {
 type ParsedSettings = z.output<typeof schema>;
 
 export interface Settings
-  extends Omit<ParsedSettings, 'PROFILE' | 'HOST' | 'PUBLIC_URL' | 'SERVER_KEY' | 'REGISTRATION' | 'RATE_HOURS'> {
+  extends Omit<
+    ParsedSettings,
+    | 'PROFILE'
+    | 'HOST'
+    | 'PUBLIC_URL'
+    | 'SERVER_KEY'
+    | 'REGISTRATION'
+    | 'RATE_HOURS'
+    | 'DESK_EMAIL'
+    | 'FLIGHT_ROBOT_NAME'
+    | 'FLIGHT_ROBOT_QR'
+  > {
   readonly PROFILE: 'demo' | 'production';
   readonly HOST: string;
   readonly RATE_HOURS: number;
@@ -149,6 +185,9 @@ export interface Settings
   /** Where browsers reach the portal; null until the port is known (PORT=0). */
   readonly PUBLIC_URL: string | null;
   readonly SERVER_KEY: string | null;
+  readonly DESK_EMAIL: string;
+  /** null: the operator has none, and nobody is offered one */
+  readonly FLIGHT_ROBOT: FlightRobot | null;
 }
 
 /** Names of ours that other programs read or that are read elsewhere. */
@@ -167,7 +206,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     else if (name.startsWith('WAYLIGHT_') || (!alsoOurs.has(name) && nearlyOurs(name, known)))
       wrong.push(`${name}: there is no such setting${suggestion(name, known)}`);
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse((given.PROFILE ?? 'demo') === 'demo' ? { ...demoBrand, ...given } : given);
   if (!parsed.success) for (const { path, message } of parsed.error.issues) wrong.push(`${path.join('.')}: ${message}`);
   else {
     const settings = parsed.data;
@@ -176,14 +215,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
-    wrong.push(...paymentFaults(settings, profile));
+    wrong.push(...paymentFaults(settings, profile), ...brandFaults(settings));
     if (settings.SMS_URL && !settings.SMS_TOKEN) wrong.push('SMS_TOKEN: SMS_URL needs it');
     if (settings.SMS_TOKEN && !settings.SMS_URL) wrong.push('SMS_TOKEN: says nothing without SMS_URL');
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (settings.S3_ENDPOINT && !settings[name]) wrong.push(`${name}: S3_ENDPOINT needs it`);
       else if (settings[name] && !settings.S3_ENDPOINT) wrong.push(`${name}: says nothing without S3_ENDPOINT`);
     if (profile === 'production') {
-      for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
+      for (const name of [
+        'DATABASE_URL',
+        'DATABASE_OWNER_URL',
+        'PUBLIC_URL',
+        'SERVER_KEY',
+        'SMTP_URL',
+        'DESK_EMAIL',
+      ] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
       if (settings.DEMO_WALLET) wrong.push('DEMO_WALLET: production has no payment sandbox');
       if (settings.DEMO_ANSWER_MINUTES !== undefined)
@@ -191,7 +237,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       if (settings.REGISTRATION === 'auto') wrong.push('REGISTRATION: production decides about each company (review)');
       wrong.push(...productionFaults(settings));
     }
-    if (wrong.length === 0)
+    const robot = flightRobotOf(settings, profile);
+    if (typeof robot === 'string') wrong.push(robot);
+    else if (wrong.length === 0)
       return {
         ...settings,
         PROFILE: profile,
@@ -201,6 +249,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         HOST: settings.HOST ?? (profile === 'demo' ? '127.0.0.1' : '0.0.0.0'),
         PUBLIC_URL: settings.PUBLIC_URL ?? (settings.PORT === 0 ? null : `http://localhost:${settings.PORT}`),
         SERVER_KEY: settings.SERVER_KEY ?? null,
+        DESK_EMAIL: settings.DESK_EMAIL ?? 'desk@waylight.example',
+        FLIGHT_ROBOT: robot,
       };
   }
   throw new WrongSettings(wrong.join('\n'));

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './testing/boot.ts';
 
 /** The built server as a newcomer starts it: `npm test` builds it before the flow tests. */
 const built = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -12,6 +15,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const starter = join(root, 'scripts', 'start.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'waylight-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A port that nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 interface StartedServer {
   base: string;
@@ -49,9 +62,16 @@ describe('the built server', { timeout: 120_000 }, () => {
   it('starts on an empty folder, serves the portal, stops in order, and starts again on what is there', async () => {
     expect(existsSync(built), 'run npm run build first').toBe(true);
     for (const times of ['first', 'second']) {
-      const started = await start({});
+      const metricsPort = await freePort();
+      const started = await start({ METRICS_PORT: String(metricsPort), DRAIN_SECONDS: times === 'second' ? '1' : '0' });
       if (!('base' in started)) throw new Error(`it ended with ${started.code}: ${started.output}`);
-      expect(await (await fetch(`${started.base}/readyz`)).json(), times).toEqual({ status: 'ready' });
+      const readiness = async () => (await fetch(`${started.base}/readyz`)).json();
+      await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 'ready' });
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      for (const name of ['waylight_read_model_age_seconds', 'waylight_outbox_due 0', 'waylight_mails_due 0'])
+        expect(metrics, times).toContain(name);
+      // The address of a page, as any other: nothing of the metrics.
+      expect(await (await fetch(`${started.base}/metrics`)).text()).not.toContain('waylight_');
       const page = await fetch(`${started.base}/login`);
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await page.text()).toContain('<div id="');
@@ -59,7 +79,10 @@ describe('the built server', { timeout: 120_000 }, () => {
       expect(countries.status).toBe(200);
       const second = await start({});
       expect(second).toMatchObject({ code: 2, output: expect.stringMatching(/already in use by process \d+/) });
-      expect(await started.stop()).toBe(0);
+      const ended = started.stop();
+      // It still answers, and says that it is about to go.
+      if (times === 'second') await expect.poll(readiness).toEqual({ status: 'stopping' });
+      expect(await ended).toBe(0);
     }
   });
 
@@ -112,6 +135,23 @@ describe('the built server', { timeout: 120_000 }, () => {
       )
       .toBe('gone');
   });
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'refuses to work beside another one that shares no Redis with it',
+    async () => {
+      const { url, database, drop } = await openDatabase('server');
+      await database.close();
+      const settings = { PROFILE: 'demo', DATABASE_URL: url! };
+      const first = await start(settings);
+      try {
+        if (!('base' in first)) throw new Error(`it ended with ${first.code}: ${first.output}`);
+        expect(await start(settings)).toMatchObject({ code: 2, output: expect.stringMatching(/set REDIS_URL/) });
+      } finally {
+        if ('base' in first) await first.stop();
+        await drop();
+      }
+    },
+  );
 
   it('names a wrong setting and does not start', async () => {
     const refused = await start({ TRUSTED_PROXIES: 'foo', PAYMENT_MINUTE: '3' });

@@ -24,6 +24,10 @@ export function buttonClass({ tone = 'secondary', size = 'medium', wide = false 
   return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], wide && styles.wide, extra);
 }
 
+/** Marks what a page is for: nothing that comes over the page may cover it (feedback/toast-place.tsx). */
+export const mainMark = (tone: ButtonTone | undefined) =>
+  tone === 'primary' || tone === 'lamp' || tone === 'dangerSolid' ? { 'data-main': '' } : {};
+
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>,
     ButtonLook {
@@ -45,6 +49,7 @@ export function Button({ tone, size, wide, icon, pending = false, className, chi
     <AriaButton
       {...rest}
       {...(pending ? { render: renderAtWork } : {})}
+      {...mainMark(tone)}
       className={buttonClass({ tone, size, wide }, className)}
     >
       <span className={styles.label}>

@@ -48,7 +48,8 @@ export function ChipList({ label, children }: { label: string; children: ReactNo
 
 export interface ToggleChipProps {
   children: ReactNode;
-  count?: number | undefined;
+  /** `coming`: its place is kept */
+  count?: number | 'coming' | undefined;
   isSelected: boolean;
   onChange: (selected: boolean) => void;
   isDisabled?: boolean | undefined;
@@ -65,7 +66,7 @@ export function ToggleChip({ children, count, isSelected, onChange, isDisabled =
     >
       {isSelected && <Check size={14} strokeWidth={2} aria-hidden="true" />}
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{count === 'coming' ? '' : count}</span>}
     </ToggleButton>
   );
 }

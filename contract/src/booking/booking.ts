@@ -3,18 +3,32 @@ import { bedOption } from '../catalogue/catalogue.ts';
 import { couponChoice } from '../coupon/coupon.ts';
 import { settlementTypes } from '../identity/identity.ts';
 import { lineOf, plainText } from '../identity/person-fields.ts';
+import { orderVersions } from '../legal/legal.ts';
 import { requestId } from '../payment/payment.ts';
 import { rate, ratePrice, stayQuery } from '../search/search.ts';
 import { orderAmount, surchargeChoice, surchargesWanted } from '../supply/surcharge.ts';
 import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { limits } from '../value/occupancy.ts';
-import { plainDateSchema } from '../value/stay.ts';
+import { plainDateSchema, stayRequest } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { contact, guest, orderCode, orderDetail, orderStatuses, orderSummary, paymentStatuses } from './order.ts';
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const remarkSigns = /^(?:[\p{Script=Han}\p{P}\p{S}A-Za-z0-9 \u3000]|\u200D|\uFE0F|\u20E3)*$/u;
+
+/** The agency's own note: Chinese, English letters, digits, symbols and spaces on one line, in characters as people count them. */
+export const clientRemark = z
+  .string()
+  .trim()
+  .max(20 * lengths.clientRemark)
+  .refine(
+    (text) => remarkSigns.test(text) && [...signs.segment(text)].length <= lengths.clientRemark,
+    fault('clientRemark'),
+  );
 
 const orderRoom = z.strictObject({
   /** a bed option of the room type */
@@ -85,14 +99,18 @@ export const booking = {
     path: '/bfkapi/order/validate',
     access: ['PRICE_VIEW', 'ORDER_CREATE'],
     says: 'Reads price, terms and stock of a rate once more before an order, and looks for an earlier order alike.',
-    request: z.strictObject({
-      ...offerChosen,
-      /** what the buyer was shown, if anything */
-      shown: z.strictObject({ total: minorSchema, currency: currencySchema, termsKey: z.string().max(80) }).optional(),
-      guests: z.array(guest).max(limits.guestsPerOrder).default([]),
-      surcharges: surchargesWanted.default([]),
-      couponId: rowId.nullable().default(null),
-    }),
+    request: stayRequest(
+      z.strictObject({
+        ...offerChosen,
+        /** what the buyer was shown, if anything */
+        shown: z
+          .strictObject({ total: minorSchema, currency: currencySchema, termsKey: z.string().max(80) })
+          .optional(),
+        guests: z.array(guest).max(limits.guestsPerOrder).default([]),
+        surcharges: surchargesWanted.default([]),
+        couponId: rowId.nullable().default(null),
+      }),
+    ),
     reply: z.object({
       outcome: z.enum(['same', 'lower', 'higher', 'termsChanged']),
       hotelNameCn: z.string(),
@@ -124,7 +142,7 @@ export const booking = {
     path: '/bfkapi/order/findSurcharge',
     access: ['PRICE_VIEW'],
     says: 'What may be added to the rooms of a rate for a stay, each with its price; a rate without any answers an empty list.',
-    request: z.strictObject(offerChosen),
+    request: stayRequest(z.strictObject(offerChosen)),
     reply: z.object({ surcharges: z.array(surchargeChoice), pricedAt: z.int() }),
     errors: ['NO_SUCH_HOTEL', 'NO_SUCH_RATE', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),
@@ -134,7 +152,7 @@ export const booking = {
     path: '/bfkapi/coupon/listMyCouponDetailOnBook',
     access: ['PRICE_VIEW', 'ORDER_CREATE'],
     says: 'The company’s coupons that may still be spent, with what an order would come to with each, or why it does not apply.',
-    request: z.strictObject({ ...offerChosen, surcharges: surchargesWanted.default([]) }),
+    request: stayRequest(z.strictObject({ ...offerChosen, surcharges: surchargesWanted.default([]) })),
     reply: z.object({
       /** those that apply first, what takes off most before */
       coupons: z.array(couponChoice),
@@ -151,8 +169,8 @@ export const booking = {
     path: '/bfkapi/order/createOrder',
     access: ['PRICE_VIEW', 'ORDER_CREATE'],
     says: 'Takes the rooms of every night and makes the order, once per requestId; it then waits for payment until payUntil.',
-    request: z
-      .strictObject({
+    request: stayRequest(
+      z.strictObject({
         requestId,
         ...offerChosen,
         /** the guests that were searched for; those of an extra adult or child may be named too */
@@ -169,7 +187,7 @@ export const booking = {
           .default(null),
         flight: plainText(lengths.flight).default(''),
         /** the agency's own note, never sent to the hotel */
-        clientRemark: plainText(lengths.clientRemark).default(''),
+        clientRemark: clientRemark.default(''),
         clientOrderCode: plainText(lengths.clientOrderCode).default(''),
         accepted: z.strictObject({
           /** `amount.total` of validate: with surcharges, less the discount */
@@ -183,12 +201,14 @@ export const booking = {
           customerProtection: z.boolean(),
           providerTerms: z.boolean(),
           agentTerms: z.boolean(),
+          /** those that were read; left out: those in force */
+          versions: orderVersions.optional(),
         }),
-      })
-      .refine(({ rooms, orderRooms }) => rooms.length === orderRooms.length, {
-        path: ['orderRooms'],
-        ...fault('roomsAlike'),
       }),
+    ).refine(({ rooms, orderRooms }) => rooms.length === orderRooms.length, {
+      path: ['orderRooms'],
+      ...fault('roomsAlike'),
+    }),
     reply: z.object({
       orderCode: z.string(),
       status: z.enum(orderStatuses),

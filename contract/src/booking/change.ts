@@ -1,76 +1,16 @@
 import { z } from 'zod';
-import { lineOf, plainText } from '../identity/person-fields.ts';
+import { plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
-import { orderSurcharge, surchargesWanted } from '../supply/surcharge.ts';
+import { orderSurcharge } from '../supply/surcharge.ts';
 import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
-import { limits } from '../value/occupancy.ts';
-import { plainDateSchema } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
-import { fault } from '../wire/faults.ts';
 import { mostWorkOrderFiles, uploadToken, workOrderContact } from '../work-order/work-order-fields.ts';
 import { workOrderTypes } from '../work-order/work-order-words.ts';
 import { moment } from './cancellation.ts';
+import { changeAsked } from './change-fields.ts';
 import { changeConsequences, changeKinds, changeReasons, changeWays } from './change-words.ts';
-import { contact, guest, orderCode, orderStatuses, paymentStatuses } from './order.ts';
-
-const roomNo = z.int().min(1).max(limits.rooms);
-
-/** Changes that may be asked for, one kind per field. */
-export const changeFields = {
-  /** every guest of the rooms named; rooms that are not named stay as they are */
-  guests: z
-    .array(
-      z.strictObject({
-        roomNo,
-        guests: z
-          .array(guest)
-          .min(1)
-          .max(limits.adultsPerRoom + limits.childrenPerRoom),
-      }),
-    )
-    .min(1)
-    .max(limits.rooms),
-  /** what is not named stays as it is */
-  requests: z.strictObject({
-    /** a bed option of the room type for each room named */
-    beds: z
-      .array(z.strictObject({ roomNo, bed: lineOf(40) }))
-      .max(limits.rooms)
-      .optional(),
-    otherRequests: plainText(lengths.otherRequests).optional(),
-    /** hotel-local `HH:mm`; null: before 22:00 as usual */
-    arrivalTime: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .nullable()
-      .optional(),
-    flight: plainText(lengths.flight).optional(),
-    contact: contact.optional(),
-  }),
-  /** extras keep the price that was agreed; with `leaveOutGone` those that are no longer offered go, else the hotel is asked for them */
-  dates: z.strictObject({
-    checkin: plainDateSchema,
-    checkout: plainDateSchema,
-    leaveOutGone: z.boolean().optional(),
-  }),
-  /** numbers of the rooms that are not needed, for the whole stay; never all of them */
-  rooms: z.array(roomNo).min(1).max(limits.rooms),
-  /** every surcharge that the order is to have afterwards: what is not named goes, an empty list leaves none */
-  surcharges: surchargesWanted,
-};
-
-/** One change: exactly one of the fields. */
-const asked = z
-  .strictObject({
-    guests: changeFields.guests.optional(),
-    requests: changeFields.requests.optional(),
-    dates: changeFields.dates.optional(),
-    rooms: changeFields.rooms.optional(),
-    surcharges: changeFields.surcharges.optional(),
-  })
-  .refine((change) => Object.values(change).filter((one) => one !== undefined).length === 1, fault('oneChange'));
-export type ChangeAsked = z.output<typeof asked>;
+import { orderCode, orderStatuses, paymentStatuses } from './order.ts';
 
 /** absent without PRICE_VIEW */
 const money = z
@@ -136,7 +76,7 @@ export const change = {
     path: '/bfkapi/order/previewChange',
     access: ['ORDER_OPERATE'],
     says: 'What a change of an order would come to now: the price before and after, what follows from it, and whether it is made at once or goes to an operator, and why. Changes nothing.',
-    request: z.strictObject({ orderCode, asked }),
+    request: z.strictObject({ orderCode, asked: changeAsked }),
     reply: z.object({
       orderCode: z.string(),
       kind: z.enum(changeKinds),
@@ -165,7 +105,7 @@ export const change = {
     request: z.strictObject({
       requestId,
       orderCode,
-      asked,
+      asked: changeAsked,
       /** the most that is agreed to for the whole order, as `money.after` told it; more than that is asked about again */
       accepted: z.strictObject({ after: minorSchema, currency: currencySchema }).optional(),
       /** the supplementary statement; needed where it goes to an operator */
@@ -191,6 +131,7 @@ export const change = {
       'METHOD_NOT_OFFERED',
       'ADVANCE_EXCEEDED',
       'CREDIT_EXCEEDED',
+      'CREDIT_OVERDUE',
       'STATEMENT_REQUIRED',
       'WORK_ORDER_OPEN',
       'ATTACHMENT_GONE',

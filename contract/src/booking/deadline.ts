@@ -47,8 +47,11 @@ export const deadline = {
     method: 'GET',
     path: '/bfkapi/order/getDeadlineReminders',
     access: 'session',
-    says: 'Orders within the caller’s scope whose free cancellation ends soon: reminded of, or within 3 days. Without amounts.',
-    request: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(4) }),
+    says: 'Orders within the caller’s scope whose free cancellation ends soon: reminded of, or within `days` days. Without amounts.',
+    request: z.strictObject({
+      days: z.coerce.number().int().min(1).max(deskDays).default(soonDays),
+      limit: z.coerce.number().int().min(1).max(20).default(4),
+    }),
     reply: z.object({
       total: z.int(),
       /** the soonest first */

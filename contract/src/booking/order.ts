@@ -4,6 +4,7 @@ import { settlementTypes } from '../identity/identity.ts';
 import { email, nameOf, passportName, phone } from '../identity/person-fields.ts';
 import { payMethods, wayToPay } from '../payment/payment.ts';
 import { cancellation } from '../search/search.ts';
+import { ownTextSchema } from '../selling/own-text.ts';
 import { orderAmount, orderSurcharge } from '../supply/surcharge.ts';
 import { countryCode } from '../value/country.ts';
 import { lengths } from '../value/lengths.ts';
@@ -124,7 +125,7 @@ export const orderDetail = orderSummary.extend({
   otherRequests: z.string(),
   arrivalTime: z.string().nullable(),
   flight: z.string(),
-  clientRemark: z.string(),
+  clientRemark: ownTextSchema,
   /** how the company settled when it was ordered; absent in customer view */
   settlementType: z.enum(settlementTypes).optional(),
   cancellation,
@@ -162,7 +163,7 @@ export const orderDetail = orderSummary.extend({
       kind: z.string(),
       from: z.string().nullable(),
       to: z.string().nullable(),
-      note: z.string(),
+      note: ownTextSchema,
       via: z.enum(['portal', 'ops', 'job']),
       /** by how much what the order comes to has changed; absent without PRICE_VIEW */
       amount: z.int().optional(),
@@ -173,7 +174,7 @@ export const orderDetail = orderSummary.extend({
     .object({
       at: z.string(),
       reason: z.enum(cancelReasons).nullable(),
-      note: z.string(),
+      note: ownTextSchema,
       route: z.enum(refundRoutes).nullable(),
       /** absent without PRICE_VIEW */
       money: z.object({ fee: minorSchema, refund: minorSchema }).optional(),

@@ -66,9 +66,16 @@ export const childPolicy = z.object({
   freeUntilAge: z.int().nullable(),
 });
 
+/** Whether a hotel is among the person’s favourites. */
+export const hotelState = z.boolean();
+
 export const hotelFacts = z.object({
   infoId: z.int(),
   ...placeNames,
+  /** the same as nameEng, under the other name that the wire has for it */
+  infoNameEng: z.string(),
+  /** its first photo */
+  picSrc: z.string().nullable(),
   star: z.int(),
   cityId: z.int(),
   cityNameCn: z.string(),
@@ -118,7 +125,7 @@ export const catalogue = {
     access: 'session',
     says: 'Everything about a hotel that is not a price.',
     request: z.strictObject({ hotelId: rowIdText }),
-    reply: hotelFacts,
+    reply: hotelFacts.extend({ state: hotelState }),
     errors: ['NO_SUCH_HOTEL'],
   }),
   hotCities: call({

@@ -3,7 +3,7 @@ import type { CouponRefusal, CouponScope, CouponState, CouponSupplier } from './
 
 /** Coupons in words, for screens and commands alike. `{num}` and `{num2}` are amounts as they are shown. */
 // biome-ignore format: both languages of a word stand on one line
-export const couponTerms: Words = { zh: '满 {num} 减 {num2}', en: 'spend {num}, reduce {num2}' };
+export const couponTerms: Words = { zh: '满 {num} 减 {num2}', en: '{num2} off {num}+' };
 
 export const couponStateWords: Record<CouponState, Words> = {
   usable: { zh: '可使用', en: 'Usable' },

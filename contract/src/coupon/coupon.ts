@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { plainDateSchema } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
+import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 
 /** `reserved`: by an order that is not confirmed yet; `withdrawn`: by the operator. */
@@ -69,6 +70,11 @@ export type CouponPrice = z.infer<typeof couponPrice>;
 /** Screens show states in three: to spend, spent, over. */
 export const couponViews = ['usable', 'used', 'expired'] as const;
 
+/** Kinds of news about a coupon, and how far its reader has come: `shown`, its dialog was closed; `opened`, the page was gone to. */
+export const couponNewsKinds = ['issued', 'ending'] as const;
+const news = couponRecord.extend({ notice: z.enum(['new', 'shown', 'opened']) });
+export type CouponNews = z.infer<typeof news>;
+
 /** The company's coupons; everybody of the company who sees prices sees them. */
 export const coupon = {
   list: call({
@@ -89,9 +95,24 @@ export const coupon = {
     method: 'GET',
     path: '/bfkapi/coupon/couponBulletFrame',
     access: ['PRICE_VIEW'],
-    says: 'What to tell about coupons on arrival: those issued within the last seven days, and those that end within three.',
+    says: 'What to tell about coupons on arrival: those issued within the last seven days, and those that end within three, each with how far this person has come with it.',
     request: z.strictObject({}),
-    reply: z.object({ issued: z.array(couponRecord), ending: z.array(couponRecord), today: plainDateSchema }),
+    reply: z.object({ issued: z.array(news), ending: z.array(news), today: plainDateSchema }),
+    errors: [],
+  }),
+  markShown: call({
+    method: 'POST',
+    path: '/bfkapi/coupon/markShown',
+    access: ['PRICE_VIEW'],
+    says: 'Remembers for this person, on every device, which news of coupons was shown, or gone to. What was gone to stays so.',
+    request: z.strictObject({
+      coupons: z
+        .array(z.strictObject({ couponId: rowId, kind: z.enum(couponNewsKinds) }))
+        .min(1)
+        .max(1000),
+      opened: z.boolean().default(false),
+    }),
+    reply: z.object({ marked: z.int() }),
     errors: [],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flightRobotStatuses } from '../enquiry/enquiry-words.ts';
 import { languages } from '../value/words.ts';
 import { authorities } from '../wire/access.ts';
 import { call } from '../wire/call.ts';
@@ -92,9 +93,14 @@ export const identity = {
     method: 'POST',
     path: '/bfkapi/login/refresh',
     access: 'public',
-    says: 'A new bearer for this tab from the session cookie; null without a session.',
-    request: z.strictObject({}),
-    reply: grant.nullable(),
+    says: 'A new bearer for this tab from the session cookie; null without a session. `withStart` adds what every page begins with, so that it needs no calls of its own.',
+    request: z.strictObject({ withStart: z.boolean().optional() }),
+    reply: grant
+      .extend({
+        /** replies of calls by their path, each as the call itself answers it to the new bearer; without those that it refuses */
+        start: z.record(z.string(), z.unknown()).optional(),
+      })
+      .nullable(),
     errors: [],
   }),
   logout: call({
@@ -118,6 +124,7 @@ export const identity = {
       username: z.string(),
       userId: z.int(),
       realName: z.string(),
+      /** number of one’s picture, which `avatar.picture` answers; null: none */
       avatar: z.string().nullable(),
       authorities: z.array(z.object({ authority: z.enum(authorities) })),
       attrs: z.object({
@@ -131,17 +138,25 @@ export const identity = {
         currency: z.string(),
         /** units of `currency` that one unit of `accountCurrency` was worth when it was chosen */
         rate: z.number(),
+        /** units of `currency` per CNY; null: the operator quotes none */
+        currencyRate: z.number().nullable(),
         accountCurrency: z.string(),
+        /** units of `accountCurrency` per CNY; `rate` = `currencyRate` ÷ `accountCurrencyRate` */
+        accountCurrencyRate: z.number().nullable(),
         distributorId: z.int(),
         distributorName: z.string(),
         distributorNameEn: z.string(),
         distributorCode: z.string(),
         paymentTerm: z.enum(settlementTypes),
         loginName: z.string(),
+        /** a few words about oneself */
+        userDesc: z.string(),
         userType: z.enum(['main', 'sub']),
         accountFrom: z.union([z.literal(1), z.literal(2)]),
         isEps: z.boolean(),
         isTl: z.boolean(),
+        /** of the company: the air-ticket robot of the ticketing desk */
+        flightRobot: z.enum(flightRobotStatuses),
       }),
       defaultLanguage: z.enum(languages),
       /** the company demands a second factor, and nothing else is answered until it is set up */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { lengths } from '../value/lengths.ts';
 import { languages } from '../value/words.ts';
 import { call } from '../wire/call.ts';
-import { email, factorCode, givenPassword, nameOf, newPassword, phone } from './person-fields.ts';
+import { email, factorCode, givenPassword, nameOf, newPassword, phone, plainText } from './person-fields.ts';
 
 const totpCode = z
   .string()
@@ -21,6 +22,8 @@ export const person = {
       realName: nameOf(60),
       mobile: phone,
       email,
+      /** left out: it stays as it is */
+      userDesc: plainText(lengths.userDesc).optional(),
       language: z.enum(languages).optional(),
       currentPassword: givenPassword.optional(),
     }),

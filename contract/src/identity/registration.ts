@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { registrationVersions } from '../legal/legal.ts';
 import { countryCode } from '../value/country.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId } from '../wire/id.ts';
-import { fileField } from '../wire/upload.ts';
+import { fileErrors, fileField } from '../wire/upload.ts';
 import { email, lineOf, nameOf, newUsername, phone, registrationPassword, verification } from './person-fields.ts';
 
 /** Most bytes of a business licence. */
@@ -41,6 +42,8 @@ export const registrationForm = z
     confirmPassword: z.string().max(128),
     licence: fileId,
     acceptTerms: z.literal(true, fault('mustAccept')),
+    /** of the texts that were read; left out: those in force */
+    acceptedVersions: registrationVersions.optional(),
     flightRobot: z.boolean().default(false),
     verification,
   })
@@ -77,17 +80,7 @@ export const registration = {
     says: 'Takes one business licence: a PNG, JPEG, WebP or PDF of at most 10 MB, as multipart form (`file`, `purpose`, `verification` and the signing parameters; the file signs as its SHA-256 in lower-case hex). Unused it is deleted after 24 hours.',
     request: z.strictObject({ purpose: z.literal('licence'), verification, file: fileField }),
     reply: z.object({ fileId, fileName: z.string(), mediaType: z.enum(licenceTypes), bytes: z.int() }),
-    errors: [
-      'VERIFICATION_NEEDED',
-      'VERIFICATION_HARDER',
-      'FILE_EMPTY',
-      'FILE_TOO_LARGE',
-      'FILE_KIND_REFUSED',
-      'FILE_DISGUISED',
-      'FILE_DAMAGED',
-      'IMAGE_TOO_BIG',
-      'FILE_ACTIVE',
-    ],
+    errors: ['VERIFICATION_NEEDED', 'VERIFICATION_HARDER', ...fileErrors, 'FILE_ACTIVE'],
   }),
   register: call({
     method: 'POST',

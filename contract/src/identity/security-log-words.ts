@@ -36,6 +36,7 @@ export const securityEventWords: Record<SecurityEventKind, Words> = {
   feedRevoked: { zh: '撤销日历订阅链接', en: 'Calendar feed revoked' },
 
   ordersExported: { zh: '导出订单', en: 'Orders exported' },
+  billsExported: { zh: '导出账单', en: 'Bills exported' },
   statementExported: { zh: '导出余额明细', en: 'Balance statement exported' },
 };
 

@@ -32,7 +32,7 @@ export const securityEventGroups = {
   ],
   people: ['subAccountAdded', 'accessChanged', 'accountLocked', 'accountUnlocked', 'accountDisabled', 'accountEnabled'],
   keys: ['feedCreated', 'feedRevoked'],
-  exports: ['ordersExported', 'statementExported'],
+  exports: ['ordersExported', 'statementExported', 'billsExported'],
 } as const;
 export type SecurityEventGroup = keyof typeof securityEventGroups;
 export type SecurityEventKind = (typeof securityEventGroups)[SecurityEventGroup][number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengths } from '../value/lengths.ts';
 import { accessFaults, subAccountAuthorities } from '../wire/access.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
@@ -72,7 +73,7 @@ export const staff = {
     says: 'The company’s sub-accounts, newest first; `keyword` is part of a name, login name, mobile or e-mail address.',
     request: z.strictObject({
       ...pageFields,
-      keyword: plainText(60).default(''),
+      keyword: plainText(lengths.keyword).default(''),
       status: z.enum(accountStatuses).optional(),
       enabled: z.boolean().optional(),
     }),

@@ -12,6 +12,7 @@ export const entryKindWords: Record<EntryKind, Words> = {
   compensation: { zh: '赔付', en: 'Compensation' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   repayment: { zh: '信用还款', en: 'Credit repayment' },
+  writeOff: { zh: '账单付款', en: 'Bill payment' },
   correction: { zh: '更正', en: 'Correction' },
   conversion: { zh: '货币兑换', en: 'Currency conversion' },
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { settlementTypes } from '../identity/identity.ts';
 import { plainText } from '../identity/person-fields.ts';
+import { payMethods } from '../payment/payment.ts';
+import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
-import { plainDateSchema } from '../value/stay.ts';
+import { answeredDateSchema, plainDateSchema } from '../value/stay.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
@@ -20,6 +22,7 @@ export const entryKinds = [
   'compensation',
   'withdrawal',
   'repayment',
+  'writeOff',
   'correction',
   'conversion',
 ] as const;
@@ -32,7 +35,7 @@ const statementFilter = {
   dateFrom: plainDateSchema.optional(),
   dateTo: plainDateSchema.optional(),
   /** part of an order's code or of a reference */
-  keyword: plainText(60).default(''),
+  keyword: plainText(lengths.keyword).default(''),
 };
 
 const statementEntry = z.object({
@@ -71,6 +74,14 @@ export const ledger = {
       /** owed for confirmed orders */
       postedAmount: minorSchema.nullable(),
       creditHeld: minorSchema.nullable(),
+      /** the next latest settlement date of an unpaid bill, and all that is due by then */
+      nextDueOn: answeredDateSchema.nullable(),
+      nextDueAmount: minorSchema,
+      /** the overdue bill for whose sake credit has ended */
+      overdueBill: z.string().nullable(),
+      /** whether the company may pay from its advance, and every way to pay that was agreed with it */
+      mayUseAdvance: z.boolean(),
+      paymentModes: z.array(z.enum(payMethods)),
       /** ms since the epoch of this reading */
       asOf: z.int(),
     }),

@@ -16,9 +16,9 @@ export function isGatewayMethod(method: string): method is GatewayMethod {
   return (gatewayMethods as readonly string[]).includes(method);
 }
 
-export const subjectKinds = ['order', 'recharge'] as const;
+export const subjectKinds = ['order', 'recharge', 'bill'] as const;
 
-/** The code of the order or of the recharge. */
+/** The code of the order, of the recharge or of the bill settlement. */
 const subjectId = z.string().regex(/^[A-Z0-9]{8,20}$/, fault('orderCode'));
 
 /** The subject of a payment: payment and ledger know a reference and never look behind it. */
@@ -93,6 +93,7 @@ const startErrors = [
   'NO_SUCH_ORDER',
   'ORDER_NOT_PAYABLE',
   'PAYMENT_TIME_OVER',
+  'SETTLEMENT_TIME_OVER',
   'ALREADY_PAYING',
   'METHOD_NOT_OFFERED',
   'REQUEST_ID_REUSED',
@@ -122,8 +123,8 @@ export const payment = {
   advance: call({
     method: 'POST',
     path: '/bfkapi/pay/advancePayStart',
-    access: ['ORDER_CREATE', 'PAY_CREDIT'],
-    says: 'Pays from the advance balance: holds the amount now; the hotel’s confirmation posts it, a rejection gives it back.',
+    access: 'session',
+    says: 'Pays from the advance balance, with PAY_CREDIT. An order, with ORDER_CREATE too: holds the amount now; the hotel’s confirmation posts it, a rejection gives it back. A bill settlement: pays the bills at once.',
     request: start,
     reply: paymentFacts,
     errors: [...startErrors, 'ADVANCE_EXCEEDED'],
@@ -135,13 +136,13 @@ export const payment = {
     says: 'Pays on the company’s credit: holds the amount within the limit; confirmation posts it to the next bill.',
     request: start,
     reply: paymentFacts,
-    errors: [...startErrors, 'CREDIT_EXCEEDED'],
+    errors: [...startErrors, 'CREDIT_EXCEEDED', 'CREDIT_OVERDUE'],
   }),
   bulk: call({
     method: 'POST',
     path: '/bfkapi/pay/bulkPayStart',
     access: 'session',
-    says: 'Pays several subjects of one currency in one payment, by any way that is offered: all of them or none.',
+    says: 'Pays several subjects of one currency in one payment, by any way that is offered: all of them or none. Bill settlements are paid with their like alone.',
     request: z
       .strictObject({ requestId, subjects, method: z.enum(payMethods), show: wantedShow })
       .refine(({ method, show: wanted }) => wanted !== 'redirect' || method === 'alipay', {
@@ -149,7 +150,7 @@ export const payment = {
         ...fault('noPageToPayOn'),
       }),
     reply: paymentFacts,
-    errors: [...gatewayErrors, 'SUBJECTS_DIFFER', 'ADVANCE_EXCEEDED', 'CREDIT_EXCEEDED'],
+    errors: [...gatewayErrors, 'SUBJECTS_DIFFER', 'ADVANCE_EXCEEDED', 'CREDIT_EXCEEDED', 'CREDIT_OVERDUE'],
   }),
   outcome: call({
     method: 'GET',

@@ -1,4 +1,5 @@
-import { policySteps, policyText, wallTimeText } from '../supply/policy-words.ts';
+import { wallTimeText } from '../supply/hotel-time-words.ts';
+import { policySteps, policyText } from '../supply/policy-words.ts';
 import { bedChoicesText, mealText } from '../supply/rate-words.ts';
 import { moneyInText } from '../value/money.ts';
 import { dayNumber, type PlainDate, portalZone } from '../value/stay.ts';

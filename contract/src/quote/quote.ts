@@ -5,14 +5,15 @@ import { lineOf, lineOrNone, plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
 import { cancellation, stayQuery } from '../search/search.ts';
 import { markUp } from '../selling/mark-up.ts';
+import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
-import { plainDateSchema } from '../value/stay.ts';
+import { plainDateSchema, stayRequest } from '../value/stay.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { fileField } from '../wire/upload.ts';
+import { fileErrors, fileField } from '../wire/upload.ts';
 import { quoteChange } from './quote-change.ts';
 
 /** Quotes for an agency's own customers: its mark-up, its logo, and selling prices alone. */
@@ -26,12 +27,13 @@ export const shareDays = [3, 7, 14, 30] as const;
 export const quoteCode = z.string().regex(/^Q[A-Z0-9]{12}$/, fault('orderCode'));
 
 /** A hotel, or one rate of it, for a stay. */
-const wanted = z.strictObject({
+const wantedFields = z.strictObject({
   hotelId: rowId,
   /** null: the cheapest rate that can be booked */
   ratePlanId: rowId.nullable(),
   ...stayQuery,
 });
+const wanted = stayRequest(wantedFields);
 export type QuoteWanted = z.infer<typeof wanted>;
 
 /** A rate as the quote shows it, frozen when it was made: of the net price only the selling price remains. */
@@ -74,6 +76,8 @@ export type QuoteLine = z.infer<typeof quoteLine>;
 const ownSide = z.object({ net: minorSchema, termsKey: z.string() });
 
 const quotedSelling = minorSchema.min(1).max(1_000_000_000_000);
+
+const wantedAt = stayRequest(wantedFields.extend({ selling: quotedSelling }));
 
 const head = {
   title: lineOf(60),
@@ -159,7 +163,7 @@ export const quote = {
     upload: logoBytes,
     request: z.strictObject({ file: fileField }),
     reply: z.null(),
-    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_KIND_REFUSED', 'FILE_DISGUISED', 'FILE_DAMAGED', 'IMAGE_TOO_BIG'],
+    errors: [...fileErrors],
   }),
   removeLogo: call({
     method: 'POST',
@@ -199,10 +203,7 @@ export const quote = {
       ...head,
       /** of every selling price: the account's */
       currency: currencySchema,
-      lines: z
-        .array(wanted.extend({ selling: quotedSelling }))
-        .min(1)
-        .max(mostQuoteLines),
+      lines: z.array(wantedAt).min(1).max(mostQuoteLines),
     }),
     reply: z.object({ quoteCode: z.string() }),
     errors: ['CURRENCY_NOT_OFFERED', 'QUOTE_LINE_REFUSED', 'QUOTE_VALIDITY_PAST', 'REQUEST_ID_REUSED'],
@@ -221,12 +222,7 @@ export const quote = {
       currency: currencySchema,
       /** in their new order; `no` keeps what stands at that place of the quote, frozen as it was */
       lines: z
-        .array(
-          z.union([
-            z.strictObject({ no: z.int().min(1).max(mostQuoteLines), selling: quotedSelling }),
-            wanted.extend({ selling: quotedSelling }),
-          ]),
-        )
+        .array(z.union([z.strictObject({ no: z.int().min(1).max(mostQuoteLines), selling: quotedSelling }), wantedAt]))
         .min(1)
         .max(mostQuoteLines),
     }),
@@ -247,7 +243,7 @@ export const quote = {
     path: '/bfkapi/quote/getPageList',
     access: ['PRICE_VIEW'],
     says: 'Quotes that the caller may open, newest first: their own, and with ORDERS_ALL those of the company.',
-    request: z.strictObject({ ...pageFields, keyword: plainText(60).default('') }),
+    request: z.strictObject({ ...pageFields, keyword: plainText(lengths.keyword).default('') }),
     reply: pageOf(
       quoteHead.omit({ note: true }).extend({
         hotels: z.array(z.object({ hotelNameCn: z.string(), hotelNameEn: z.string() })),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { placeNames } from '../catalogue/catalogue.ts';
 import { currencySchema } from '../value/money.ts';
+import { stayRequest } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
 import { rowId, rowIdText } from '../wire/id.ts';
-import { hotelCard, sorts, stayQuery, suggestion } from './search.ts';
+import { destination, hotelCard, sorts, stayQuery, suggestion } from './search.ts';
 
 const keyword = z.string().trim().min(1).max(120);
 
@@ -76,12 +77,14 @@ export const lookup = {
     path: '/bfkapi/product/searchHotelsByNames',
     access: 'session',
     says: 'Many hotels at once by their names in either language, pasted one a line: the three most alike for each, with the price of the same stay.',
-    request: z.strictObject({
-      names: z.array(keyword).min(1).max(namesAtOnce),
-      /** look in one city only */
-      cityId: rowId.optional(),
-      ...stayQuery,
-    }),
+    request: stayRequest(
+      z.strictObject({
+        names: z.array(keyword).min(1).max(namesAtOnce),
+        /** look in one city only */
+        cityId: rowId.optional(),
+        ...stayQuery,
+      }),
+    ),
     reply: z.object({
       /** one for each name, in the order in which they were sent */
       records: z.array(
@@ -96,6 +99,40 @@ export const lookup = {
       pricedAt: z.int(),
     }),
     errors: ['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
+  }),
+  hotelsByIds: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/product/listHotelsByIds',
+    access: 'session',
+    says: 'Hotels chosen one by one, wherever they are, each with its cheapest bookable rate for one stay. Those that are not sold are left out.',
+    request: stayRequest(z.strictObject({ hotelIds: z.array(rowId).min(1).max(24), ...stayQuery })),
+    reply: z.object({
+      /** in the order in which they were asked for */
+      records: z.array(hotelCard),
+      /** of every price; absent without PRICE_VIEW */
+      currency: currencySchema.optional(),
+      pricedAt: z.int(),
+    }),
+    errors: ['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
+  }),
+  cheapest: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/product/listCheapestHotels',
+    access: ['PRICE_VIEW'],
+    says: 'The cheapest hotel of each of some searches, as a list sorted by price begins.',
+    request: z.strictObject({
+      searches: z
+        .array(stayRequest(z.strictObject({ destination, ...stayQuery })))
+        .min(1)
+        .max(6),
+    }),
+    reply: z.object({
+      /** one for each search, in their order; null: the place is gone, or the stay cannot be searched any more */
+      records: z.array(z.object({ bookable: z.int(), hotel: hotelCard.nullable() }).nullable()),
+    }),
+    errors: [],
   }),
   orderings: call({
     method: 'POST',

@@ -4,8 +4,8 @@ import { call } from '../wire/call.ts';
 import { rowIdText } from '../wire/id.ts';
 import { hotelCard } from './search.ts';
 
-/** A hotel as a mark on a map: a card without its offer, so without a price. */
-export const hotelMark = hotelCard.omit({ offer: true });
+/** A hotel as a mark on a map: a card without its offer, so without a price, and the same for everybody. */
+export const hotelMark = hotelCard.omit({ offer: true, state: true });
 export type HotelMark = z.infer<typeof hotelMark>;
 
 /** Corners of an area, [longitude, latitude] each; the last one meets the first. */

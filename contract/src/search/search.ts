@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { type bedCodes, bedOption, coordinates, feeAtHotel, placeNames, roomFacts } from '../catalogue/catalogue.ts';
+import {
+  type bedCodes,
+  bedOption,
+  coordinates,
+  feeAtHotel,
+  hotelState,
+  placeNames,
+  roomFacts,
+} from '../catalogue/catalogue.ts';
 import { couponPrice } from '../coupon/coupon.ts';
 import { hotelSurcharge } from '../supply/surcharge.ts';
 import { countryCode } from '../value/country.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { roomsSchema } from '../value/occupancy.ts';
-import { plainDateSchema, stayFields } from '../value/stay.ts';
+import { plainDateSchema, stayFields, stayRequest } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { rowId, rowIdText } from '../wire/id.ts';
@@ -94,10 +102,15 @@ export type RateRoom = z.infer<typeof rateRoom>;
 export const hotelCard = z.object({
   infoId: z.int(),
   ...placeNames,
+  /** the same as nameEng, under the other name that the wire has for it */
+  infoNameEng: z.string(),
   picSrc: z.string().nullable(),
   star: z.int(),
   cityNameCn: z.string(),
   cityNameEn: z.string(),
+  /** empty where the city lies in no province */
+  provinceNameCn: z.string(),
+  provinceNameEn: z.string(),
   areaId: z.int().nullable(),
   areaNameCn: z.string().nullable(),
   areaNameEn: z.string().nullable(),
@@ -105,6 +118,7 @@ export const hotelCard = z.object({
   /** metres from the landmark or the centre of the destination */
   distanceM: z.int(),
   themes: z.array(z.int()),
+  state: hotelState,
   /** the cheapest bookable rate; null: sold out for this search */
   offer: z
     .object({
@@ -184,6 +198,10 @@ export const suggestion = z.object({
   hotels: z.int().nullable(),
   /** the part of the shown name (language of the call) that was typed, as [from, to) in UTF-16 units; null: matched otherwise */
   match: z.tuple([z.int(), z.int()]).nullable(),
+  /** the code, abbreviation or other name that was typed ('PVG', 'Peking'); null: a name or its pinyin was */
+  otherName: z.string().nullable(),
+  /** letters of what was typed are wrong; such ones stand last */
+  near: z.boolean(),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -193,7 +211,7 @@ export const search = {
     reads: true,
     path: '/bfkapi/openapi/listCityDetailByName',
     access: 'public',
-    says: 'Cities, areas, landmarks and hotels whose Chinese or English name, pinyin or initials match; ten at most.',
+    says: 'Cities, areas, landmarks and hotels by name in Chinese or English, pinyin, initials, IATA code or other name; then those meant if letters are wrong. Ten at most.',
     request: z.strictObject({ keyword: z.string().trim().min(1).max(80) }),
     reply: z.array(suggestion).max(10),
     errors: [],
@@ -217,13 +235,15 @@ export const search = {
     path: '/bfkapi/product/getHotelPageByCondition',
     access: 'session',
     says: 'Hotels of a destination for a stay, each with its cheapest bookable rate. Price filter and price sort need PRICE_VIEW.',
-    request: z.strictObject({
-      destination,
-      ...stayQuery,
-      ...filterFields,
-      sort: z.enum(sorts).default('comprehensive'),
-      ...pageFields,
-    }),
+    request: stayRequest(
+      z.strictObject({
+        destination,
+        ...stayQuery,
+        ...filterFields,
+        sort: z.enum(sorts).default('comprehensive'),
+        ...pageFields,
+      }),
+    ),
     reply: pageOf(hotelCard).extend({
       /** hotels that can be booked among `total`; the others stand after them, sold out */
       bookable: z.int(),
@@ -258,7 +278,7 @@ export const search = {
     path: '/bfkapi/product/getHotelProductByCondition',
     access: 'session',
     says: 'Every rate of a hotel for a stay, room by room, read from the database at this moment.',
-    request: z.strictObject({ hotelId: rowId, ...stayQuery }),
+    request: stayRequest(z.strictObject({ hotelId: rowId, ...stayQuery })),
     reply: z.object({
       rooms: z.array(rateRoom),
       /** what the hotel offers besides: extra beds, breakfasts, children */
@@ -273,7 +293,7 @@ export const search = {
     path: '/bfkapi/product/pageNearbyStatic',
     access: 'session',
     says: 'Hotels around a hotel, nearest first, priced for the same stay.',
-    request: z.strictObject({ hotelId: rowId, ...stayQuery, ...pageFields }),
+    request: stayRequest(z.strictObject({ hotelId: rowId, ...stayQuery, ...pageFields })),
     reply: pageOf(hotelCard),
     errors: ['NO_SUCH_HOTEL', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),

@@ -13,20 +13,20 @@ import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, s
 
 /**
  * Customer view, call by call: replies to reprice, requests to change, calls to leave out. selling.test.ts fails when
- * an amount is missing here.
+ * an amount or an own text is missing here.
  */
 
 interface Turned {
-  /** where the reply has amounts */
-  readonly amounts: readonly string[];
+  /** where the reply has amounts, and texts that the agency writes for itself (own-text.ts) */
+  readonly secrets: readonly string[];
   readonly sold: (reply: unknown, request: unknown, pricing: Pricing) => unknown;
 }
 
 function turned<C extends Call>(
-  amounts: readonly string[],
+  secrets: readonly string[],
   sold: (reply: ReplyOf<C>, request: RequestOf<C>, pricing: Pricing) => ReplyOf<C>,
 ): Turned {
-  return { amounts, sold: sold as Turned['sold'] };
+  return { secrets, sold: sold as Turned['sold'] };
 }
 
 const sizeOf = (asked: Stay & { rooms: readonly unknown[] }): StaySize => ({
@@ -69,6 +69,19 @@ export const soldReplies: Readonly<Record<string, Turned>> = {
         ...one,
         matches: one.matches.map((match) => ({ ...match, hotel: soldCard(match.hotel, sizeOf(asked), pricing) })),
       })),
+    }),
+  ),
+  '/bfkapi/product/listHotelsByIds': turned<typeof lookup.hotelsByIds>(offerAt('records'), (reply, asked, pricing) => ({
+    ...reply,
+    records: reply.records.map((card) => soldCard(card, sizeOf(asked), pricing)),
+  })),
+  '/bfkapi/product/listCheapestHotels': turned<typeof lookup.cheapest>(
+    offerAt('records.hotel'),
+    (reply, { searches }, pricing) => ({
+      ...reply,
+      records: reply.records.map(
+        (one, i) => one && { ...one, hotel: one.hotel && soldCard(one.hotel, sizeOf(searches[i]!), pricing) },
+      ),
     }),
   ),
   '/bfkapi/adInfo/getTopicHotels': turned<typeof advert.topicHotels>(
@@ -136,6 +149,9 @@ export const soldReplies: Readonly<Record<string, Turned>> = {
       'cancellation.steps.charge',
       'cancelled.money.fee',
       'cancelled.money.refund',
+      'cancelled.note',
+      'clientRemark',
+      'history.note',
       'money.changeFee',
       'money.discount',
       'money.fee',
@@ -186,14 +202,32 @@ export const askedWhileSelling: Readonly<Record<string, (request: unknown) => un
   })),
 };
 
-/** Balances, payments, recharges, booking, what changing and cancelling cost, net prices to search by, sheets with net columns, the mark-up. */
+/** Balances, payments, recharges, invoices, booking, what changing and cancelling cost, net prices to search by, sheets with net columns, the mark-up. */
 export const withheldCalls: ReadonlySet<string> = new Set([
+  '/bfkapi/bill/getBfkSearchBillList',
+  '/bfkapi/bill/getBfkSearchDisFinance',
+  '/bfkapi/bill/bfkBillDetail/{id}',
+  '/bfkapi/bill/exportBills',
+  '/bfkapi/bill/exportLines',
+  '/bfkapi/bill/billPdf',
+  '/bfkapi/bill/createSettlement',
+  '/bfkapi/bill/getSettlement',
   '/bfkapi/coupon/couponBulletFrame',
   '/bfkapi/coupon/listMyCouponDetailOnBook',
   '/bfkapi/coupon/pageMyCouponDetail',
   '/bfkapi/distributor/getAccountAndAgreement',
   '/bfkapi/distributor/getAccountEntries',
   '/bfkapi/distributor/exportAccountEntries',
+  '/bfkapi/feedback/getPageList',
+  '/bfkapi/invoice/getDisFinanceListForApplyInvoice',
+  '/bfkapi/invoice/getBillListForApplyInvoice',
+  '/bfkapi/invoice/applyInvoice',
+  '/bfkapi/invoice/getPageList',
+  '/bfkapi/invoice/getInvoiceDetail/{id}',
+  '/bfkapi/invoice/getRelationPageList',
+  '/bfkapi/invoice/invoicePdf',
+  '/bfkapi/invoice/getInvoiceFile',
+  '/bfkapi/notification/getPageList',
   '/bfkapi/order/validate',
   '/bfkapi/order/createOrder',
   '/bfkapi/order/cancleOrder',
@@ -214,6 +248,7 @@ export const withheldCalls: ReadonlySet<string> = new Set([
   '/bfkapi/quote/getMarkUp',
   '/bfkapi/quote/saveMarkUp',
   '/bfkapi/quote/saveCompanyMarkUp',
+  '/bfkapi/statistics/getSpending',
   '/bfkapi/recharge/createRecharge',
   '/bfkapi/recharge/getRecharge',
   '/bfkapi/recharge/getRechargeTerms',

@@ -6,17 +6,18 @@ import type { HotelCard, Rate } from '../search/search.ts';
 import { minorSchema } from '../value/money.ts';
 import type { Call } from '../wire/call.ts';
 import type { Pricing } from './mark-up.ts';
+import { ownTextSchema } from './own-text.ts';
 import { soldCard, soldOrder, soldRate } from './selling.ts';
 import { askedWhileSelling, soldReplies, withheldCalls } from './selling-calls.ts';
 
 const pricing: Pricing = { markUp: { kind: 'percent', basisPoints: 1000, roundTo: 10 }, currency: 'CNY' };
 
-/** Where a reply has amounts of the account's money, by the schema that all of them share. */
-function amountsIn(schema: unknown, path = '', seen: ReadonlySet<unknown> = new Set()): string[] {
-  if (schema === minorSchema) return [path];
+/** Where a reply has amounts of the account's money or an agency's own texts, by the schema that all of them share. */
+function secretsIn(schema: unknown, path = '', seen: ReadonlySet<unknown> = new Set()): string[] {
+  if (schema === minorSchema || schema === ownTextSchema) return [path];
   if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
   const inside = new Set(seen).add(schema);
-  const go = (next: unknown, name = '') => amountsIn(next, name ? `${path}.${name}`.replace(/^\./, '') : path, inside);
+  const go = (next: unknown, name = '') => secretsIn(next, name ? `${path}.${name}`.replace(/^\./, '') : path, inside);
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([name, field]) => go(field, name));
   if (schema instanceof z.ZodArray) return go(schema.element);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return go(schema.unwrap());
@@ -25,18 +26,20 @@ function amountsIn(schema: unknown, path = '', seen: ReadonlySet<unknown> = new 
   return [];
 }
 
-const withAmounts = Object.values(api)
+const withSecrets = Object.values(api)
   .flatMap((domain) => Object.values(domain as Record<string, Call>))
-  .map((call) => ({ path: call.path as string, amounts: [...new Set(amountsIn(call.reply))] }))
-  .filter(({ amounts }) => amounts.length > 0);
+  .map((call) => ({ path: call.path as string, secrets: [...new Set(secretsIn(call.reply))] }))
+  .filter(({ secrets }) => secrets.length > 0);
 
 describe('customer view', () => {
-  it('knows what to do with every reply that has an amount, and with every amount that is in it', () => {
-    const found = withAmounts
+  it('turns or withholds every reply with an amount or an own text, and every one of them', () => {
+    const found = withSecrets
       .filter(({ path }) => !withheldCalls.has(path))
-      .map(({ path, amounts }) => [path, amounts.sort()]);
-    const known = Object.entries(soldReplies).map(([path, { amounts }]) => [path, [...amounts].sort()]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+      .map(({ path, secrets }) => [path, secrets.sort()]);
+    const known = Object.entries(soldReplies).map(([path, { secrets }]) => [path, [...secrets].sort()]);
+    expect(Object.fromEntries(found), 'contract/src/selling/selling-calls.ts names them').toEqual(
+      Object.fromEntries(known),
+    );
   });
 
   it('names calls that exist', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cancellation } from '../search/search.ts';
-import { policyStateAt, policySteps, policyText, timeLeftText } from './policy-words.ts';
+import { deadlineText, hotelClockText, timeLeftText } from './hotel-time-words.ts';
+import { policyStateAt, policySteps, policyText } from './policy-words.ts';
 
 const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
 const policy: Cancellation = {
@@ -40,6 +41,22 @@ describe('a policy in words', () => {
     expect(policyText(policy, { now: at('2026-03-01T00:00:00Z'), place: tokyo, language: 'en' }).main).toBe(
       'Free cancellation until 12 Mar 2026, 18:00 Tokyo time',
     );
+  });
+
+  it('says neither cancellation nor the clock again under a head that has both', () => {
+    const now = at('2026-03-01T00:00:00Z');
+    const headed = { place: tokyo, currency: 'CNY', headed: true } as const;
+    expect(policyText(policy, { ...headed, now, language: 'zh' })).toMatchObject({
+      main: '免费至 2026-03-12 18:00',
+      beijing: '= 北京时间 17:00',
+      next: '2026-03-12 18:00 起收首晚 CNY\u00a01,186.00',
+    });
+    expect(policyText(policy, { ...headed, now: at('2026-03-12T10:00:00Z'), language: 'en' }).main).toBe(
+      'Now: the first night, CNY\u00a01,186.00',
+    );
+    const over = { ...headed, now: at('2026-03-14T00:00:00Z'), language: 'en' } as const;
+    expect(policyText(policy, over).main).toBe('Non-refundable');
+    expect(hotelClockText('Asia/Tokyo', tokyo, 'zh')).toBe('东京时间');
   });
 
   it('counts the hours that are left under 48, and the minutes of the last one', () => {
@@ -93,5 +110,19 @@ describe('a policy in words', () => {
       { when: 'At any time', charge: 'the full amount', free: false },
     ]);
     expect(policySteps(policy, { place: tokyo, currency: 'CNY', language: 'zh' })).toHaveLength(3);
+  });
+});
+
+describe('a deadline, wherever it is shown', () => {
+  it('says the hotel’s time first and Beijing’s second', () => {
+    expect(deadlineText('2026-03-12 18:00', 'Asia/Tokyo', tokyo, 'zh')).toBe(
+      '2026-03-12 18:00（东京时间） = 北京时间 17:00',
+    );
+    expect(deadlineText('2026-03-12 00:30', 'Asia/Tokyo', tokyo, 'en')).toBe(
+      '12 Mar 2026, 00:30 Tokyo time = 11 Mar 2026, 23:30 Beijing time',
+    );
+  });
+  it('says one time where both clocks show it', () => {
+    expect(deadlineText('2026-03-12 18:00', 'Asia/Shanghai', tokyo, 'zh')).toBe('2026-03-12 18:00（北京时间）');
   });
 });

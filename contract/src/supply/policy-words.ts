@@ -1,23 +1,19 @@
 import type { Cancellation } from '../search/search.ts';
 import { moneyInText } from '../value/money.ts';
-import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
+import { beijingText, type HotelPlace, hotelTimeText, timeLeftText, wallTimeText } from './hotel-time-words.ts';
 
-/**
- * A cancellation policy in words. The hotel's time always stands first and is named after its city, Beijing's second; it
- * is never "so many hours before check-in" alone.
- */
+/** A cancellation policy in words: in the hotel's time first, never "so many hours before check-in" alone. */
 
 const words = {
   free: { zh: '免费取消至 {when}', en: 'Free cancellation until {when}' },
   none: { zh: '不可取消，取消收全款', en: 'Non-refundable: full amount is charged' },
   nowPart: { zh: '现在取消收{charge}', en: 'Cancelling now costs {charge}' },
+  freeHeaded: { zh: '免费至 {when}', en: 'Free until {when}' },
+  noneHeaded: { zh: '不可取消', en: 'Non-refundable' },
+  nowHeaded: { zh: '现在收{charge}', en: 'Now: {charge}' },
+  laterHeaded: { zh: '{when} 起收{charge}', en: 'From {when}: {charge}' },
   later: { zh: '{when}起取消收{charge}', en: 'From {when}: {charge}' },
-  beijing: { zh: '= 北京时间 {when}', en: '= {when} Beijing time' },
-  hoursLeft: { zh: '还剩 {count} 小时', en: '{count} hours left' },
-  hourLeft: { zh: '还剩 1 小时', en: '1 hour left' },
-  minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
-  localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
   untilStep: { zh: '{when}之前', en: 'Before {when}' },
   fromStep: { zh: '{when}起', en: 'From {when}' },
   booked: { zh: '预订后', en: 'Once booked' },
@@ -28,50 +24,6 @@ const words = {
   percent: { zh: ' {count}% 房费', en: '{count}% of the stay' },
   all: { zh: '全款', en: 'the full amount' },
 } satisfies Record<string, Words>;
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-03-12 18:00` as it is written in the language: itself, or `12 Mar 2026, 18:00`. */
-export function wallTimeText(wall: string, language: Language): string {
-  if (language === 'zh') return wall;
-  const [date = '', time = ''] = wall.split(' ');
-  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}, ${time}`;
-}
-
-const beijingZone = 'Asia/Shanghai';
-
-/** Where the hotel stands, for naming its time. */
-export interface HotelPlace {
-  readonly cityNameCn: string;
-  readonly cityNameEn: string;
-}
-
-/** `2026-03-12 18:00（东京时间）`; a hotel on Beijing time says so. */
-export function hotelTimeText(wall: string, zone: string, place: HotelPlace, language: Language): string {
-  const beijing = zone === beijingZone;
-  const city = language === 'zh' ? (beijing ? '北京' : place.cityNameCn) : beijing ? 'Beijing' : place.cityNameEn;
-  return fill(words.localTime[language], { when: wallTimeText(wall, language), city });
-}
-
-/** `= 北京时间 17:00`, with the date where it differs; undefined where the hotel's clock shows the same. */
-export function beijingText(instant: string, wall: string, language: Language): string | undefined {
-  const there = wallTimeIn(beijingZone, Date.parse(instant));
-  if (there === wall) return undefined;
-  const when = there.slice(0, 10) === wall.slice(0, 10) ? there.slice(11) : wallTimeText(there, language);
-  return fill(words.beijing[language], { when });
-}
-
-const hour = 3_600_000;
-
-/** `还剩 21 小时` in the last 48 hours before a deadline, otherwise undefined. */
-export function timeLeftText(deadline: number, now: number, language: Language): string | undefined {
-  const left = deadline - now;
-  if (left <= 0 || left >= 48 * hour) return undefined;
-  const hours = Math.floor(left / hour);
-  if (hours === 1) return words.hourLeft[language];
-  if (hours > 1) return fill(words.hoursLeft[language], { count: hours });
-  return fill(words.minutesLeft[language], { count: Math.max(1, Math.floor(left / 60_000)) });
-}
 
 type Step = Cancellation['steps'][number];
 
@@ -125,23 +77,33 @@ export interface PolicyText {
   next: string | undefined;
 }
 
+export interface PolicyContext {
+  now: number;
+  place: HotelPlace;
+  currency?: string | undefined;
+  language: Language;
+  /** under a head that says cancellation and whose clock it is: neither is said again */
+  headed?: boolean | undefined;
+}
+
 /** Everything to be said about a policy at an instant (ms since the epoch). */
-export function policyText(
-  policy: Cancellation,
-  context: { now: number; place: HotelPlace; currency?: string | undefined; language: Language },
-): PolicyText {
-  const { now, place, currency, language } = context;
+export function policyText(policy: Cancellation, context: PolicyContext): PolicyText {
+  const { now, place, currency, language, headed = false } = context;
   const state = policyStateAt(policy, now);
-  const at = (wall: string) => hotelTimeText(wall, policy.timeZone, place, language);
+  const at = (wall: string) =>
+    headed ? wallTimeText(wall, language) : hotelTimeText(wall, policy.timeZone, place, language);
   const coming = policy.steps.find((step) => Date.parse(step.from) > now);
   const next =
     coming && !(state === 'free' && takesAll(coming))
-      ? fill(words.later[language], { when: at(coming.fromLocal), charge: chargeText(coming, currency, language) })
+      ? fill((headed ? words.laterHeaded : words.later)[language], {
+          when: at(coming.fromLocal),
+          charge: chargeText(coming, currency, language),
+        })
       : undefined;
   if (state === 'free' && policy.freeUntil !== null && policy.freeUntilLocal !== null)
     return {
       state,
-      main: fill(words.free[language], { when: at(policy.freeUntilLocal) }),
+      main: fill((headed ? words.freeHeaded : words.free)[language], { when: at(policy.freeUntilLocal) }),
       beijing: beijingText(policy.freeUntil, policy.freeUntilLocal, language),
       left: timeLeftText(Date.parse(policy.freeUntil), now, language),
       next,
@@ -150,12 +112,15 @@ export function policyText(
   if (state === 'partial' && step)
     return {
       state,
-      main: fill(words.nowPart[language], { charge: chargeText(step, currency, language) }),
+      main: fill((headed ? words.nowHeaded : words.nowPart)[language], {
+        charge: chargeText(step, currency, language),
+      }),
       beijing: undefined,
       left: undefined,
       next,
     };
-  return { state: 'none', main: words.none[language], beijing: undefined, left: undefined, next: undefined };
+  const main = (headed ? words.noneHeaded : words.none)[language];
+  return { state: 'none', main, beijing: undefined, left: undefined, next: undefined };
 }
 
 /** One line of a policy as a table. */

@@ -3,7 +3,7 @@ import { bedOption, placeNames } from '../catalogue/catalogue.ts';
 import { rate, ratePrice, refusals, stayQuery } from '../search/search.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { roomsSchema } from '../value/occupancy.ts';
-import { answeredDateSchema, plainDateSchema } from '../value/stay.ts';
+import { answeredDateSchema, plainDateSchema, stayRequest } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 
@@ -59,7 +59,7 @@ export const price = {
     path: '/bfkapi/product/getOtherDates',
     access: 'session',
     says: 'The same stay some days earlier or later, for a hotel that is sold out: which of them can be booked, and for how much.',
-    request: z.strictObject({ hotelId: rowId, ...stayQuery, within: z.int().min(1).max(7).default(3) }),
+    request: stayRequest(z.strictObject({ hotelId: rowId, ...stayQuery, within: z.int().min(1).max(7).default(3) })),
     reply: z.object({
       dates: z.array(
         z.object({
@@ -82,7 +82,7 @@ export const price = {
     path: '/bfkapi/product/getPriceDetailByHotel',
     access: ['PRICE_VIEW'],
     says: 'What the price of one rate is made of: each night, all rooms, tax and fees within it, and what the hotel collects itself.',
-    request: z.strictObject({ hotelId: rowId, ratePlanId: rowId, ...stayQuery }),
+    request: stayRequest(z.strictObject({ hotelId: rowId, ratePlanId: rowId, ...stayQuery })),
     reply: z.object({
       room: pricedRoom,
       rate: pricedRate,
@@ -111,13 +111,17 @@ export const price = {
     path: '/bfkapi/product/getHotelProductByConditionPreBy',
     access: ['PRICE_VIEW'],
     says: 'Price, terms and stock of a rate once more, before the booking form opens: what has changed since they were shown, and what else there is.',
-    request: z.strictObject({
-      hotelId: rowId,
-      ratePlanId: rowId,
-      ...stayQuery,
-      /** what the buyer was shown, if anything */
-      shown: z.strictObject({ total: minorSchema, currency: currencySchema, termsKey: z.string().max(80) }).optional(),
-    }),
+    request: stayRequest(
+      z.strictObject({
+        hotelId: rowId,
+        ratePlanId: rowId,
+        ...stayQuery,
+        /** what the buyer was shown, if anything */
+        shown: z
+          .strictObject({ total: minorSchema, currency: currencySchema, termsKey: z.string().max(80) })
+          .optional(),
+      }),
+    ),
     reply: z.object({
       outcome: z.enum(['same', 'lower', 'higher', 'termsChanged', 'refused']),
       /** why it cannot be booked; null unless `outcome` is refused */

@@ -5,6 +5,7 @@
 
 export const lengths = {
   personName: 60,
+  userDesc: 200,
   passportName: 60,
   email: 120,
   phone: 26,
@@ -21,6 +22,11 @@ export const lengths = {
   cancelNote: 200,
   /** the statement to an operator */
   statement: 1000,
+  invoiceName: 100,
+  companyAddress: 120,
+  bankName: 80,
+  street: 200,
+  invoiceRemark: 200,
 } as const;
 
 /** Orders of one payment. */

@@ -1,7 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dateIn, dateOfDay, dayNumber, eachNight, isPlainDate, nightsOf, stayFault } from './stay.ts';
+import { z } from 'zod';
+import {
+  addDays,
+  dateIn,
+  dateOfDay,
+  dayNumber,
+  eachNight,
+  isPlainDate,
+  nightsOf,
+  stayFault,
+  stayFields,
+  stayRequest,
+} from './stay.ts';
 
 describe('a stay', () => {
+  it('agrees with the nights that it names, which go no further', () => {
+    const request = stayRequest(z.strictObject({ ...stayFields, remark: z.string().default('') }));
+    const stay = { checkin: '2026-12-30', checkout: '2027-01-02' };
+    const kept = { ...stay, remark: '' };
+    expect(request.parse(stay)).toEqual(kept);
+    expect(request.parse({ ...stay, diffDate: 3 })).toEqual(kept);
+    for (const diffDate of [0, 2, 4, -3]) {
+      const [issue, ...others] = request.safeParse({ ...stay, diffDate }).error!.issues;
+      expect(issue).toMatchObject({ path: ['diffDate'], message: 'nightsDiffer' });
+      expect(others).toEqual([]);
+    }
+    expect(request.safeParse({ ...stay, diffDate: '3' }).error!.issues[0]!.path).toEqual(['diffDate']);
+  });
+
   it('counts nights across months, leap days and daylight saving', () => {
     expect(nightsOf({ checkin: '2028-02-28', checkout: '2028-03-01' })).toBe(2);
     expect(nightsOf({ checkin: '2026-03-28', checkout: '2026-03-30' })).toBe(2);

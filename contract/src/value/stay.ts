@@ -57,7 +57,29 @@ export interface Stay {
   readonly checkout: PlainDate;
 }
 
-export const stayFields = { checkin: plainDateSchema, checkout: plainDateSchema };
+/** `diffDate`: nights, which may stand beside the dates and must agree with them. Its bounds only keep out what no stay can have. */
+export const stayFields = {
+  checkin: plainDateSchema,
+  checkout: plainDateSchema,
+  diffDate: z.int().min(-999).max(999).optional(),
+};
+
+type NamedStay = Stay & { diffDate?: number | undefined };
+
+const nightsAgree = (stay: NamedStay): boolean => stay.diffDate === undefined || stay.diffDate === nightsOf(stay);
+
+/** A request with `stayFields`: nights that are not those between its dates are refused by name, the right ones go no further. */
+export const stayRequest = <Request extends z.ZodObject>(request: Request): Request =>
+  (request as unknown as z.ZodType<NamedStay>)
+    .refine(nightsAgree, { path: ['diffDate'], ...fault('nightsDiffer') })
+    .overwrite(withoutNights) as unknown as Request;
+
+/** The stay as handlers get it. One without nights, as the portal sends it, is not copied. */
+function withoutNights(stay: NamedStay): NamedStay {
+  if (stay.diffDate === undefined) return stay;
+  const { diffDate: _, ...rest } = stay;
+  return rest;
+}
 
 /** Nights of a stay: check-out minus check-in. */
 export function nightsOf({ checkin, checkout }: Stay): number {

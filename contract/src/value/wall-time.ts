@@ -1,3 +1,4 @@
+import { BoundedMap } from './bounded-map.ts';
 import { dayNumber, type PlainDate } from './stay.ts';
 
 /**
@@ -6,20 +7,9 @@ import { dayNumber, type PlainDate } from './stay.ts';
  */
 
 /** Answers are asked for again and again by searches, and Intl needs some twenty microseconds for each. */
-function memory<Value>(most: number): (key: string, make: () => Value) => Value {
-  const answers = new Map<string, Value>();
-  return (key, make) => {
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      answer = make();
-      if (answers.size >= most) answers.clear();
-      answers.set(key, answer);
-    }
-    return answer;
-  };
-}
-const instants = memory<number>(20_000);
-const texts = memory<string>(20_000);
+const mostAnswers = 20_000;
+const instants = new BoundedMap<string, number>(mostAnswers);
+const texts = new BoundedMap<string, string>(mostAnswers);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -51,21 +41,15 @@ function readClock(zone: string, instant: number): number {
 const dayMs = 86_400_000;
 const mostDays = 2000;
 /** zone → day since the epoch → offset from UTC (ms) when that day begins in UTC */
-const offsets = new Map<string, Map<number, number>>();
+const offsets = new Map<string, BoundedMap<number, number>>();
 
 function offsetOn(zone: string, day: number): number {
   let days = offsets.get(zone);
   if (!days) {
-    days = new Map();
+    days = new BoundedMap(mostDays);
     offsets.set(zone, days);
   }
-  let offset = days.get(day);
-  if (offset === undefined) {
-    offset = readClock(zone, day * dayMs) - day * dayMs;
-    if (days.size >= mostDays) days.clear();
-    days.set(day, offset);
-  }
-  return offset;
+  return days.orMake(day, () => readClock(zone, day * dayMs) - day * dayMs);
 }
 
 /** The same as `readClock`, without Intl on most days: no zone changes its offset and changes it back within a day. */
@@ -78,7 +62,7 @@ function wallMs(zone: string, instant: number): number {
 
 /** `2026-03-12 18:00`, as people in the zone read it at that instant. */
 export function wallTimeIn(zone: string, instant: number): string {
-  return texts(`${zone} ${instant}`, () =>
+  return texts.orMake(`${zone} ${instant}`, () =>
     new Date(wallMs(zone, instant)).toISOString().slice(0, 16).replace('T', ' '),
   );
 }
@@ -90,7 +74,7 @@ export function wallTimeIn(zone: string, instant: number): string {
  * means the later of its two readings: 02:30 is 03:30 that night.
  */
 export function instantAt(zone: string, date: PlainDate, time: string): number {
-  return instants(`${zone} ${date} ${time}`, () => findInstant(zone, date, time));
+  return instants.orMake(`${zone} ${date} ${time}`, () => findInstant(zone, date, time));
 }
 
 function findInstant(zone: string, date: PlainDate, time: string): number {

@@ -5,8 +5,10 @@ import type { ErrorName } from './errors.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * One call of the API, declared once for handler, clients and published description. `path` is the wire path below
- * /getaway. A call without an access rule does not compile.
+ * One call of the API, declared once for handler, clients and published description. A call without an access rule does
+ * not compile.
+ *
+ * `path` is the wire path below /getaway; `{id}` in it is the parameter `id` of the request.
  */
 export interface Call<
   Request extends z.ZodType = z.ZodType,
@@ -41,6 +43,15 @@ export function call<
 >(declared: Call<Request, Reply, Errors, Rule>): Call<Request, Reply, Errors, Rule> {
   return declared;
 }
+
+const parameterInPath = /\{(\w+)\}/g;
+
+/** Names of the parameters that stand in the path of a call. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(parameterInPath)].map(([, name]) => name!);
+
+/** The path of a call with `write` of each parameter in its place. */
+export const writtenPath = (path: string, write: (name: string) => string): string =>
+  path.replace(parameterInPath, (_, name: string) => write(name));
 
 /** Input and output of a call for its caller. */
 export type RequestOf<C extends Call> = z.input<C['request']>;

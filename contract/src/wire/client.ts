@@ -1,5 +1,5 @@
 import type { Language } from '../value/words.ts';
-import type { Call, ReplyOf, RequestOf } from './call.ts';
+import { type Call, pathParameters, type ReplyOf, type RequestOf, writtenPath } from './call.ts';
 import { attachedName } from './disposition.ts';
 import { type ErrorName, errorNameOf, SUCCESS } from './errors.ts';
 import { sha256HexOf, sign } from './sign.ts';
@@ -85,19 +85,22 @@ export function clientOn(wire: Wire): Send {
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       credentials: 'same-origin',
     };
-    let url = `${wire.base}${call.path}`;
-    if (file) init.body = formOf({ ...request, ...frame });
-    else if (call.method === 'GET') url += `?${new URLSearchParams(asText({ ...parameters, ...frame }))}`;
+    let url = `${wire.base}${writtenPath(call.path, (name) => encodeURIComponent(String(request[name])))}`;
+    const inPath = pathParameters(call.path);
+    if (file) init.body = formOf(without(inPath, { ...request, ...frame }));
+    else if (call.method === 'GET')
+      url += `?${new URLSearchParams(asText(without(inPath, { ...parameters, ...frame })))}`;
     else {
       headers['content-type'] = 'application/json';
-      init.body = JSON.stringify({ ...parameters, ...frame });
+      init.body = JSON.stringify(without(inPath, { ...parameters, ...frame }));
     }
     let response: Response;
     let body: string;
     try {
       response = await wire.fetch(url, init);
       const fileName = response.ok ? attachedName(response.headers.get('content-disposition')) : undefined;
-      if (fileName !== undefined) {
+      // A refusal may come in the place of a file, with the file's name.
+      if (fileName !== undefined && !response.headers.get('content-type')?.includes('json')) {
         const blob = await (options.receive?.(response) ?? response.blob());
         return new File([blob], fileName, { type: blob.type });
       }
@@ -139,6 +142,12 @@ function formOf(parameters: Record<string, unknown>): FormData {
     if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);
     else if (value !== undefined && value !== null) form.append(name, String(value));
   return form;
+}
+
+/** The parameters that are sent beside the path. They are signed together with those in it. */
+function without(inPath: readonly string[], parameters: Record<string, unknown>): Record<string, unknown> {
+  if (inPath.length === 0) return parameters;
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !inPath.includes(name)));
 }
 
 function asText(parameters: Record<string, unknown>): Record<string, string> {

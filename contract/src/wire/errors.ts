@@ -128,6 +128,12 @@ const table = {
   DATES_NOT_POSSIBLE: { code: 3231, status: 200, zh: '请选择正确的时间', en: 'Please select the right time!' },
   ATTACHMENT_GONE: { code: 3232, status: 200, zh: '附件已失效，请重新上传', en: 'Upload Failed! An attachment is no longer there; please upload it again.' },
   NO_SUCH_WORK_ORDER: { code: 3233, status: 200, zh: '工单不存在', en: 'The work order does not exist.' },
+  // `status`: the status as it is
+  STATE_CHANGE_FAILED: { code: 3236, status: 200, zh: '状态变更失败！', en: 'State Change Failure!' },
+  WORK_ORDER_ENDED: { code: 3237, status: 200, zh: '工单已结束，不能再留言', en: 'The work order has ended: no messages can be added.' },
+  TOO_MANY_FILES: { code: 3238, status: 200, zh: '每个工单最多 {most} 个附件', en: 'A work order has at most {most} attachments.' },
+  URGED_LATELY: { code: 3239, status: 200, zh: '每 {hours} 小时可催办一次，请稍后再试', en: 'You can urge once in {hours} hours. Please try again later.' },
+  URGED_ENOUGH: { code: 3251, status: 200, zh: '每个工单最多催办 {most} 次', en: 'A work order can be urged at most {most} times.' },
   REFUND_ROUTE_NOT_OFFERED: { code: 3225, status: 200, zh: '该订单不能退到预付款余额', en: 'This order cannot be refunded to the advance balance.' },
   NOTHING_CHANGED: { code: 3234, status: 200, zh: '内容没有变化，无需更改', en: 'Nothing is different from what the order says already.' },
   STATEMENT_REQUIRED: { code: 3235, status: 200, zh: '请填写补充说明', en: 'Please enter the reason!' },
@@ -139,11 +145,13 @@ const table = {
   QUOTE_LINE_REFUSED: { code: 3272, status: 200, zh: '第 {line} 项已不可订，请移除或更换日期', en: 'Item {line} can no longer be booked. Remove it or choose other dates.' },
   QUOTE_VALIDITY_PAST: { code: 3274, status: 200, zh: '有效期不能早于今天（{today}）', en: 'A quote cannot be valid until a day before today ({today}).' },
   QUOTE_CHANGED: { code: 3275, status: 200, zh: '报价单已被他人修改，请重新打开后再改', en: 'Somebody else has changed this quote meanwhile. Open it again first.' },
+  NO_AVATAR: { code: 3429, status: 200, zh: '还没有上传头像', en: 'No picture has been uploaded.' },
   NO_LOGO: { code: 3273, status: 200, zh: '还没有上传公司标志', en: 'No logo has been uploaded.' },
 
   // paying
-  ORDER_NOT_PAYABLE: { code: 3301, status: 200, zh: '该订单当前无需付款', en: 'This order cannot be paid now.' },
+  ORDER_NOT_PAYABLE: { code: 3301, status: 200, zh: '当前无需付款或无法付款', en: 'This cannot be paid now.' },
   PAYMENT_TIME_OVER: { code: 3302, status: 200, zh: '订单已超时，房价可能变化，请重新下单', en: 'The time to pay is over. The price may change; please order again.' },
+  SETTLEMENT_TIME_OVER: { code: 3313, status: 200, zh: '付款时间已过，请重新选择账单付款', en: 'The time to pay is over. Choose the bills again.' },
   CREDIT_EXCEEDED: { code: 3303, status: 200, zh: '可用额度不足，还差 {currency} {short}', en: 'The available credit is short by {currency} {short}.' },
   ADVANCE_EXCEEDED: { code: 3304, status: 200, zh: '预付款余额不足，还差 {currency} {short}', en: 'Exceed the available advance amount' },
   METHOD_NOT_OFFERED: { code: 3305, status: 200, zh: '该账户未开通此付款方式', en: 'This account does not pay that way.' },
@@ -151,9 +159,34 @@ const table = {
   CURRENCY_NOT_OFFERED: { code: 3307, status: 200, zh: '此付款方式仅适用于人民币账户', en: 'This way to pay is for accounts in CNY.' },
   METHOD_NOT_CONFIGURED: { code: 3308, status: 200, zh: '此付款方式暂未开通', en: 'This way to pay is not set up yet.' },
   PROVIDER_REFUSED: { code: 3309, status: 200, zh: '支付机构未受理此次付款，请换一种付款方式', en: 'The payment provider did not take this payment. Choose another way to pay.' },
-  SUBJECTS_DIFFER: { code: 3310, status: 200, zh: '所选订单的货币不同，请分开付款', en: 'What you chose is in different currencies. Pay for them apart.' },
+  SUBJECTS_DIFFER: { code: 3310, status: 200, zh: '所选项目的货币不同，或账单与订单、充值混在一起，请分开付款', en: 'What you chose is in different currencies, or bills together with orders or recharges. Pay for them apart.' },
   NO_SUCH_RECHARGE: { code: 3311, status: 200, zh: '充值单不存在', en: 'There is no such recharge.' },
+  CREDIT_OVERDUE: { code: 3330, status: 200, zh: '账单 {bill} 已逾期，结清后即可恢复挂账付款', en: 'Bill {bill} is overdue. Settle it to pay on credit again.' },
+
+  // bills
+  NO_SUCH_BILL: { code: 3331, status: 200, zh: '账单不存在', en: 'The bill does not exist.' },
+  BILL_NOT_PAYABLE: { code: 3332, status: 200, zh: '账单 {bill} 已结清或已作废，无需付款', en: 'Bill {bill} is settled or voided. Nothing of it is to be paid.' },
+  BILL_AMOUNT_WRONG: { code: 3333, status: 200, zh: '请输入正确的金额！账单 {bill} 尚有 {currency} {unpaid} 未付', en: 'Please enter the correct amount! {currency} {unpaid} of bill {bill} is unpaid.' },
+  NO_SUCH_SETTLEMENT: { code: 3334, status: 200, zh: '账单付款单不存在', en: 'There is no such payment of bills.' },
+  TOO_MANY_SETTLEMENTS: { code: 3335, status: 200, zh: '待付款的账单付款单过多，请先付款或等待其超时', en: 'Too many payments of bills wait. Pay them or let them expire first.' },
   TOO_MANY_RECHARGES: { code: 3312, status: 200, zh: '待付款的充值单过多，请先付款或等待其超时', en: 'Too many recharges wait for payment. Pay them or let them expire first.' },
+
+  // invoices
+  NO_SUCH_INVOICE_TITLE: { code: 3501, status: 200, zh: '该发票抬头已不存在', en: 'This invoice title is no longer there.' },
+  NO_SUCH_INVOICE_ADDRESS: { code: 3502, status: 200, zh: '该收件地址已不存在', en: 'This address is no longer there.' },
+  TOO_MANY_INVOICE_TITLES: { code: 3503, status: 200, zh: '最多保存 {most} 个发票抬头，请先删除不再需要的', en: 'A company keeps {most} invoice titles at most. Delete some first.' },
+  TOO_MANY_INVOICE_ADDRESSES: { code: 3504, status: 200, zh: '最多保存 {most} 个收件地址，请先删除不再需要的', en: 'A company keeps {most} addresses at most. Delete some first.' },
+  NO_SUCH_INVOICE: { code: 3505, status: 200, zh: '发票不存在', en: 'The invoice does not exist.' },
+  INVOICE_CURRENCY: { code: 3506, status: 200, zh: '仅人民币账户可申请发票，请使用账单 PDF', en: 'Invoices are for accounts in CNY. Please use the PDF of your bill.' },
+  INVOICE_TITLE_INCOMPLETE: { code: 3507, status: 200, zh: '专用发票需要企业抬头，且信用代码、税号、地址、电话、开户行和账号须填写完整', en: 'A special invoice needs the title of a company with every field: credit code, tax id, address, telephone, bank and account.' },
+  INVOICE_AMOUNT_CHANGED: { code: 3508, status: 200, zh: '可开票金额已变为 {currency} {sum}，请重新确认', en: 'What can be invoiced has changed to {currency} {sum}. Please confirm it again.' },
+  NO_INVOICE_FILE: { code: 3510, status: 200, zh: '该发票没有可下载的文件', en: 'There is no file of this invoice.' },
+
+  // enquiries
+  GROUP_TOO_SMALL: { code: 3601, status: 200, zh: '团队用房须满 {least} 人，人数较少请直接预订酒店', en: 'A group is {least} people or more. For fewer, please book a hotel.' },
+  LEG_IN_THE_PAST: { code: 3602, status: 200, zh: '出发日期不能早于今天（{today}）', en: 'A flight cannot leave before today ({today}).' },
+  PICTURE_GONE: { code: 3603, status: 200, zh: '图片已失效，请重新上传', en: 'A picture is no longer there. Please add it again.' },
+  ROBOT_NOT_OFFERED: { code: 3604, status: 200, zh: '平台暂未提供机票机器人', en: 'There is no air-ticket robot at present.' },
 } as const satisfies Record<string, ErrorWords>;
 
 export type ErrorName = keyof typeof table;

@@ -13,6 +13,11 @@ export type WorkOrderType = (typeof workOrderTypes)[number];
 export const workOrderStatuses = ['notAccepted', 'handling', 'resolved', 'closed', 'completed'] as const;
 export type WorkOrderStatus = (typeof workOrderStatuses)[number];
 
+/** Kinds of entries in the conversation of a work order, and whose they are. */
+export const entryKinds = ['submitted', 'status', 'message', 'urge'] as const;
+export const entrySides = ['agency', 'operator', 'system'] as const;
+export type EntrySide = (typeof entrySides)[number];
+
 export const workOrderTypeWords: Record<WorkOrderType, Words> = {
   cancelOrder: { zh: '整单取消', en: 'Cancel the whole order' },
   changeGuests: { zh: '更改入住人', en: 'Change guests' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeFields } from '../booking/change.ts';
+import { changeFields } from '../booking/change-fields.ts';
 import { changeKinds, workOrderOf } from '../booking/change-words.ts';
 import { orderCode } from '../booking/order.ts';
 import { placeNames } from '../catalogue/catalogue.ts';
@@ -11,13 +11,19 @@ import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
 import { fault } from '../wire/faults.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { fileField } from '../wire/upload.ts';
-import { mostWorkOrderFiles, uploadToken, workOrderContact, workOrderFileBytes } from './work-order-fields.ts';
+import { fileErrors, fileField } from '../wire/upload.ts';
+import { conversationEntry, entryFile } from './conversation-entry.ts';
+import {
+  attachmentTokens,
+  uploadToken,
+  workOrderContact,
+  workOrderFileBytes,
+  workOrderNumber,
+} from './work-order-fields.ts';
 import { workOrderStatuses, workOrderTypes } from './work-order-words.ts';
 
 export const workOrderFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 
-const workOrderNumber = z.string().regex(/^WO[A-Z0-9]{8,20}$/, fault('orderCode'));
 /** The wish in data, where words alone would be misread: an operator who grants it carries it out as it stands here. */
 const asked = z.strictObject({
   /** of `changeDates` */
@@ -33,6 +39,11 @@ const asked = z.strictObject({
 });
 export type WorkOrderAsked = z.infer<typeof asked>;
 
+/** Moves of an agency; `withdraw` closes a work order. */
+export const agencyMoves = ['withdraw', 'complete', 'reconsider'] as const;
+
+const moved = z.object({ number: z.string(), status: z.enum(workOrderStatuses), entry: conversationEntry });
+
 const summary = z.object({
   number: z.string(),
   orderCode: z.string(),
@@ -41,9 +52,15 @@ const summary = z.object({
   content: z.string(),
   ...placeNames,
   submitter: z.string(),
+  /** who of the operator's people; null: nobody yet */
   handler: z.string().nullable(),
+  /** entries of the operator that the caller has not read */
+  unread: z.int(),
+  /** the operator has asked something: the next message of the agency answers it */
+  awaitingYou: z.boolean(),
   /** ISO instants */
   createdAt: z.string(),
+  resolvedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
 });
@@ -63,16 +80,7 @@ export const workOrder = {
       mediaType: z.enum(workOrderFileTypes),
       bytes: z.int(),
     }),
-    errors: [
-      'FILE_EMPTY',
-      'FILE_TOO_LARGE',
-      'FILE_KIND_REFUSED',
-      'FILE_DISGUISED',
-      'FILE_DAMAGED',
-      'IMAGE_TOO_BIG',
-      'FILE_ACTIVE',
-      'STORAGE_FULL',
-    ],
+    errors: [...fileErrors, 'FILE_ACTIVE', 'STORAGE_FULL'],
   }),
   save: call({
     method: 'POST',
@@ -88,7 +96,7 @@ export const workOrder = {
         content: plainText(lengths.statement).min(1),
         asked: asked.default({}),
         contact: workOrderContact,
-        attachments: z.array(uploadToken).max(mostWorkOrderFiles).default([]),
+        attachments: attachmentTokens,
       })
       .superRefine(({ type, asked: wanted }, context) => {
         const missing = type === 'changeDates' ? !wanted.dates : type === 'cancelRooms' ? !wanted.rooms : false;
@@ -120,7 +128,7 @@ export const workOrder = {
     reads: true,
     path: '/bfkapi/problem/getPageList',
     access: 'session',
-    says: 'Work orders about orders within the caller’s scope, newest first, with the number of each status that the other filters find.',
+    says: 'Work orders about orders within the caller’s scope, newest first, with the number of each status that the other filters find, of those that wait for the agency, and of all that the caller has not read.',
     request: z.strictObject({
       /** number, order code or hotel, either language */
       keyword: plainText(lengths.keyword).default(''),
@@ -129,9 +137,16 @@ export const workOrder = {
       /** days in Shanghai on which they were submitted */
       dateFrom: plainDateSchema.optional(),
       dateTo: plainDateSchema.optional(),
+      /** only those in which the operator has asked the agency something */
+      awaitingYou: z.boolean().default(false),
       ...pageFields,
     }),
-    reply: pageOf(summary).extend({ counts: z.record(z.enum(workOrderStatuses), z.int()) }),
+    reply: pageOf(summary).extend({
+      counts: z.record(z.enum(workOrderStatuses), z.int()),
+      /** whatever the filters say: how many wait for the agency, and entries of the operator that the caller has not read */
+      awaitingYou: z.int(),
+      unread: z.int(),
+    }),
     errors: [],
   }),
   get: call({
@@ -144,9 +159,21 @@ export const workOrder = {
       asked,
       // Rows that are older than a rule still have to be shown.
       contact: workOrderContact.extend({ name: z.string() }),
-      attachments: z.array(
-        z.object({ fileId: z.string(), fileName: z.string(), mediaType: z.string(), bytes: z.int() }),
-      ),
+      attachments: z.array(entryFile),
+      /** what the caller may do now */
+      can: z.object({
+        moves: z.array(z.enum(agencyMoves)),
+        write: z.boolean(),
+        urge: z.boolean(),
+      }),
+      urges: z.object({
+        made: z.int(),
+        /** until when another one is too early */
+        nextAt: z.string().nullable(),
+      }),
+      /** of what is resolved: when it completes by itself */
+      completesAt: z.string().nullable(),
+      reconsiderUntil: z.string().nullable(),
       log: z.array(
         z.object({
           at: z.string(),
@@ -158,6 +185,40 @@ export const workOrder = {
       ),
     }),
     errors: ['NO_SUCH_WORK_ORDER'],
+  }),
+  move: call({
+    method: 'POST',
+    path: '/bfkapi/problem/changeStatus',
+    access: ['ORDER_OPERATE'],
+    says: 'Closes a work order that the agency no longer needs, or completes a resolved one, once per requestId. Closing a cancellation that nobody has taken up takes the order back to where it was.',
+    request: z.strictObject({
+      requestId,
+      number: workOrderNumber,
+      action: z.enum(['close', 'complete']),
+      remark: plainText(lengths.statement).default(''),
+    }),
+    reply: moved,
+    errors: ['NO_SUCH_WORK_ORDER', 'STATE_CHANGE_FAILED', 'REQUEST_ID_REUSED'],
+  }),
+  reconsider: call({
+    method: 'POST',
+    path: '/bfkapi/problem/open',
+    access: ['ORDER_OPERATE'],
+    says: 'Opens a resolved or closed work order again within 14 days, once per requestId.',
+    request: z.strictObject({
+      requestId,
+      number: workOrderNumber,
+      reason: plainText(lengths.statement).min(1),
+    }),
+    reply: moved,
+    errors: [
+      'NO_SUCH_WORK_ORDER',
+      'STATE_CHANGE_FAILED',
+      'WORK_ORDER_OPEN',
+      'CANCEL_DIRECTLY',
+      'CANCEL_ASKED_ALREADY',
+      'REQUEST_ID_REUSED',
+    ],
   }),
   file: call({
     method: 'GET',

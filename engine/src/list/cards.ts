@@ -7,7 +7,7 @@ import { mapPoint } from '../map-point.ts';
 import type { Found, Pass } from '../pass/pass.ts';
 import type { City, Place } from '../read-model/places.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
-import { suggestionOfPlace } from '../suggest/suggestions.ts';
+import { suggestionOfPlace } from '../suggest/suggestion.ts';
 import { handWritten, json } from '../text/json-writer.ts';
 import type { CouponPrices } from './coupon-prices.ts';
 
@@ -25,7 +25,9 @@ export class Cards {
   constructor(
     private readonly pass: Pass,
     private readonly now: number,
-    private readonly coupons?: CouponPrices,
+    private readonly coupons: CouponPrices,
+    /** ids of the caller’s favourites: the only part of a card that is a person’s */
+    private readonly mine: ReadonlySet<number>,
   ) {
     const { from, to, rooms } = pass.asked;
     this.nights = to - from;
@@ -36,7 +38,9 @@ export class Cards {
 
   /** One `hotelCard` of the contract. `found` undefined: sold out. */
   write(h: number, distanceM: number, found: Found | undefined): JsonText<HotelCard> {
-    return handWritten(`${this.pass.block.cardHead(h)}${distanceM},"offer":${found ? this.offer(h, found) : 'null'}}`);
+    const { heads, hotelId } = this.pass.block;
+    const offer = found ? this.offer(h, found) : 'null';
+    return handWritten(`${heads.card(h)}${distanceM},"state":${this.mine.has(hotelId[h]!)},"offer":${offer}}`);
   }
 
   private offer(h: number, found: Found): string {
@@ -48,7 +52,7 @@ export class Cards {
     const head = `${block.offerHead(plan)}${this.cancels[cancel]},"left":${leftOf(this.pass.lowestRooms(plan))}`;
     if (!asked.prices) return `${head}}`;
     const perNight = perNightOf(total, this.nights, this.rooms);
-    const best = this.coupons?.best(h, found);
+    const best = this.coupons.best(h, found);
     const coupon = best
       ? `,"coupon":{"couponId":${best.couponId},"reduction":${best.reduction},"total":${best.total}}`
       : '';
@@ -57,7 +61,7 @@ export class Cards {
 
   private fees(h: number): string {
     let text = '';
-    for (const { head, basis, amount } of this.pass.block.feesOf(h))
+    for (const { head, basis, amount } of this.pass.block.heads.feesOf(h))
       text += `${text === '' ? '' : ','}${head}${amount * this.times[basis]}}`;
     return text;
   }

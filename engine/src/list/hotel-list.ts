@@ -98,7 +98,7 @@ export interface HotelSearch {
 }
 
 /** A search for the other hotels of a hotel's city. */
-export interface NearbySearch extends Omit<HotelSearch, 'block' | 'place' | 'city' | 'asked' | 'mine'> {
+export interface NearbySearch extends Omit<HotelSearch, 'block' | 'place' | 'city' | 'asked'> {
   readonly block: CityBlock;
   readonly hotelId: number;
   readonly asked: StayQuery & { page: number; limit: number };
@@ -129,7 +129,7 @@ export function searchHotels(search: HotelSearch): JsonText<HotelsReply> {
     hotelsAt(block, asked.within ? city : place, distance),
   );
   const { records } = pageOf(hits, asked, isKept(pass, hits), () => {
-    const cards = new Cards(pass, now, coupons);
+    const cards = new Cards(pass, now, coupons, mine);
     return cardsOf(pass, hits, asked, distance, cards);
   });
 
@@ -230,7 +230,7 @@ function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array,
 
 /** The other hotels of a hotel's city, nearest first. */
 export function searchNearby(nearby: NearbySearch): JsonText<ReplyOf<(typeof search)['nearby']>> {
-  const { model, block, hotelId, asked, now, prices, held = noCoupons } = nearby;
+  const { model, block, hotelId, asked, now, prices, mine = nothing, held = noCoupons } = nearby;
   const pass = passFor(model, block, asked, now, prices);
   const at = block.indexOf(hotelId)!;
   const { lat, lng } = block.hotels[at]!;
@@ -239,7 +239,7 @@ export function searchNearby(nearby: NearbySearch): JsonText<ReplyOf<(typeof sea
   const { page, limit } = asked;
   const order = (a: number, b: number) => distance[a]! - distance[b]! || a - b;
   const shown = windowOf(others, (h) => distance[h]!, 0, order, (page - 1) * limit, page * limit);
-  const cards = new Cards(pass, now, new CouponPrices(pass, held));
+  const cards = new Cards(pass, now, new CouponPrices(pass, held), mine);
   const records = shown.map((h) => cards.write(h, distance[h]!, pass.find(h, 0)));
   return jsonObject({ records: jsonList(records), total: others.length, page, limit });
 }

@@ -34,6 +34,16 @@ function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly numb
 const fromCentre = (block: CityBlock, h: number) =>
   metresBetween(block.city.latitude, block.city.longitude, block.hotels[h]!.lat, block.hotels[h]!.lng);
 
+/** The person who reads cards, and when. */
+export interface CardsReader {
+  readonly now: number;
+  /** null: they may see no prices */
+  readonly prices: CompanyPrices | null;
+  readonly held: HeldCoupons;
+  /** ids of their favourites */
+  readonly mine: ReadonlySet<number>;
+}
+
 /** A card as JSON, and whether it has an offer. */
 export interface Card {
   readonly json: JsonText<HotelCard>;
@@ -48,9 +58,7 @@ export async function cardsOf(
   model: Pick<ReadModel, 'base' | 'city' | 'cityOfHotel'>,
   hotelIds: readonly number[],
   asked: ChosenAsked,
-  now: number,
-  prices: CompanyPrices | null,
-  held: HeldCoupons,
+  { now, prices, held, mine }: CardsReader,
 ): Promise<Map<number, Card>> {
   const base = dayNumber(model.base);
   const cards = new Map<number, Card>();
@@ -60,7 +68,7 @@ export async function cardsOf(
     const { checkin, checkout, rooms, nationality } = asked;
     const [from, to] = [dayNumber(checkin) - base, dayNumber(checkout) - base];
     const pass = passOf(block, { checkin, from, to, rooms, nationality, now, prices });
-    const writer = new Cards(pass, now, new CouponPrices(pass, held));
+    const writer = new Cards(pass, now, new CouponPrices(pass, held), mine);
     for (const id of ids) {
       const h = block.indexOf(id);
       if (h === undefined) continue;
@@ -73,7 +81,7 @@ export async function cardsOf(
 
 /** A hotel's mark: its card without an offer. */
 export const markOf = (block: CityBlock, h: number, distanceM: number): JsonText<HotelMark> =>
-  handWritten(`${block.cardHead(h)}${distanceM}}`);
+  handWritten(`${block.heads.card(h)}${distanceM}}`);
 
 /** Marks of hotels that were chosen one by one, in the order in which they were; distances are from the centre of each hotel's city. */
 export async function marksOf(

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { City } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
@@ -88,7 +89,7 @@ export class HotelNames {
   private readonly postings = new Map<string, number[]>();
   private shared = new Float64Array(0);
   /** what was found for keywords that many names have; every caller asks for as many */
-  private readonly kept = new Map<string, Alike[]>();
+  private readonly kept = new BoundedMap<string, Alike[]>(keptAtMost);
 
   private constructor(private readonly cities: ReadonlyMap<number, NamedCity>) {}
 
@@ -238,7 +239,7 @@ export class HotelNames {
     const found = new Set(first.map(({ hotel }) => hotel));
     const rest = first.length < most ? this.match(typed, most, cityId).filter(({ hotel }) => !found.has(hotel)) : [];
     const all = [...first, ...rest].slice(0, most);
-    if (having.size > longList && this.kept.size < keptAtMost) this.kept.set(key, all);
+    if (having.size > longList) this.kept.set(key, all);
     return all;
   }
 

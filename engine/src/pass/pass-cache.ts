@@ -1,3 +1,4 @@
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { CityBlock } from '../read-model/city-block.ts';
 import type { CompanyPrices } from './company-prices.ts';
 import { Pass, type PassAsked } from './pass.ts';
@@ -11,7 +12,11 @@ interface Kept {
   readonly prices: CompanyPrices | null;
   readonly pass: Pass;
 }
-const kept = new WeakMap<CityBlock, Map<string, Kept>>();
+const kept = new WeakMap<CityBlock, BoundedMap<string, Kept>>();
+
+/** The number of passes that are kept of a city. */
+const mostOf = (block: CityBlock) =>
+  Math.max(1, Math.min(mostPasses, Math.floor(mostBytes / (block.hotels.length * 64 + 1))));
 
 /**
  * The pass over a city for a search, cached for the same stay: next page, another filter, another order.
@@ -23,7 +28,7 @@ const kept = new WeakMap<CityBlock, Map<string, Kept>>();
 export function passOf(block: CityBlock, asked: PassAsked): Pass {
   let passes = kept.get(block);
   if (!passes) {
-    passes = new Map();
+    passes = new BoundedMap(mostOf(block));
     kept.set(block, passes);
   }
   const { from, to, rooms, nationality, prices, now } = asked;
@@ -41,14 +46,8 @@ export function passOf(block: CityBlock, asked: PassAsked): Pass {
   }
   // The array of the pass that has to go serves the new one. Nobody else reads it: a search is done with its pass before the
   // next one begins.
-  const most = Math.max(1, Math.min(mostPasses, Math.floor(mostBytes / (block.hotels.length * 64 + 1))));
-  let old = known;
-  if (known) passes.delete(key);
-  else if (passes.size >= most) {
-    const [oldest] = passes.keys();
-    old = passes.get(oldest!);
-    passes.delete(oldest!);
-  }
+  const old = known ?? (passes.isFull ? passes.dropFirst() : undefined);
+  passes.delete(key);
   const pass = new Pass(block, asked, old?.pass.lowest);
   passes.set(key, { version: block.version, prices, pass });
   return pass;

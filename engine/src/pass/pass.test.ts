@@ -23,6 +23,7 @@ const place = {
   latitude: 31,
   longitude: 121,
   hot_rank: null,
+  other_names: [],
 };
 const places = placesOf({
   districts: [

@@ -1,21 +1,21 @@
 import { nightPrice, type PriceFactor } from '@waylight/contract/supply/account-price';
-import type { Occupancy } from '@waylight/contract/value/occupancy';
-import { peopleIn } from '@waylight/contract/value/occupancy';
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { CityBlock } from '../read-model/city-block.ts';
-import { type CityColumns, trait } from '../read-model/columns.ts';
+import { trait } from '../read-model/columns.ts';
 import type { Deadlines } from '../read-model/deadlines.ts';
 import type { Planes } from '../read-model/planes.ts';
+import { classFactsOf, type PassGuests, traitsFor } from './class-traits.ts';
 import type { CompanyPrices } from './company-prices.ts';
+import { HotelFactors } from './hotel-factors.ts';
+import { hotelWorth } from './hotel-worth.ts';
 import { atLeast, kinds, shut, sweepCity } from './sweep.ts';
 
 /** The request of a pass. Nights count from the model's base: the stay is [from, to). */
-export interface PassAsked {
+export interface PassAsked extends PassGuests {
   readonly checkin: PlainDate;
   readonly from: number;
   readonly to: number;
-  readonly rooms: readonly Occupancy[];
-  readonly nationality: string;
   readonly now: number;
   /** null: the caller may see no price, so none is looked at: a hotel's offer is then its first rate */
   readonly prices: CompanyPrices | null;
@@ -29,87 +29,6 @@ export interface Found {
 
 /** Exact prices that a pass keeps. */
 const mostPriced = 1000;
-/** Of the classes of a city what every sweep looks at, side by side. */
-interface ClassFacts {
-  readonly cancel: Uint32Array;
-  readonly zone: Uint32Array;
-  /** most nights that one of them asks for at least: a longer stay finds what this finds */
-  readonly longest: number;
-}
-const classFacts = new WeakMap<CityColumns, ClassFacts>();
-
-function classFactsOf(columns: CityColumns): ClassFacts {
-  let facts = classFacts.get(columns);
-  if (!facts) {
-    const { classes } = columns;
-    facts = {
-      cancel: Uint32Array.from(classes, ({ cancel }) => cancel),
-      zone: Uint32Array.from(classes, ({ zone }) => zone),
-      longest: classes.reduce((most, { minNights }) => Math.max(most, minNights), 1),
-    };
-    classFacts.set(columns, facts);
-  }
-  return facts;
-}
-
-/** The common part of most searches: the guests and, where a class has a minimum stay, the nights. */
-const mostGuests = 64;
-const traitsOf = new WeakMap<CityColumns, Map<string, Uint8Array>>();
-
-/** Class → its traits, or `shut` where it is not sold to these guests for so many nights. Deadlines are looked at apart. */
-function traitsFor({ columns }: CityBlock, { rooms, nationality }: PassAsked, nights: number): Uint8Array {
-  const adults = Math.max(...rooms.map((room) => room.adultNumAll));
-  const children = Math.max(...rooms.map((room) => room.childrenNumAll));
-  const people = Math.max(...rooms.map(peopleIn));
-  const key = `${adults} ${children} ${people} ${nationality} ${Math.min(nights, classFactsOf(columns).longest)}`;
-  const known = traitsOf.get(columns) ?? new Map<string, Uint8Array>();
-  traitsOf.set(columns, known);
-  let traits = known.get(key);
-  if (!traits) {
-    const sold = columns.markets.map((list) => list === null || list.includes(nationality));
-    traits = Uint8Array.from(columns.classes, (one) =>
-      one.people >= people &&
-      one.adults >= adults &&
-      one.children >= children &&
-      one.minNights <= nights &&
-      sold[one.market]
-        ? one.traits
-        : shut,
-    );
-    if (known.size >= mostGuests) known.delete(known.keys().next().value!);
-    known.set(key, traits);
-  }
-  return traits;
-}
-
-const coins = new WeakMap<CityColumns, Int16Array>();
-/** The one currency of a hotel's rates, as an index in `currencies`; −1 where there are several. */
-function coinsOf(columns: CityColumns): Int16Array {
-  let known = coins.get(columns);
-  if (!known) {
-    const { plan0, classOf, classes } = columns;
-    known = Int16Array.from({ length: plan0.length - 1 }, (_, h) => {
-      const first = classes[classOf[plan0[h]!]!]?.currency ?? -1;
-      for (let plan = plan0[h]! + 1; plan < plan0[h + 1]!; plan++)
-        if (classes[classOf[plan]!]!.currency !== first) return -1;
-      return first;
-    });
-    coins.set(columns, known);
-  }
-  return known;
-}
-
-/** Companies whose mark-ups a city keeps by hotel. */
-const mostCompanies = 16;
-/** The value of one unit of each hotel's contract currency. */
-interface Worth {
-  readonly near: Float64Array;
-  /** hotels of which that cannot be told: several currencies, or no rate of exchange */
-  readonly untold: readonly number[];
-}
-/** city → `CompanyPrices.id` → worth: rules and rates of exchange stay the same as long as that does */
-const worthOf = new WeakMap<CityBlock, Map<number, Worth>>();
-
 /**
  * One search over one city. A sweep reads the plans once and keeps the lowest price by hotel and kind of rate, as a
  * float.
@@ -117,9 +36,7 @@ const worthOf = new WeakMap<CityBlock, Map<number, Worth>>();
  * Eight kinds: with or without breakfast, instant confirmation, free cancellation. `find` prices the candidates
  * exactly, night by night.
  *
- * Plans fall into few classes (occupancy, policy, currency …), which are decided before the sweep.
- *
- * For each plan one look-up, one comparison of nights and one subtraction are left.
+ * Classes of plans (occupancy, policy, currency …) are decided before the sweep: a plan costs one look-up and a subtraction.
  */
 export class Pass {
   /** hotel × kind → lowest total of all rooms as a float, mark-up and rate included; Infinity: no such rate */
@@ -128,9 +45,7 @@ export class Pass {
   private readonly nights: number;
   /** class → kind of rate, or `shut` */
   private readonly kindOf: Uint8Array;
-  private readonly factors: (PriceFactor | undefined)[] = [];
-  private factorsOf = -1;
-  private factorsBp = Number.NaN;
+  private readonly factors: HotelFactors;
   readonly deadlines: Deadlines;
   /** of the deadlines, at `asked.now`: as long as it stays, and the nights, so does all that this pass has found */
   readonly phase: number;
@@ -139,7 +54,7 @@ export class Pass {
   /** it has been asked for before: what is worked out in it is worth keeping from now on */
   again = false;
   /** what was priced exactly, by hotel × kind: the page and its edges are asked for several times in a search */
-  private readonly priced = new Map<number, Found>();
+  private readonly priced = new BoundedMap<number, Found>(mostPriced);
 
   constructor(
     readonly block: CityBlock,
@@ -148,6 +63,7 @@ export class Pass {
     recycled?: Float64Array,
   ) {
     this.planes = block.planes;
+    this.factors = new HotelFactors(block, asked.prices);
     this.nights = asked.to - asked.from;
     this.bound = asked.prices ? asked.rooms.length * this.nights * 0.5 + (this.planes.wide ? 1 : 0.01) : 0;
     this.deadlines = block.deadlinesOf(asked.checkin);
@@ -193,22 +109,6 @@ export class Pass {
     return this.planes.lowest(this.block.columns.roomOf[plan]!, this.asked.from, this.asked.to);
   }
 
-  /** The factors of a hotel by currency; where no rule names a hotel they are the same for the whole city. */
-  private factorsFor(h: number): readonly (PriceFactor | undefined)[] {
-    const prices = this.asked.prices!;
-    if (this.factorsOf !== h && !(prices.byCityOnly && this.factorsOf >= 0)) {
-      const { block } = this;
-      const bp = prices.markupBp(block.hotelId[h]!, block.city.id);
-      if (bp !== this.factorsBp)
-        block.columns.currencies.forEach((currency, c) => {
-          this.factors[c] = prices.factor(currency, bp);
-        });
-      this.factorsBp = bp;
-      this.factorsOf = h;
-    }
-    return this.factors;
-  }
-
   /** All hotels, for one room and with prices. */
   private sweepPlain(): void {
     const { block, asked, kindOf, nights } = this;
@@ -216,7 +116,7 @@ export class Pass {
     const running = this.planes.running as Int32Array;
     const row = (of: number) => running.subarray(of * plans, (of + 1) * plans);
     const { plan0, classOf } = block.columns;
-    const { near, untold } = this.nearByHotel();
+    const { near, untold } = hotelWorth(block, asked.prices!.id, (h) => this.factors.of(h));
     sweepCity(
       {
         plan0,
@@ -233,33 +133,12 @@ export class Pass {
     for (const h of untold) this.sweep(h);
   }
 
-  /** By hotel, the float of one minor unit of its contract for who asks. */
-  private nearByHotel(): Worth {
-    const { block } = this;
-    const prices = this.asked.prices!;
-    let known = worthOf.get(block);
-    if (!known) {
-      known = new Map();
-      worthOf.set(block, known);
-    }
-    let worth = known.get(prices.id);
-    if (!worth) {
-      const near = Float64Array.from(coinsOf(block.columns), (one, h) =>
-        one < 0 ? Number.NaN : (this.factorsFor(h)[one]?.near ?? Number.NaN),
-      );
-      worth = { near, untold: block.all.filter((h) => Number.isNaN(near[h])) };
-      if (known.size >= mostCompanies) known.delete(known.keys().next().value!);
-      known.set(prices.id, worth);
-    }
-    return worth;
-  }
-
   /** One hotel, whatever is asked: several rooms, no prices, rates in several currencies, sums beyond 32 bits. */
   private sweep(h: number): void {
     const { block, asked, lowest, kindOf, planes } = this;
     const { plan0, classOf, classes } = block.columns;
     const rooms = asked.rooms.length;
-    const factors = asked.prices === null ? undefined : this.factorsFor(h);
+    const factors = asked.prices === null ? undefined : this.factors.of(h);
     const base = h * kinds;
     lowest.fill(Number.POSITIVE_INFINITY, base, base + kinds);
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
@@ -293,7 +172,7 @@ export class Pass {
     if (known) return known;
     const { plan0, classOf, classes } = block.columns;
     const rooms = asked.rooms.length;
-    const factors = this.factorsFor(h);
+    const factors = this.factors.of(h);
     const most = near + 2 * this.bound;
     let best: Found | undefined;
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
@@ -305,10 +184,7 @@ export class Pass {
       const total = this.exact(plan, factor);
       if (!best || total < best.total) best = { plan, total };
     }
-    if (best) {
-      if (this.priced.size >= mostPriced) this.priced.clear();
-      this.priced.set(at, best);
-    }
+    if (best) this.priced.set(at, best);
     return best;
   }
 

@@ -1,25 +1,21 @@
-import type { HotelMark } from '@waylight/contract/search/place';
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import type { ReadOnly } from '@waylight/contract/wire/json-text';
 import { inTurns } from '../in-turns.ts';
-import { mapPoint } from '../map-point.ts';
 import { folded } from '../text/folding.ts';
-import { json } from '../text/json-writer.ts';
-import { type CityColumns, type ColumnSource, columnsFrom, columnsOf, digestOf } from './columns.ts';
+import { type CityColumns, columnsFrom, columnsOf, digestOf } from './columns.ts';
 import { Deadlines } from './deadlines.ts';
+import { HotelHeads } from './hotel-heads.ts';
+import { liftNights } from './night-lift.ts';
 import type { City, Place, Places } from './places.ts';
-import { type HotelNights, Planes } from './planes.ts';
+import { type HotelNights, isWide, Planes } from './planes.ts';
 import type { HotelFacts, HotelRow } from './rows.ts';
 
-const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
-  highest * Math.min(maxNights, days) >= 2 ** 31;
-
-/** Nights that are taken over between two turns of others. */
-const liftedAtOnce = 16;
 /** Texts of rooms and rates that nothing needs any more. */
 const leftOver = 5000;
 /** Check-ins whose deadlines are kept: as many as anybody can ask for. */
 const mostDeadlines = 500;
+/** Points whose distances to the hotels are kept. */
+const mostPoints = 200;
 
 /**
  * The hotels of a city for a pass: rates in columns, nights in planes.
@@ -44,10 +40,9 @@ export class CityBlock {
   /** what a name filter looks into: both names, pinyin and initials, folded; made when somebody filters by name */
   private names: readonly string[] | undefined;
   private readonly at = new Map<number, number>();
-  private readonly cardHeads: (string | undefined)[] = [];
-  private readonly feeHeads: (readonly FeeHead[] | undefined)[] = [];
-  private readonly distances = new Map<string, Float64Array>();
-  private readonly deadlines = new Map<PlainDate, Deadlines>();
+  readonly heads = new HotelHeads(this);
+  private readonly distances = new BoundedMap<string, Float64Array>(mostPoints);
+  private readonly deadlines = new BoundedMap<PlainDate, Deadlines>(mostDeadlines);
 
   /** `columns` belong to `hotels`, in the same order. */
   constructor(
@@ -115,39 +110,12 @@ export class CityBlock {
     const block = new CityBlock(this.city, hotels, columns, this.places);
     const wide = this.planes.wide || hotels.some(({ id }) => read.has(id) && isWide(nights.get(id)!, days, maxNights));
     block.planes = new Planes(columns.plan0.at(-1)!, columns.room0.at(-1)!, days, wide);
-    await inTurns(block.lift(this, sources));
+    await inTurns(liftNights(block, this, sources));
     sources.forEach((source, h) => {
       if (typeof source !== 'number')
         block.planes.write(nights.get(source.id)!, columns.plan0[h]!, columns.room0[h]!, columns.roomOf);
     });
     return block;
-  }
-
-  /** Takes the nights over of hotels that stand in the old block, a row of neighbours at a time. */
-  private *lift(old: CityBlock, sources: readonly ColumnSource[]): Generator<void> {
-    const { columns } = old;
-    for (let h = 0; h < sources.length; ) {
-      const first = sources[h]!;
-      if (typeof first !== 'number') {
-        h++;
-        continue;
-      }
-      let end = h + 1;
-      while (end < sources.length && sources[end] === first + (end - h)) end++;
-      const span = (from: Uint32Array, to: Uint32Array) => ({
-        from: from[first]!,
-        to: to[h]!,
-        count: from[first + (end - h)]! - from[first]!,
-      });
-      const plans = span(columns.plan0, this.columns.plan0);
-      const rooms = span(columns.room0, this.columns.room0);
-      const { days } = this.planes;
-      for (let day = 0; day < days; day += liftedAtOnce) {
-        this.planes.take(old.planes, plans, rooms, day, Math.min(days, day + liftedAtOnce));
-        yield;
-      }
-      h = end;
-    }
   }
 
   get plans(): number {
@@ -206,48 +174,12 @@ export class CityBlock {
   /** Metres of each hotel from a point; kept for the few points that are asked for again and again. */
   distancesFrom(place: Pick<Place, 'latitude' | 'longitude'>, metres: (h: HotelFacts) => number): Float64Array {
     const key = `${place.latitude},${place.longitude}`;
-    let known = this.distances.get(key);
-    if (!known) {
-      known = Float64Array.from(this.hotels, metres);
-      if (this.distances.size >= 200) this.distances.delete(this.distances.keys().next().value!);
-      this.distances.set(key, known);
-    }
-    return known;
+    return this.distances.orMake(key, () => Float64Array.from(this.hotels, metres));
   }
 
   deadlinesOf(checkin: PlainDate): Deadlines {
-    let known = this.deadlines.get(checkin);
-    if (!known) {
-      known = new Deadlines(this.columns.policies, this.columns.zones, checkin);
-      if (this.deadlines.size >= mostDeadlines) this.deadlines.delete(this.deadlines.keys().next().value!);
-      this.deadlines.set(checkin, known);
-    }
-    return known;
-  }
-
-  /** A card's JSON up to the distance, with the `themes` that come after it. */
-  cardHead(h: number): string {
-    this.cardHeads[h] ??= this.makeCardHead(this.hotels[h]!);
-    return this.cardHeads[h]!;
-  }
-
-  private makeCardHead(hotel: HotelFacts): string {
-    const area = hotel.area === null ? undefined : this.places.areas.get(hotel.area);
-    const facts = json({
-      infoId: hotel.id,
-      infoName: hotel.zh,
-      nameEng: hotel.en,
-      picSrc: hotel.pic,
-      star: hotel.star,
-      cityNameCn: this.city.zh,
-      cityNameEn: this.city.en,
-      areaId: area?.id ?? null,
-      areaNameCn: area?.zh ?? null,
-      areaNameEn: area?.en ?? null,
-      ...mapPoint(this.city.countryCode, hotel.lat, hotel.lng),
-      themes: hotel.themes,
-    } satisfies CardFacts);
-    return `${facts.slice(0, -1)},"distanceM":`;
+    const { policies, zones } = this.columns;
+    return this.deadlines.orMake(checkin, () => new Deadlines(policies, zones, checkin));
   }
 
   /** An offer's JSON as far as it is the same in every search. */
@@ -255,25 +187,4 @@ export class CityBlock {
     const { planId, texts, textOf } = this.columns;
     return `{"ratePlanId":${planId[plan]!}${texts[textOf[plan]!]!}`;
   }
-
-  /** The fees that the hotel collects itself, each as JSON up to its total for the stay. */
-  feesOf(h: number): readonly FeeHead[] {
-    this.feeHeads[h] ??= this.hotels[h]!.fees.filter(({ mode }) => mode === 'atHotel').map(
-      ({ zh, en, basis, amount, currency }) => ({
-        head: `${json({ zh, en, basis, amount, currency }).slice(0, -1)},"total":`,
-        basis,
-        amount,
-      }),
-    );
-    return this.feeHeads[h]!;
-  }
-}
-
-/** The part of a hotel's card and mark before its distance. */
-type CardFacts = ReadOnly<Omit<HotelMark, 'distanceM'>>;
-
-export interface FeeHead {
-  readonly head: string;
-  readonly basis: 'roomNight' | 'personNight' | 'stay';
-  readonly amount: number;
 }

@@ -11,7 +11,7 @@ const base = '2026-11-01';
 const days = 61;
 const place = {
   ...{ parent_id: 1, country_code: 'CN', name_zh: '城', name_en: 'City', pinyin: 'cheng', initials: 'c' },
-  ...{ latitude: 31, longitude: 121, hot_rank: null },
+  ...{ latitude: 31, longitude: 121, hot_rank: null, other_names: [] },
 };
 const places = placesOf({
   districts: [

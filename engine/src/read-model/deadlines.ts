@@ -1,6 +1,10 @@
 import { lateFrom, type Policy, resolveCancellation, stepInstants } from '@waylight/contract/supply/policy';
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { json } from '../text/json-writer.ts';
+
+/** Texts of policies that are kept, by nights and phase. */
+const mostTexts = 2000;
 
 /** Instants (ms since the epoch) that a check-in has in a city, worked out once: zones and policies are few, searches many. */
 export class Deadlines {
@@ -13,7 +17,7 @@ export class Deadlines {
   /** by policy and zone, for the phase that was asked for last: most cancel for free, however many nights they stay */
   private readonly free: (string | undefined)[] = [];
   private freeIn = -1;
-  private readonly texts = new Map<string, string>();
+  private readonly texts = new BoundedMap<string, string>(mostTexts);
 
   constructor(
     private readonly policies: readonly Policy[],
@@ -67,10 +71,7 @@ export class Deadlines {
       );
       text = `,"cancelKind":"${kind}","freeUntil":${json(freeUntil)},"freeUntilLocal":${json(freeUntilLocal)}`;
       if (isFree) this.free[cancel] = text;
-      else {
-        if (this.texts.size >= 2000) this.texts.clear();
-        this.texts.set(key, text);
-      }
+      else this.texts.set(key, text);
     }
     return text;
   }

@@ -15,12 +15,17 @@ export interface Place {
   readonly longitude: number;
   readonly cityId: number;
   readonly hotRank: number | null;
+  /** codes, abbreviations and other names that it is found by */
+  readonly otherNames: readonly string[];
 }
 
 export interface City extends Place {
   readonly countryCode: string;
   readonly countryZh: string;
   readonly countryEn: string;
+  /** empty: it lies in none */
+  readonly provinceZh: string;
+  readonly provinceEn: string;
 }
 
 export interface Places {
@@ -52,8 +57,10 @@ export function placesOf({ districts, landmarks: landmarkRows, themes }: PlaceRo
       longitude: row.longitude,
       cityId,
       hotRank: row.hot_rank,
+      otherNames: row.other_names,
     };
     const country = ancestor(row, 1);
+    const province = ancestor(row, 2);
     if (row.level === 3)
       cities.set(row.id, {
         ...place,
@@ -61,6 +68,8 @@ export function placesOf({ districts, landmarks: landmarkRows, themes }: PlaceRo
         countryCode: row.country_code,
         countryZh: country?.name_zh ?? '',
         countryEn: country?.name_en ?? '',
+        provinceZh: province?.name_zh ?? '',
+        provinceEn: province?.name_en ?? '',
       });
     else if (row.level === 4) areas.set(row.id, { ...place, kind: 'area' });
   }
@@ -78,6 +87,7 @@ export function placesOf({ districts, landmarks: landmarkRows, themes }: PlaceRo
         longitude: row.longitude,
         cityId: row.city_id,
         hotRank: null,
+        otherNames: row.other_names,
       },
     ]),
   );

@@ -1,21 +1,20 @@
 import { prepaidPerNight } from '@waylight/contract/supply/account-price';
 import { eachNight, type HotelRow, type NightText } from './rows.ts';
 
+/** Whether a stay in this hotel may cost 2^31 or more, so that 32 bits do not hold its sum. */
+export const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
+  highest * Math.min(maxNights, days) >= 2 ** 31;
+
 /**
- * Prices and stock of a city, laid out by night so that one search reads two rows of a plane from end to end:
+ * Prices and stock of a city by night (engine/README.md has a drawing): a search reads two rows of a plane.
  *
- *              plan 0   plan 1   plan 2 │ plan 3 …          hotels lie one after the other, and in each
- *   running  ┌ hotel A ──────────────── │ hotel B …         its plans in the order of its rooms
- *   night 0  │      0        0        0 │      0
- *   night 1  │  39800    45800    61200 │  20000            running[n] = Σ (price + prepaid fees) of nights 0 … n−1,
- *   night 2  │  79600    91600   122400 │  40000            so a stay [i, j) costs running[j] − running[i]
- *     …
- *   ahead      as above, uint8: how many nights from here on have a price and a room, one after the other (255: or more);
- *              a stay [i, j) of one room can be had when ahead[i] ≥ j − i
- *   free       by room type, uint8: rooms free that night (255: or more); several rooms ask for the lowest of the stay
+ * `running`, by plan: the sum of prices and prepaid fees before a night. A stay [i, j) costs running[j] − running[i].
  *
- * `running` wraps around at 2^32 and the difference is right all the same, as long as one stay stays below 2^31: `wide`
- * has 64-bit floats instead for the cities in whose currency it might not.
+ * `ahead`, by plan: how many nights from here on have a price and a room; 255: or more.
+ *
+ * `free`, by room type: rooms free that night; 255: or more.
+ *
+ * `running` wraps around at 2^32. Differences below 2^31 are right all the same; a city with larger ones is `wide`.
  */
 export class Planes {
   readonly running: Int32Array | Float64Array;

@@ -16,6 +16,8 @@ export interface DistrictRow {
   latitude: number | null;
   longitude: number | null;
   hot_rank: number | null;
+  /** codes (`PVG`), abbreviations and other names, as they are shown */
+  other_names: string[];
 }
 
 export interface LandmarkRow {
@@ -27,6 +29,7 @@ export interface LandmarkRow {
   initials: string;
   latitude: number;
   longitude: number;
+  other_names: string[];
 }
 
 export interface ThemeRow {

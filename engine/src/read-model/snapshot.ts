@@ -6,11 +6,12 @@ import { Planes } from './planes.ts';
 import type { ChangeMark, ChangePosition, SupplySource } from './source.ts';
 
 /**
- * Planes and columns as a file, so that a restart need not read every night from the database. A cache and never a truth: it
- * is taken only by the database it was made from, at a position from which every later change can still be read, and
- * thrown away when anything about that is in doubt.
+ * Planes and columns as a file, so that a restart reads only what has changed. A cache: only the database that it was made
+ * from takes it.
  *
- *   8 bytes length of the head │ head as JSON │ … for each city its arrays one after the other, each from a multiple of 8 on
+ * It must also be able to read every later change; a snapshot in doubt is thrown away.
+ *
+ *   8 bytes length of the head │ head as JSON │ the arrays of each city, each from a multiple of 8 on
  */
 
 /** Another number when the layout of the file, of columns or planes changes: files of other layouts are not looked at. */

@@ -1,16 +1,16 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { DistrictRow, HotelFacts, HotelRow, LandmarkRow, NightText, ThemeRow } from './rows.ts';
 
-/** A position in the changes: the oldest transaction that may still add one below it, and the rows read above it, by id. */
+/** A position in the changes: the oldest open transaction, and the ids of the rows that were read above it. */
 export interface ChangePosition {
   readonly xid: string;
   readonly seen: ReadonlySet<number>;
 }
 
-/** Stands among the ids of changed hotels for "places or themes", which are few and read all together. */
+/** The id in the list of changed hotels that means places or themes. They are few, and read all together. */
 export const placesChanged = 0;
 
-/** A row among the changes that only this history of this database has, by which a snapshot is known again. */
+/** A marker row among the changes. A snapshot is of this database if the database has its marker. */
 export interface ChangeMark {
   readonly database: string;
   readonly id: string;
@@ -32,26 +32,26 @@ export interface HotelsRead {
 }
 
 /**
- * The database as the engine sees it: every row comes in through here, and nothing goes out but a mark. Each function reads
- * one consistent state.
+ * The engine's port to the database. Every row comes in through it, and only marks are written. Each function reads one
+ * consistent state.
  */
 export interface SupplySource {
-  /** All places and hotels, and the position in the changes from which to go on. */
+  /** All places and hotels, and the position in the changes to continue from. */
   readAll(): Promise<HotelsRead & { places: PlaceRows; position: ChangePosition }>;
   readPlaces(): Promise<PlaceRows>;
-  /** Of these hotels; those that are no longer sold are left out. */
+  /** Facts of these hotels. Hotels that are no longer sold are left out. */
   readHotels(hotelIds: readonly number[]): Promise<HotelsRead>;
   /** Rooms, rate plans and packed nights of these hotels, from `base` (the first of a month) on. */
   readSupply(hotels: readonly HotelFacts[], base: PlainDate): Promise<{ rows: HotelRow[]; nights: NightText }>;
-  /** Ids of the hotels changed since a position, the latest first (`placesChanged` among them), and the next position. */
+  /** Ids of the hotels that changed after a position, latest first, with `placesChanged` for places; and the next position. */
   changesSince(position: ChangePosition): Promise<{ hotelIds: number[]; position: ChangePosition }>;
   forgetChanges(before: Date): Promise<void>;
-  /** Calls `look` when something has changed. A call may be lost. */
+  /** Subscribes to changes: `look` is called after each. A notification may be lost. */
   onChange(look: () => void): Promise<void>;
-  /** ms after which to look without a call */
+  /** ms after which the engine looks without a notification */
   readonly lookAgainMs: number;
   leaveMark(): Promise<ChangeMark>;
-  /** Whether the mark is this database's, and every change since `xid` can still be read; `oldestMs`: how old it may be. */
+  /** True if the database has the mark, it is younger than `oldestMs`, and every change since `xid` can still be read. */
   isKnown(mark: ChangeMark, xid: string, oldestMs: number): Promise<boolean>;
 }
 
@@ -61,12 +61,12 @@ export interface EngineLog {
   warn(facts: object, text: string): void;
 }
 
-/** Everything that the engine is handed by its host. */
+/** The dependencies that the host gives to the engine. */
 export interface EngineHost {
   readonly source: SupplySource;
   /** ms since the epoch */
   readonly clock: () => number;
   readonly log: EngineLog;
-  /** nights of the longest stay that can be asked for */
+  /** nights of the longest stay that a search may have */
   readonly maxNights: number;
 }

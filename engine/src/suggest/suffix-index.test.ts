@@ -35,6 +35,57 @@ it('gives what begins with a text, the best first and each once, as looking thro
   );
 });
 
+/** How many letters are wrong in `typed`, if `name` is what was meant; two swapped neighbours are one. */
+function distance(typed: string, name: string): number {
+  const at = Array.from({ length: typed.length + 1 }, (_, i) =>
+    Array.from({ length: name.length + 1 }, (_, j) => i + j),
+  );
+  for (let i = 1; i <= typed.length; i++)
+    for (let j = 1; j <= name.length; j++) {
+      const ways = [
+        at[i - 1]![j]! + 1,
+        at[i]![j - 1]! + 1,
+        at[i - 1]![j - 1]! + (typed[i - 1] === name[j - 1] ? 0 : 1),
+      ];
+      if (i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1])
+        ways.push(at[i - 2]![j - 2]! + 1);
+      at[i]![j] = Math.min(...ways);
+    }
+  return at[typed.length]![name.length]!;
+}
+
+it('gives what begins with a text but for wrong letters, as measuring every beginning does', async () => {
+  const typedText = fc.array(letters, { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(owners, typedText, fc.constantFrom(1, 2), async (all, typed, most) => {
+      const keyword = typed.join('');
+      const starts = (name: string) => [...name].map((_, i) => i);
+      const index = await inTurns(
+        SuffixIndex.of(all.length, (owner) => ({
+          worth: all[owner]!.worth,
+          names: all[owner]!.names.map((name) => ({ text: name, starts: starts(name) })),
+        })),
+      );
+      const expected = new Map<number, number>();
+      for (const [owner, { worth, names }] of all.entries())
+        for (const name of names)
+          for (const start of starts(name))
+            for (let end = start + 1; end <= name.length; end++) {
+              const away = distance(keyword, name.slice(start, end));
+              if (away > most || (most > 1 && name[start] !== keyword[0])) continue;
+              const is = worth + (start === 0 ? atBeginning : 0) + (end === name.length ? toTheEnd : 0) - away * 2600;
+              expected.set(owner, Math.max(is, expected.get(owner) ?? Number.NEGATIVE_INFINITY));
+            }
+      const found: [number, number][] = [];
+      for (const walk = index.walkNear(keyword, most); walk.owner >= 0; walk.step())
+        found.push([walk.owner, walk.worth]);
+      expect(found.map(([, worth]) => worth)).toEqual([...expected.values()].sort((a, b) => b - a));
+      expect(new Map(found)).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 it('lets others have their turn while a large one is made', async () => {
   let longest = 0;
   let last = performance.now();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from '../read-model/places.ts';
 import type { DistrictRow, HotelFacts } from '../read-model/rows.ts';
-import { matchIn, Suggestions } from './suggestions.ts';
+import { matchIn } from './match.ts';
+import { Suggestions } from './suggestions.ts';
 import { syllableStarts } from './syllables.ts';
 
 const district = (
@@ -13,6 +14,7 @@ const district = (
   pinyin: string,
   initials: string,
   hot: number | null = null,
+  others: string[] = [],
 ): DistrictRow => ({
   id,
   parent_id: parent,
@@ -25,6 +27,7 @@ const district = (
   latitude: 30,
   longitude: 120,
   hot_rank: hot,
+  other_names: others,
 });
 const hotel = (
   id: number,
@@ -55,8 +58,8 @@ const hotel = (
 const places = placesOf({
   districts: [
     district(1, 1, null, '中国', 'China', 'zhongguo', 'zg'),
-    district(10, 3, 1, '上海', 'Shanghai', 'shanghai', 'sh', 1),
-    district(11, 3, 1, '西安', "Xi'an", 'xian', 'xa', 9),
+    district(10, 3, 1, '上海', 'Shanghai', 'shanghai', 'sh', 1, ['SHA', 'PVG', '沪', 'Old Port']),
+    district(11, 3, 1, '西安', "Xi'an", 'xian', 'xa', 9, ['XIY', 'Sian', '长安']),
     district(12, 3, 1, '上饶', 'Shangrao', 'shangrao', 'sr'),
     district(13, 3, 1, '无店', 'Nowhere', 'wudian', 'wd'),
     district(100, 4, 10, '外滩', 'The Bund', 'waitan', 'wt'),
@@ -71,6 +74,7 @@ const places = placesOf({
       initials: 'shz',
       latitude: 30,
       longitude: 120,
+      other_names: ['SHH'],
     },
   ],
   themes: [],
@@ -88,7 +92,7 @@ const counts = new Map([
 const suggestions = new Suggestions();
 await suggestions.follow({ places, hotels: new Map(hotels.map((one) => [one.id, one])), counts });
 const found = (keyword: string, language: 'zh' | 'en' = 'zh') =>
-  suggestions.find(keyword, language).map(({ kind, id }) => `${kind} ${id}`);
+  suggestions.find(keyword, language).flatMap(({ kind, id, near }) => (near ? [] : `${kind} ${id}`));
 
 describe('suggesting', () => {
   it.each([
@@ -103,12 +107,50 @@ describe('suggesting', () => {
     ['dtjd', ['hotel 2', 'hotel 1']],
     ['lighthouse hotel x', ['hotel 2']],
     ['bund', ['area 100']],
+    ['pvg', ['city 10']],
+    ['沪', ['city 10']],
+    ['Sian', ['city 11']],
+    ['shh', ['landmark 5']],
     ['engta', []],
     ['wudian', []],
     ['zzz', []],
     ['  ', []],
   ])('%s', (keyword, expected) => {
     expect(found(keyword)).toEqual(expected);
+  });
+
+  it.each([
+    ['shangahi', ['city 10', 'landmark 5', 'hotel 1']],
+    ['shnaghi', ['city 10', 'landmark 5', 'hotel 1']],
+    ['hsanghai', ['city 10', 'landmark 5', 'hotel 1']],
+    ['上每', ['city 10', 'city 12', 'landmark 5']],
+    ['西按', ['city 11']],
+    ['西安登塔', ['hotel 2']],
+    ['xina', ['city 11']],
+    ['shangrao', []],
+    ['pgv', []],
+    ['engta', ['hotel 2', 'hotel 1']],
+    ['shangahi 234', []],
+  ])('%s is taken for what may be meant', (keyword, expected) => {
+    const near = suggestions.find(keyword, 'zh').filter((one) => one.near);
+    expect(near.map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
+    expect(near.every(({ match }) => match === null)).toBe(true);
+  });
+
+  it('shows exact ones before, and by which other name a place was found', () => {
+    const [first, ...rest] = suggestions.find('上海灯塔', 'zh');
+    expect(first).toMatchObject({ kind: 'hotel', id: 1, near: false, otherName: null });
+    expect(rest.every(({ near }) => near)).toBe(true);
+    const otherName = (keyword: string) => suggestions.find(keyword, 'en')[0]?.otherName;
+    expect(['pvg', 'sha', 'Sian', 'sain', 'old po', 'shang', '长安'].map(otherName)).toEqual([
+      'PVG',
+      'SHA',
+      'Sian',
+      'Sian',
+      'Old Port',
+      null,
+      '长安',
+    ]);
   });
 
   it('says which part of the shown name was typed', () => {
@@ -142,7 +184,8 @@ describe('following hotels', () => {
     hotels: new Map(of.map((one) => [one.id, one])),
     counts,
   });
-  const names = (of: Suggestions, keyword: string) => of.find(keyword, 'en').map(({ nameEng }) => nameEng);
+  const names = (of: Suggestions, keyword: string) =>
+    of.find(keyword, 'en').flatMap(({ nameEng, near }) => (near ? [] : nameEng));
 
   it('answers with places at once and with every hotel when all are entered', async () => {
     const following = new Suggestions();

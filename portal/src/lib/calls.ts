@@ -13,7 +13,7 @@ import { type CallOptions, NoAnswer } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { language } from './language.ts';
-import { CallError, send } from './session/session.ts';
+import { CallError, onStart, send } from './session/session.ts';
 import { sayIn } from './words.ts';
 
 const words = {
@@ -83,6 +83,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+onStart((replies) => {
+  for (const [path, reply] of Object.entries(replies)) queryClient.setQueryData([path, {}], reply);
+});
+
 /** The key under which a call's answers are kept: its path, then the request. */
 export function keyOf<C extends Call>(call: C, request?: RequestOf<C>): readonly unknown[] {
   return request === undefined ? [call.path] : [call.path, request];
@@ -101,6 +105,9 @@ export function refreshCall(call: Call): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(call) });
 }
 
+/** ms for which an answer to another part of the same page is as good as a new one */
+export const justNowMs = 5000;
+
 export interface QueryOptions extends Handling {
   /** false: not yet */
   enabled?: boolean;
@@ -110,6 +117,8 @@ export interface QueryOptions extends Handling {
   keepPrevious?: boolean;
   /** ms between two readings, false: once */
   refetchInterval?: number | false;
+  /** Reads again when the window is come back to and the answer is no longer good. */
+  refetchOnWindowFocus?: boolean;
 }
 
 /** Reads a call. `useCallQuery(api.catalogue.hotel, { hotelId }, { enabled })` */
@@ -124,6 +133,28 @@ export function useCallQuery<C extends Call>(
     ...rest,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(handles ? { meta: { handles } } : {}),
+  });
+}
+
+/** Addresses of lists by path and request of their call, as the document carries them; the development server's has none. */
+const addresses: Readonly<Record<string, string>> =
+  typeof document === 'undefined' ? {} : JSON.parse(document.getElementById('lists')?.textContent ?? '{}');
+
+/**
+ * Reads a list that rarely changes: from the address of its content, which the browser keeps for a year. The call
+ * itself answers where that address is unknown or gone.
+ */
+export function usePublicList<C extends Call>(call: C, request: RequestOf<C>): UseQueryResult<ReplyOf<C>, Error> {
+  const { queryKey, queryFn } = queryOf(call, request);
+  return useQuery<ReplyOf<C>, Error>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const address = addresses[`${call.path} ${JSON.stringify(request)}`];
+      const kept = address ? await fetch(address, { credentials: 'omit', signal }).catch(() => undefined) : undefined;
+      return kept?.ok ? kept.json() : queryFn({ signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { handles: 'all' },
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainTime } from '../clock.ts';
 import { yuan } from '../money.ts';
 import type { Provider, Trade } from '../till.ts';
 import { type Language, words } from './words.ts';
@@ -67,7 +68,7 @@ const letters: Readonly<Record<Provider, { zh: string; en: string }>> = {
 };
 
 /** `2026-11-21 18:05`, by the clock on the wall in Beijing */
-const time = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+const time = (at: number) => plainTime(at).slice(0, 16);
 const money = (fen: number) => `¥${yuan(fen).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 const mark = (trade: Trade, language: Language) =>
   `<span class="mark ${trade.provider}" aria-hidden="true">${letters[trade.provider][language]}</span>`;

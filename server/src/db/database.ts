@@ -29,11 +29,17 @@ export interface Database {
    * Announcements of other processes may be late or lost, so readers also poll.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Tells every process that listens on the channel, this one at once and the others soon; for after a commit. */
+  wake(channel: string): void;
+  /** Connections of this process, and callers who wait for one; undefined: an embedded database has one connection. */
+  load?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
 export type Connections = SessionSource &
-  Pick<Database, 'kind' | 'listen' | 'close'> & {
+  Pick<Database, 'kind' | 'listen' | 'load' | 'close'> & {
+    /** tells other processes in a statement of its own; absent: there are none */
+    readonly notify?: (channel: string) => void;
     /** told of each transaction that is repeated */
     readonly warn?: (error: unknown, what: string) => void;
   };
@@ -131,6 +137,11 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
       listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);
       return connections.listen(channel, heard);
     },
+    wake(channel) {
+      for (const heard of listeners.get(channel) ?? []) heard('');
+      connections.notify?.(channel);
+    },
+    ...(connections.load ? { load: connections.load } : {}),
     close: connections.close,
   };
 }

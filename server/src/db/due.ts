@@ -82,6 +82,8 @@ export interface DueRows<Row> {
   /** Ends one, in a transaction of its own; false: it cannot be ended now. */
   readonly end: (row: Row) => Promise<boolean>;
   readonly limit?: number;
+  /** rows that are ended at the same time; one by one by default */
+  readonly atOnce?: number;
 }
 
 /**
@@ -90,22 +92,34 @@ export interface DueRows<Row> {
  *
  * Answers how many were ended; throws at the end when some have failed.
  */
-export async function endDue<Row>({ read, end, limit = page }: DueRows<Row>): Promise<number> {
+export async function endDue<Row>({ read, end, limit = page, atOnce = 1 }: DueRows<Row>): Promise<number> {
   const failures: unknown[] = [];
   let ended = 0;
   let after: Row | undefined;
   for (;;) {
     const rows = await read(after, limit);
-    for (const row of rows)
-      await end(row).then(
-        (done) => {
-          if (done) ended++;
-        },
-        (error: unknown) => failures.push(error),
-      );
+    const waiting = rows.values();
+    const worker = async () => {
+      for (const row of waiting)
+        await end(row).then(
+          (done) => {
+            if (done) ended++;
+          },
+          (error: unknown) => failures.push(error),
+        );
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
     if (rows.length < limit) break;
     after = rows.at(-1);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of what is due could not be ended`);
   return ended;
+}
+
+/** The number of rows that are due and wait for a process. */
+export async function countDue(tx: Tx, { table, dueAt, waits }: DueTable, now: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+    where ${waits} and ${sql.ref(dueAt)} <= ${new Date(now)}`.execute(tx);
+  return rows[0]!.count;
 }

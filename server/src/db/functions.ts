@@ -8,7 +8,7 @@ import type { Session } from './dialect.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
-export const functionEdition = 1;
+export const functionEdition = 9;
 
 /** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
@@ -23,6 +23,7 @@ const installationOrder = [
   'operator/keep-terms',
   'operator/keep-price-rule-change',
   'company/keep-security-event',
+  'company/tell-kept-change',
   'money/follow-attempt',
   'money/open-payment-intents',
   'stock/stay-months',
@@ -40,6 +41,10 @@ const installationOrder = [
   'stock/return-rooms',
   'stock/take-rooms',
   'order/change-stay',
+  'invoice/settled-orders',
+  'invoice/order-invoiceable',
+  'invoice/check-invoiced',
+  'invoice/keep-invoice-ended',
 ] as const;
 
 export interface StoredFunction {

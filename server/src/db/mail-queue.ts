@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Mail, MailPort } from '../outside/mail.ts';
 import type { Database, Tx } from './database.ts';
-import { claimDue, type DueTable, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, retryDelay, workThrough } from './due.ts';
 
 /**
  * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
@@ -107,3 +107,6 @@ export async function forgetMail(database: Database, now: number): Promise<void>
       .execute(),
   );
 }
+
+/** Mails whose time has come and that have not been sent. System role. */
+export const countMailsDue = (tx: Tx, now: number): Promise<number> => countDue(tx, dueMails, now);

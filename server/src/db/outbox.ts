@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
-import { claimDue, type DueTable, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, retryDelay, workThrough } from './due.ts';
 
 /**
  * The outbox: a fact is announced in its own transaction, and each reaction runs later in one of its own, exactly
@@ -169,3 +169,6 @@ export async function forgetDone(database: Database, now: number): Promise<void>
       .execute(),
   );
 }
+
+/** Announcements whose time has come and that nobody has reacted to. System role. */
+export const countFactsDue = (tx: Tx, now: number): Promise<number> => countDue(tx, dueFacts, now);

@@ -65,6 +65,7 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
   let listener: pg.Client | undefined;
   const channels = new Map<string, ((payload: string) => void)[]>();
   let closed = false;
+  const toNotify = new Set<string>();
 
   async function openListener() {
     const client = new pg.Client({ connectionString: url, application_name: 'waylight listen' });
@@ -110,6 +111,17 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
       if (listener) await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
       else await openListener();
     },
+    notify(channel) {
+      if (toNotify.has(channel)) return;
+      toNotify.add(channel);
+      // Wake-ups of one moment are one statement. A lost one costs time and nothing else: whoever listens looks by itself, too.
+      setImmediate(() => {
+        toNotify.delete(channel);
+        if (!closed)
+          pool.query('select pg_notify($1, $2)', [channel, '']).catch((error) => warn(error, 'a wake-up was not sent'));
+      });
+    },
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       closed = true;
       await listener?.end();

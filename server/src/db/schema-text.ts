@@ -4,8 +4,8 @@ import type { Tx } from './database.ts';
 import { functionEdition, storedFunctions } from './functions.ts';
 
 /**
- * The schema of the database as SQL to read (schema.sql), from queries of the catalogue: the same for the same migrations,
- * without bodies of functions. `tx`: as the owner of the tables.
+ * The database schema as readable SQL (schema.sql), from the system catalogue, without function bodies. The same
+ * migrations give the same text. `tx`: as the owner of the tables.
  */
 export async function schemaText(tx: Tx): Promise<string> {
   const tables = await readTables(tx);
@@ -35,7 +35,7 @@ export async function schemaText(tx: Tx): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Changes with the text of any stored function. */
+/** A digest of the texts of all stored functions. */
 export function functionsDigest(): string {
   const hash = createHash('sha256');
   for (const one of storedFunctions()) hash.update(one.name).update(one.hash);
@@ -52,7 +52,7 @@ function header(): string[] {
   ];
 }
 
-/** The edition and digest that a generated text was made with; undefined when it says none. */
+/** Edition and digest in the head of a generated text; undefined when there are none. */
 export function editionOf(text: string): { edition: number; digest: string } | undefined {
   const found = /^-- Stored functions: edition (\d+), digest ([0-9a-f]+)$/m.exec(text);
   return found ? { edition: Number(found[1]), digest: found[2]! } : undefined;
@@ -97,7 +97,7 @@ function columnLine({ name, type, required, identity, generated, expression }: C
 }
 
 async function readConstraints(tx: Tx) {
-  // 'n', NOT NULL, is a constraint of its own from PostgreSQL 18 on: the column says it.
+  // NOT NULL ('n') is a constraint from PostgreSQL 18 on; the column already has it.
   const { rows } = await sql<{ relation: string; name: string; definition: string }>`
     select c.relname as relation, o.conname as name, pg_get_constraintdef(o.oid) as definition
     from pg_constraint o join pg_class c on c.oid = o.conrelid
@@ -154,7 +154,7 @@ interface GrantRow {
   privileges: string;
 }
 
-/** Of tables and single columns; what the owner has goes without saying. */
+/** Grants on tables and columns to roles other than the owner. */
 async function readGrants(tx: Tx) {
   const { rows } = await sql<GrantRow>`
     with given as (

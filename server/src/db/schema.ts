@@ -1,12 +1,16 @@
 import type { AdvertTables } from './tables/advert.ts';
+import type { BillingTables } from './tables/billing.ts';
 import type { BookingTables } from './tables/booking.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CouponTables } from './tables/coupon.ts';
 import type { DeadlineTables } from './tables/deadline.ts';
+import type { EnquiryTables } from './tables/enquiry.ts';
 import type { FavouriteTables } from './tables/favourite.ts';
 import type { GuestTables } from './tables/guest.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { InvoicingTables } from './tables/invoicing.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { NotificationTables } from './tables/notification.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { PaymentTables } from './tables/payment.ts';
 import type { QuoteTables } from './tables/quote.ts';
@@ -22,16 +26,20 @@ export interface Schema
     CatalogueTables,
     SupplyTables,
     LedgerTables,
+    NotificationTables,
     OperatorTables,
     PaymentTables,
     AdvertTables,
     ReconciliationTables,
+    BillingTables,
     BookingTables,
     CouponTables,
     DeadlineTables,
     QuoteTables,
+    EnquiryTables,
     FavouriteTables,
     GuestTables,
     SecurityLogTables,
     StatisticsTables,
-    WorkOrderTables {}
+    WorkOrderTables,
+    InvoicingTables {}

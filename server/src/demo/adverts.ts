@@ -50,8 +50,8 @@ const banners: { channel: AdvertTable['channel']; link: string; title: Words; te
 /** Adverts of the demo on both channels: the same for the same seed and hotels. */
 export function advertsOf(seed: number, hotels: readonly AdvertisedHotel[], today: string): AdvertTable[] {
   const rows: AdvertTable[] = [];
-  const add = (row: Omit<AdvertTable, 'id' | 'from_date' | 'to_date' | 'active'>) =>
-    rows.push({ ...row, id: rows.length + 1, from_date: today, to_date: null, active: true });
+  const add = (row: Omit<AdvertTable, 'id' | 'from_date' | 'to_date' | 'active' | 'language'>) =>
+    rows.push({ ...row, id: rows.length + 1, from_date: today, to_date: null, active: true, language: null });
 
   banners.forEach(({ channel, link, title, text }, i) => {
     add({ channel, place: 'banner', hotel_id: null, ...named(title, text), picture: null, link, position: i + 1 });

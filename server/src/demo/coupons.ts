@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
-import type { CouponIssue } from '../modules/coupon/issuing.ts';
+import type { CouponIssue } from '../modules/coupon/issue.ts';
 
 const everywhere = { suppliers: null, cityIds: null, areaIds: null, hotelIds: null } as const;
 

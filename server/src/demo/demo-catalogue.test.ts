@@ -8,6 +8,7 @@ import { layGeography } from './districts.ts';
 import { facilities, themes } from './facilities.ts';
 import { kmBetween } from './hotels.ts';
 import { type DemoHotel, demoCalendar, demoHotels } from './load-demo.ts';
+import { otherNames } from './places/other-names.ts';
 
 const today = '2026-11-21';
 const geography = layGeography(7);
@@ -40,6 +41,17 @@ describe('the places', () => {
     }
     expect(new Set(geography.districts.map((row) => row.id)).size).toBe(geography.districts.length);
     expect(new Set(geography.landmarks.map((row) => row.id)).size).toBe(geography.landmarks.length);
+  });
+
+  it('are found by codes and other names, each in the table under a name that there is', () => {
+    const named = new Set([
+      ...geography.cities.map(({ country, en }) => `${country} ${en}`),
+      ...geography.landmarks.map((row) => row.name_en),
+    ]);
+    expect([...otherNames.keys()].filter((name) => !named.has(name))).toEqual([]);
+    const shanghai = geography.districts.find((row) => row.name_en === 'Shanghai');
+    expect(shanghai?.other_names).toContain('PVG');
+    expect(geography.landmarks.filter((row) => row.other_names.includes('PVG'))).toHaveLength(1);
   });
 
   it('put parents before children and keep the official wording of regions', () => {

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DistrictTable, LandmarkTable } from '../db/tables/catalogue.ts';
+import { countryName } from '../modules/catalogue/countries.ts';
 import { spell } from '../modules/catalogue/pinyin.ts';
-import { countryId, countryName } from './places/countries.ts';
+import { countryId } from './places/countries.ts';
 import { genericNeighbourhood } from './places/generic-areas.ts';
+import { otherNames } from './places/other-names.ts';
 import { type Neighbourhood, parseAreas } from './places/parse-areas.ts';
 import { type City, type Place, parseCities } from './places/parse-cities.ts';
 import { randomFor } from './random.ts';
@@ -38,6 +40,7 @@ function district(
     hot_rank: null,
     hot_channel: null,
     outline: null,
+    other_names: [],
     ...more,
   };
 }
@@ -70,7 +73,12 @@ export function layGeography(seed: number): Geography {
     }
     const place = { latitude: city.latitude, longitude: city.longitude, time_zone: city.timeZone };
     rest.push(
-      district(id, parent.id, 3, city.country, city, { ...place, city_tier: city.tier, hot_rank: city.hotRank }),
+      district(id, parent.id, 3, city.country, city, {
+        ...place,
+        city_tier: city.tier,
+        hot_rank: city.hotRank,
+        other_names: otherNames.get(`${city.country} ${city.en}`) ?? [],
+      }),
     );
     const around = known.get(`${city.country} ${city.en}`) ?? genericNeighbourhood(city, randomFor(seed, 'areas', id));
     const areaIds = around.areas.map((area, i) => {
@@ -94,6 +102,7 @@ export function layGeography(seed: number): Geography {
         ...spell(zh),
         latitude,
         longitude,
+        other_names: otherNames.get(en) ?? [],
       });
     }
     return { ...city, ...around, id, areaIds };

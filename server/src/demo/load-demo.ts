@@ -1,16 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { SurchargeTable } from '../db/tables/supply.ts';
-import {
-  type Calendar,
-  calendarFrom,
-  insertRateNights,
-  insertRoomNights,
-  type NightRow,
-  saveRateNights,
-  saveRoomNights,
-} from '../modules/loading/nights.ts';
 import {
   saveAdverts,
   saveDistricts,
@@ -21,7 +13,16 @@ import {
   saveRoomTypes,
   saveSurcharges,
   saveThemes,
-} from '../modules/loading/save.ts';
+} from '../modules/loading/catalogue-data.ts';
+import {
+  type Calendar,
+  calendarFrom,
+  insertRateNights,
+  insertRoomNights,
+  type NightRow,
+  saveRateNights,
+  saveRoomNights,
+} from '../modules/loading/nights-data.ts';
 import { announcePlaces } from '../modules/supply/changes.ts';
 import { type AdvertisedHotel, advertsOf } from './adverts.ts';
 import { allotHotels } from './allotment.ts';
@@ -117,7 +118,7 @@ async function saveExchangeRates(tx: Tx, asOf: Date): Promise<void> {
 export async function loadDemoCatalogue(
   database: Database,
   options: DemoOptions,
-  now = new Date(`${options.today}T00:00:00Z`),
+  now = new Date(portalDayStart(options.today)),
 ): Promise<DemoCounts> {
   const began = performance.now();
   const geography = layGeography(options.seed);

@@ -1,5 +1,6 @@
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { Database } from '../db/database.ts';
-import { issueCoupons } from '../modules/coupon/issuing.ts';
+import { issueCoupons } from '../modules/coupon/issue.ts';
 import { couponDay } from '../modules/coupon/service.ts';
 import { openPasswords } from '../modules/identity/password/passwords.ts';
 import * as ledger from '../modules/ledger/service.ts';
@@ -18,7 +19,7 @@ export async function loadDemo(
   const used = await database.asSystem((tx) => tx.selectFrom('distributor').select('id').limit(1).executeTakeFirst());
   if (used) return;
   say('  Loading the demo catalogue …');
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dateIn(portalZone, now);
   await loadDemoCatalogue(database, { seed: settings.DEMO_SEED, hotels: settings.DEMO_HOTELS, today });
   // The companies come last: their presence says that everything before them is there.
   const added = await addDemoCompanies(database, demoCompanies, now);

@@ -1,5 +1,6 @@
 import type { Money } from '@waylight/contract/value/money';
 import type { Language, Words } from '@waylight/contract/value/words';
+import type { BrandPicture } from '../brand-settings.ts';
 
 /** A document as facts and words in both languages, before it is drawn: pdf.ts and word.ts draw the same one. */
 export interface Paper extends Sheet {
@@ -18,6 +19,8 @@ export interface Sheet {
   readonly state?: Words;
   /** it is another company's own paper: the mark of the house is not on it */
   readonly unmarked?: true;
+  /** the operator's picture in place of the mark of the house */
+  readonly mark?: PaperMark | undefined;
   /** a picture as a data address, drawn above everything */
   readonly logo?: string | undefined;
   readonly headline: Words;
@@ -78,6 +81,15 @@ export function textsOf({ languages }: Pick<Sheet, 'languages'>, words: Words): 
 export function lineOf(paper: Pick<Sheet, 'languages'>, words: Words): string {
   return textsOf(paper, words).join('  ');
 }
+
+/** A PNG as a data address, or an SVG as its text. */
+export type PaperMark = { readonly png: string } | { readonly svg: string };
+
+export const paperMark = (picture: BrandPicture | undefined): PaperMark | undefined =>
+  picture &&
+  (picture.mediaType === 'image/png'
+    ? { png: `data:image/png;base64,${picture.bytes.toString('base64')}` }
+    : { svg: picture.bytes.toString('utf8') });
 
 /** The colours of the product (ui/src/tokens.css), as paper takes them. */
 export const ink = {

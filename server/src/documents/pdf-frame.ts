@@ -7,11 +7,22 @@ export const page = { width: 595.28, side: 42, bar: 58, foot: 46 };
 /** The width between the margins. */
 export const inner = page.width - 2 * page.side;
 
-/** Three lit windows of a skyline on the dark bar. */
-export const bar = (marked: boolean): Content => ({
+/** Side of the mark. */
+const markSize = 24;
+
+/** The dark bar with the operator's picture, else three lit windows of a skyline. */
+export const bar = ({ unmarked, mark }: Pick<Sheet, 'unmarked' | 'mark'>): Content => {
+  const pictured = mark && !unmarked;
+  const at = { absolutePosition: { x: page.side, y: 17 }, fit: [markSize, markSize] as [number, number] };
+  const drawn = rects(!unmarked && !pictured);
+  if (!pictured) return drawn;
+  return [drawn, 'png' in mark ? { image: mark.png, ...at } : { svg: mark.svg, ...at }];
+};
+
+const rects = (windows: boolean): Content => ({
   canvas: [
     { type: 'rect', x: 0, y: 0, w: page.width, h: page.bar, color: ink.dark },
-    ...(marked
+    ...(windows
       ? [
           { type: 'rect' as const, x: page.side, y: 27, w: 6, h: 14, color: ink.petrolLight },
           { type: 'rect' as const, x: page.side + 8, y: 17, w: 6, h: 24, color: ink.lamp },

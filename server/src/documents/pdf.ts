@@ -67,7 +67,7 @@ function drawn(paper: Sheet): TDocumentDefinitions {
     language: paper.languages[0] === 'zh' ? 'zh-CN' : 'en',
     displayTitle: true,
     defaultStyle: { font: 'Document', fontSize: 9.5, lineHeight: 1.25, color: ink.text },
-    background: () => bar(paper.unmarked !== true),
+    background: () => bar(paper),
     header: () => head(paper),
     footer: (now: number, all: number) => foot(paper, now, all),
     content: [front(paper), ...paper.sections.map((section) => drawnSection(paper, section))],

@@ -9,6 +9,7 @@ import {
   Header,
   HeightRule,
   type IBorderOptions,
+  ImageRun,
   Packer,
   PageNumber,
   Paragraph,
@@ -49,7 +50,7 @@ const run = (text: string, { size = 9.5, bold = false, color = ink.text }: Look 
   new TextRun({ text, size: Math.round(size * 2), bold, color: hex(color) });
 
 type Alignment = (typeof AlignmentType)[keyof typeof AlignmentType];
-const line = (children: TextRun[], alignment: Alignment = AlignmentType.LEFT, before = 0) =>
+const line = (children: (TextRun | ImageRun)[], alignment: Alignment = AlignmentType.LEFT, before = 0) =>
   new Paragraph({ children, alignment, spacing: { before, after: 0, line: 264 } });
 
 /** A text below its translation: the first as it is, the second smaller. */
@@ -242,9 +243,21 @@ function drawnSection(paper: Paper, section: Section): (Paragraph | Table)[] {
   }
 }
 
+/** The operator's PNG, else the windows of the house. Word processors draw no SVG of their own: the name stands alone then. */
+function markOf({ mark }: Paper): (TextRun | ImageRun)[] {
+  if (!mark) return [ink.petrolLight, ink.lamp, ink.petrolLight].map((color) => run('▌', { size: 14, color }));
+  if (!('png' in mark)) return [];
+  const data = Buffer.from(mark.png.slice(mark.png.indexOf(',') + 1), 'base64');
+  // Width and height stand in the first chunk of every PNG.
+  const [width, height] = [data.readUInt32BE(16), data.readUInt32BE(20)];
+  return [
+    new ImageRun({ type: 'png', data, transformation: { width: Math.round((24 * width) / height), height: 24 } }),
+  ];
+}
+
 function head(paper: Paper): Header {
   const left = Math.round(inner * 0.6);
-  const mark = [ink.petrolLight, ink.lamp, ink.petrolLight].map((color) => run('▌', { size: 14, color }));
+  const mark = markOf(paper);
   return new Header({
     children: [
       table(

@@ -1,5 +1,5 @@
 import { attachment } from '@waylight/contract/wire/attachment';
-import type { Call } from '@waylight/contract/wire/call';
+import { type Call, pathParameters } from '@waylight/contract/wire/call';
 import { errorTable } from '@waylight/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export function describe(api: Api, title: string) {
       title,
       version: '1',
       description:
-        'Every call carries appId, timestamp (ms), nonce, signType and sign: in the query of a GET, at the top level of a JSON body. Answers stand in an envelope { code, message, data }; 1001 is success.',
+        'Every call carries appId, timestamp (ms), nonce, signType and sign: in the query of a GET, at the top level of a JSON body. Parameters in the path are signed like the others. Answers stand in an envelope { code, message, data }; 1001 is success.',
     },
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -53,16 +53,16 @@ function operation(domain: string, name: string, call: Call) {
   const reply = z.toJSONSchema(call.reply, { unrepresentable: 'any' });
   const properties = { ...request.properties, ...frame };
   const required = [...(request.required ?? []), ...Object.keys(frame)];
+  const inPath = pathParameters(call.path);
+  const parameter = ([field, schema]: [string, unknown]) => ({
+    name: field,
+    in: inPath.includes(field) ? 'path' : 'query',
+    required: required.includes(field),
+    schema,
+  });
   const input =
     call.method === 'GET'
-      ? {
-          parameters: Object.entries(properties).map(([field, schema]) => ({
-            name: field,
-            in: 'query',
-            required: required.includes(field),
-            schema,
-          })),
-        }
+      ? { parameters: Object.entries(properties).map(parameter) }
       : { requestBody: { content: { 'application/json': { schema: { type: 'object', properties, required } } } } };
   return {
     operationId: `${domain}.${name}`,

@@ -1,3 +1,5 @@
+import { portalZone } from '@waylight/contract/value/stay';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, languageOf } from '@waylight/contract/value/words';
 import type { FastifyInstance } from 'fastify';
 import type { KeptMail, Mailbox } from '../outside/mail.ts';
@@ -7,6 +9,7 @@ const words = {
   title: { zh: '演示邮箱', en: 'Demo inbox' },
   intro: { zh: '演示环境的邮件不会寄出，都在这里，最新的在前。', en: 'Mails of the demo go nowhere: all of them are here, the newest first.' },
   none: { zh: '还没有邮件。注册公司或找回密码后会出现在这里。', en: 'No mail yet. Register a company or recover a password, and one will be here.' },
+  replyTo: { zh: ' · 回复给 {to}', en: ' · answers go to {to}' },
   to: { zh: '收件人 {to} · {time}', en: 'To {to} · {time}' },
 };
 
@@ -37,9 +40,10 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, origin: str
   });
 }
 
-function articleOf({ to, subject, text, at }: KeptMail, language: 'zh' | 'en', origin: string): string {
-  const time = new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-  const about = escaped(fill(words.to[language], { to, time }));
+function articleOf({ to, subject, text, at, replyTo }: KeptMail, language: 'zh' | 'en', origin: string): string {
+  const time = wallTimeIn(portalZone, at);
+  const answersTo = replyTo === undefined ? '' : fill(words.replyTo[language], { to: replyTo });
+  const about = escaped(fill(words.to[language], { to, time }) + answersTo);
   return `<article><h2>${escaped(subject)}</h2><p>${about}</p><pre>${withLinks(text, origin)}</pre></article>`;
 }
 

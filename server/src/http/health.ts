@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
-import { readiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 
-/** GET /healthz: the process runs. GET /readyz: 200 while the database answers, otherwise 503. */
-export function serveHealth(app: FastifyInstance, database: Database, clock: () => number, log: Logger): void {
+/** GET /healthz: the process runs. GET /readyz: 200 while it is to be sent calls, otherwise 503 with the reason. */
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const isReady = readiness(database, clock, log);
-  app.get('/readyz', async (_, reply) =>
-    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'database' }),
-  );
+  app.get('/readyz', async (_, reply) => {
+    const status = await readiness.state();
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+  });
+}
+
+/** While the server stops, each answer is the last one on its connection: the next call goes to another process. */
+export function endConnectionsWhenStopping(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', (_, reply, done) => {
+    if (readiness.isStopping) reply.raw.shouldKeepAlive = false;
+    done();
+  });
 }

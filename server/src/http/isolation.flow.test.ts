@@ -96,15 +96,18 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
         fieldsOf(z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }))
           .filter((path) => looksLikeId.test(path))
           .filter((path) => !(path in ids) && !common.includes(path)),
+        'ids of the sample in server/src/testing/samples.ts',
       ).toEqual([]);
     });
 
     it('answers about what is another’s exactly as about what is not there', async () => {
       const { request, ids = {} } = sampleOf(domain, name);
-      // Within a company a requestId is one name for one thing, whoever uses it first; recharges, saved guests and coupons are the company's.
+      // Within a company a requestId is one name for one thing, whoever uses it first; recharges, saved guests, coupons, bills and what invoices need are the company's.
       const companys = new Set(['requestId', 'rechargeCode', 'guestId', 'couponId']);
+      const companyDomains = new Set(['billing', 'settlement', 'invoicing', 'invoiceTitle', 'invoiceAddress']);
+      const ofCompany = (path: string) => companyDomains.has(domain) || companys.has(path);
       for (const [path, unknown] of Object.entries(ids))
-        for (const as of [stranger, ...(companys.has(path) ? [] : siblings)]) {
+        for (const as of [stranger, ...(ofCompany(path) ? [] : siblings)]) {
           const foreign = await send(call, request, as);
           const nothing = await send(call, withValue(request, path, unknown), as);
           expect(comparable(foreign, request), `${path} of another`).toEqual(
@@ -113,6 +116,24 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
           expect(foreign.envelope.code, foreign.text.slice(0, 200)).not.toBe(2400);
         }
     });
+  });
+
+  it('takes the nights of a stay beside its dates, and names those that differ, in every call', () => {
+    const tried = calls.flatMap(({ title, domain, name, call }) => {
+      const { request } = sampleOf(domain, name);
+      const named = structuredClone(request);
+      return staysIn(named).map(({ path, stay }) => {
+        const nights = (Date.parse(stay.checkout) - Date.parse(stay.checkin)) / 86_400_000;
+        stay.diffDate = nights;
+        expect(call.request.safeParse(named).data, title).toEqual(call.request.parse(request));
+        stay.diffDate = nights + 1;
+        const faults = call.request.safeParse(named).error?.issues ?? [];
+        expect(faults.map((issue) => issue.path.join('.'))).toEqual([[...path, 'diffDate'].join('.')]);
+        delete stay.diffDate;
+        return title;
+      });
+    });
+    expect(new Set(tried).size).toBeGreaterThanOrEqual(18);
   });
 
   it.each(needing)('$title refuses a sub-account without $authority', async ({ domain, name, call, authority }) => {
@@ -238,6 +259,19 @@ interface JsonSchema {
 function fieldsOf(schema: unknown, before = ''): string[] {
   const { properties = {} } = schema as JsonSchema;
   return Object.entries(properties).flatMap(([name, of]) => [`${before}${name}`, ...fieldsOf(of, `${before}${name}.`)]);
+}
+
+interface NamedStay {
+  checkin: string;
+  checkout: string;
+  diffDate?: number;
+}
+
+/** Every stay within a request, and where it stands. */
+function staysIn(value: unknown, path: readonly string[] = []): { path: readonly string[]; stay: NamedStay }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const within = Object.entries(value).flatMap(([name, inner]) => staysIn(inner, [...path, name]));
+  return 'checkin' in value && 'checkout' in value ? [{ path, stay: value as NamedStay }, ...within] : within;
 }
 
 function withValue(request: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {

@@ -1,5 +1,6 @@
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Measures and logs every answer. Returns the registry of what was measured, in seconds. */
 export function measureAnswers(app: FastifyInstance): Registry {
@@ -34,7 +35,45 @@ export function measureAnswers(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** GET /metrics, in the text format of Prometheus. */
-export function serveMetrics(app: FastifyInstance, registry: Registry): void {
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+/** A value that is read whenever the metrics are. One that cannot be read is left out. */
+export interface MeasuredValue {
+  readonly name: `waylight_${string}`;
+  readonly help: string;
+  read(): number | Promise<number>;
+}
+
+export function measureValues(registry: Registry, values: readonly MeasuredValue[]): void {
+  for (const { name, help, read } of values) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        gauge.reset();
+        try {
+          gauge.set(await read());
+        } catch {
+          gauge.set(Number.NaN);
+        }
+      },
+    });
+  }
+}
+
+/** GET /metrics in the text format of Prometheus, on a port of its own: the portal's port never answers it. */
+export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  server.unref();
+  return server;
 }

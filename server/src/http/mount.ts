@@ -1,20 +1,20 @@
 import { type Language, languageOf } from '@waylight/contract/value/words';
 import { type Attachment, attachment, type StreamedAttachment } from '@waylight/contract/wire/attachment';
-import type { Call } from '@waylight/contract/wire/call';
+import { type Call, pathParameters, writtenPath } from '@waylight/contract/wire/call';
 import { commonErrors, type ErrorName } from '@waylight/contract/wire/errors';
 import { faultTable } from '@waylight/contract/wire/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { sendAttachment } from './attachment.ts';
+import { codingOf, compressed, leastBytes, mayCompress } from './compression.ts';
 import { preparedSuccess, refusal, success } from './envelope.ts';
 import { sendPrepared } from './fast/prepared-reply.ts';
-import { quickParse, unsure } from './fast/quick-parse.ts';
 import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, Prepared } from './handler.ts';
 import { No } from './no.ts';
 import type { HeaderBlock } from './security.ts';
-import type { Admission, SessionGate } from './session-gate.ts';
+import { type Admission, missingAuthority, type SessionGate } from './session-gate.ts';
 import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
 
 export interface Door {
@@ -52,14 +52,13 @@ function mount<Domain extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(domain)) {
     const handler = handlers[name] as unknown as Handler<Call>;
-    const read = quickParse(call.request);
     const errors = new Set([...commonErrors, ...call.errors]);
     const open = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
-        url: `/getaway${call.path}`,
+        url: `/getaway${writtenPath(call.path, (parameter) => `:${parameter}`)}`,
         config: { call: { name, errors } },
-        handler: (request, reply) => answer(call, read, handler, door, request, reply),
+        handler: (request, reply) => answer(call, handler, door, request, reply),
       });
     if (call.upload === undefined) open(app);
     else
@@ -75,14 +74,7 @@ function mount<Domain extends Record<string, Call>>(
  *
  * Each step costs more than the one before; steps open to strangers come first.
  */
-async function answer(
-  call: Call,
-  read: ReturnType<typeof quickParse>,
-  handler: Handler<Call>,
-  door: Door,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer(call: Call, handler: Handler<Call>, door: Door, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language']);
   const now = door.clock();
   // Of a form the headers are judged before its body is waited for.
@@ -103,18 +95,13 @@ async function answer(
   if (checking) await checking;
   const isHeldBack = admission?.owesFactor === true && !call.beforeFactor;
   if (isHeldBack && call.access !== 'public') throw new No('SECOND_FACTOR_OWED');
-  if (Array.isArray(call.access))
-    for (const authority of call.access)
-      if (!admission!.scope.access.has(authority)) throw new No('FORBIDDEN', { authority });
+  const missing = admission && missingAuthority(call, admission.scope);
+  if (missing) throw new No('FORBIDDEN', { authority: missing });
 
   const given = withoutFrame(parameters);
   const asked = file ? { ...given, file } : given;
-  let right = read(asked);
-  if (right === unsure) {
-    const parsed = call.request.safeParse(asked, issueWords(language));
-    if (!parsed.success) throw new No('INVALID_REQUEST', { fields: wrongFields(parsed.error, language) });
-    right = parsed.data;
-  }
+  const parsed = call.request.safeParse(asked, issueWords(language));
+  if (!parsed.success) throw new No('INVALID_REQUEST', { fields: wrongFields(parsed.error, language) });
 
   const caller = {
     // A public call is answered the same for everybody.
@@ -126,11 +113,18 @@ async function answer(
     requestId: request.id,
     http: { request, reply },
   } as Caller<never>;
-  const data = await handler(right as never, caller);
+  const data = await handler(parsed.data as never, caller);
   if (call.reply === attachment) return sendAttachment(reply, data as Attachment | StreamedAttachment);
-  if (data instanceof Prepared) return sendPrepared(reply, preparedSuccess(data.json, call.success), door.dataHeaders);
+  const coding = mayCompress(call) ? codingOf(request.headers['accept-encoding']) : undefined;
+  if (data instanceof Prepared)
+    return sendPrepared(reply, preparedSuccess(data.json, call.success), door.dataHeaders, coding);
   reply.header('cache-control', 'no-store');
-  return reply.send(success(call.reply.parse(data), call.success));
+  const envelope = success(call.reply.parse(data), call.success);
+  if (coding === undefined) return reply.send(envelope);
+  const text = Buffer.from(JSON.stringify(envelope));
+  reply.type('application/json; charset=utf-8');
+  if (text.length <= leastBytes) return reply.send(text);
+  return reply.header('content-encoding', coding).send(await compressed(text, coding));
 }
 
 function readParameters(call: Call, request: FastifyRequest, language: Language): Record<string, unknown> {
@@ -139,7 +133,16 @@ function readParameters(call: Call, request: FastifyRequest, language: Language)
     throw new No('INVALID_REQUEST', {
       fields: [{ field: '', message: faultTable.notAnObject![language] }],
     });
-  return source as Record<string, unknown>;
+  const given = source as Record<string, unknown>;
+  const inPath = pathParameters(call.path);
+  if (inPath.length === 0) return given;
+  // One that is given twice would be signed once.
+  const twice = inPath.filter((name) => Object.hasOwn(given, name));
+  if (twice.length > 0)
+    throw new No('INVALID_REQUEST', {
+      fields: twice.map((field) => ({ field, message: faultTable.givenTwice![language] })),
+    });
+  return { ...given, ...(request.params as Record<string, string>) };
 }
 
 function readBearer(request: FastifyRequest): string | undefined {

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { blocksOf, wholeSite } from '../network.ts';
-import type { RateCounter } from '../outside/rate-counter.ts';
+import type { CallCounter } from '../outside/call-counter.ts';
 import { No } from './no.ts';
 import type { Admission } from './session-gate.ts';
-
-const minuteMs = 60_000;
 
 export interface RateLimits {
   readonly perAddress: number;
@@ -21,10 +19,10 @@ export interface Rate {
 }
 
 /**
- * Counts calls in each minute. In one process nothing is waited for; on a counter that processes share the calls go on while
- * it cannot be asked.
+ * Counts calls in each minute. Nothing is waited for, save where processes share the counts and one has used its share. While
+ * they cannot be asked calls go on.
  */
-export function limitRate(limits: RateLimits, counter: RateCounter, log: Logger): Rate {
+export function limitRate(limits: RateLimits, counter: CallCounter, log: Logger): Rate {
   const refuse = ({ times, endsIn }: { times: number; endsIn: number }, most: number) => {
     if (times > most) throw new No('TOO_FREQUENT', { retryAfter: Math.max(1, Math.ceil(endsIn / 1000)) });
   };
@@ -36,7 +34,7 @@ export function limitRate(limits: RateLimits, counter: RateCounter, log: Logger)
     if (counted) refuse(counted, most);
   };
   const count = (purpose: string, key: string, most: number): void | Promise<void> => {
-    const counted = counter.count(purpose, key, minuteMs);
+    const counted = counter.count(purpose, key, most);
     return counted instanceof Promise ? later(counted, most) : refuse(counted, most);
   };
   return {

@@ -10,6 +10,8 @@ const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 export interface SecurityAsked {
   readonly https: boolean;
   readonly tileOrigin?: string | undefined;
+  /** of the rules that the portal's page carries itself */
+  readonly styleHashes?: readonly string[];
 }
 
 /** Headers as they stand on every answer: name, value, name, value, … */
@@ -78,7 +80,7 @@ const unusedFeatures = [
   .join(', ');
 
 /** HSTS and upgrade-insecure-requests only where the portal is reached over https. */
-async function securityHeaders({ https, tileOrigin }: SecurityAsked): Promise<HeaderBlock> {
+async function securityHeaders({ https, tileOrigin, styleHashes = [] }: SecurityAsked): Promise<HeaderBlock> {
   const probe = fastify();
   await probe.register(helmet, {
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -91,7 +93,7 @@ async function securityHeaders({ https, tileOrigin }: SecurityAsked): Promise<He
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", pressableStyle],
+        styleSrc: ["'self'", pressableStyle, ...styleHashes],
         imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

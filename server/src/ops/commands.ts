@@ -1,18 +1,23 @@
 import { actCommands } from './act.ts';
-import { caseCommands } from './case.ts';
+import { advertCommands } from './advert.ts';
+import { billCommands } from './bill.ts';
 import type { Command } from './command.ts';
 import { companyCommands } from './company.ts';
 import { couponCommands } from './coupon.ts';
+import { enquiryCommands } from './enquiry.ts';
+import { invoiceCommands } from './invoice.ts';
 import { moneyCommands } from './money.ts';
 import { orderCommands } from './order.ts';
 import { outboxCommands } from './outbox.ts';
-import { paymentCommands } from './payment.ts';
-import { payoutCommands } from './payout.ts';
+import { caseCommands } from './payment/case.ts';
+import { paymentCommands } from './payment/payment.ts';
+import { payoutCommands } from './payment/payout.ts';
+import { refundCommands } from './payment/refund.ts';
+import { suspenseCommands } from './payment/suspense.ts';
 import { priceRuleCommands } from './price-rules.ts';
-import { refundCommands } from './refund.ts';
 import { registrationCommands } from './registration.ts';
 import { securityCommands } from './security.ts';
-import { suspenseCommands } from './suspense.ts';
+import { settlementCommands } from './settlement.ts';
 import { taskCommands } from './task.ts';
 import { workOrderCommands } from './work-order.ts';
 
@@ -22,6 +27,8 @@ export const commands: readonly Command[] = [
   ...registrationCommands,
   ...companyCommands,
   ...moneyCommands,
+  ...billCommands,
+  ...settlementCommands,
   ...payoutCommands,
   ...priceRuleCommands,
   ...couponCommands,
@@ -34,4 +41,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...taskCommands,
   ...workOrderCommands,
+  ...invoiceCommands,
+  ...enquiryCommands,
+  ...advertCommands,
 ];

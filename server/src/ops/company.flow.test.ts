@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { toDecimal } from '@waylight/contract/value/money';
-import type { CallError } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { deposit } from '../modules/ledger/service.ts';
 import { oneDatabase, type TestClient } from '../testing/boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, type Till } from '../testing/payment/paying.ts';
+import { callErrorOf } from '../testing/refusal.ts';
 import { showActs } from './act.ts';
 import { actOf } from './command-line.ts';
 import { bookDeposit, changeTerms, suspendCommand } from './company.ts';
@@ -59,11 +59,6 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
     const transfer = { ...(await company()), amount, reference };
     await till.house.database.asSystem((tx) => deposit(tx, transfer, now()));
   };
-  const noOf = (promise: Promise<unknown>) =>
-    promise.then(
-      () => expect.unreachable('was allowed'),
-      (error: CallError) => error,
-    );
   const start = (method: PayMethod, orderCode: string) =>
     demo.send(api.payment[method], { requestId: randomUUID(), subject: orderSubject(orderCode) });
 
@@ -85,7 +80,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
       for (const language of ['zh', 'en'] as const) {
         demo.language = language;
         for (const refused of [() => start(method, orderCode), () => demo.send(api.payment.bulk, bulk)])
-          expect(await noOf(refused())).toMatchObject({
+          expect(await callErrorOf(refused())).toMatchObject({
             error: 'METHOD_NOT_OFFERED',
             message: errorTable.METHOD_NOT_OFFERED[language],
           });
@@ -103,7 +98,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
     const made = await demo.send(api.recharge.create, { requestId: randomUUID(), amount: 500 });
     const subject = { kind: 'recharge', id: made.rechargeCode } as const;
     const by = (method: 'wechat' | 'alipay') => demo.send(api.payment[method], { requestId: randomUUID(), subject });
-    expect((await noOf(by('wechat'))).error).toBe('METHOD_NOT_OFFERED');
+    expect((await callErrorOf(by('wechat'))).error).toBe('METHOD_NOT_OFFERED');
     expect(await by('alipay')).toMatchObject({ state: 'unpaid', method: 'alipay' });
 
     await empty('OUT-2');
@@ -112,7 +107,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
       const { ways } = await demo.send(api.recharge.terms, {});
       expect(ways.map(({ usable }) => usable)).toEqual(payMethods.map(() => 'METHOD_NOT_OFFERED'));
       const create = demo.send(api.recharge.create, { requestId: randomUUID(), amount: 500 });
-      expect((await noOf(create)).error).toBe('METHOD_NOT_OFFERED');
+      expect((await callErrorOf(create)).error).toBe('METHOD_NOT_OFFERED');
     }
   });
 
@@ -221,11 +216,11 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
 
   it('a suspended company has no session and gets none, until it is resumed', async () => {
     await typed('suspend 100001', suspendCommand('100001', true, now));
-    expect((await noOf(demo.send(api.ledger.account, {}))).status).toBe(401);
-    expect((await noOf(till.house.signIn('100001', 'demo'))).error).toBe('ACCOUNT_UNAVAILABLE');
+    expect((await callErrorOf(demo.send(api.ledger.account, {}))).status).toBe(401);
+    expect((await callErrorOf(till.house.signIn('100001', 'demo'))).error).toBe('ACCOUNT_UNAVAILABLE');
     await expect(typed('suspend 100001', suspendCommand('100001', true, now))).rejects.toThrow('is not active');
     await typed('resume 100001', suspendCommand('100001', false, now));
-    expect((await noOf(demo.send(api.ledger.account, {}))).status).toBe(401);
+    expect((await callErrorOf(demo.send(api.ledger.account, {}))).status).toBe(401);
     demo = await till.house.signIn('100001', 'demo');
     const { rows } = await till.house.database.asSystem((tx) =>
       sql`select t.was, t.becomes, a.done_by as by from terms_change t join operator_act a on a.id = t.act_id

@@ -1,7 +1,9 @@
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { dateIn, isPlainDate, portalZone } from '@waylight/contract/value/stay';
 import { companyScopeOf } from '../db/scope.ts';
+import { lookAgain } from '../modules/billing/run/service.ts';
 import {
   companyByCode,
   isSettlementType,
@@ -32,12 +34,38 @@ function modesOf(text: string): PayMethod[] {
   return payMethods.filter((mode) => named.includes(mode));
 }
 
+interface TermsOptions {
+  readonly credit?: string | undefined;
+  readonly settlement?: string | undefined;
+  readonly modes?: string | undefined;
+  readonly 'settle-days'?: string | undefined;
+  readonly 'block-days'?: string | undefined;
+  readonly 'agreed-on'?: string | undefined;
+}
+
+/** The terms of bills that a command names. Throws WrongUse. */
+function billingTerms(asked: TermsOptions, now: number) {
+  const days = (option: 'settle-days' | 'block-days', text: string) => {
+    if (!/^\d{1,3}$/.test(text) || Number(text) > 365)
+      throw new WrongUse(
+        `--${option} ${text}: a number of days from 0 to 365${option === 'block-days' ? ', or none' : ''}`,
+      );
+    return Number(text);
+  };
+  const { 'settle-days': settle, 'block-days': block, 'agreed-on': agreedOn } = asked;
+  if (agreedOn !== undefined && (!isPlainDate(agreedOn) || agreedOn > dateIn(portalZone, now)))
+    throw new WrongUse(`--agreed-on ${agreedOn}: a day as YYYY-MM-DD, today or before`);
+  return {
+    settlementDays: settle === undefined ? undefined : days('settle-days', settle),
+    creditBlockDays: block === undefined ? undefined : block === 'none' ? null : days('block-days', block),
+    agreedOn,
+  };
+}
+
 /** `credit` and amounts as people write them (`50000.00`), in the company's currency; `credit` none: no credit. */
-export function changeTerms(
-  code: string,
-  asked: { credit?: string | undefined; settlement?: string | undefined; modes?: string | undefined },
-): Run {
+export function changeTerms(code: string, asked: TermsOptions, clock = Date.now): Run {
   const { credit, settlement } = asked;
+  const billing = billingTerms(asked, clock());
   const modes = asked.modes === undefined ? undefined : modesOf(asked.modes);
   if (settlement !== undefined) settlementOf(settlement);
   return async (database, say) => {
@@ -58,7 +86,12 @@ export function changeTerms(
             `${code} has ${formatMoney({ amount: stranded, currency })} in its advance, which it could not spend any more: a withdrawal first, and what is held must end`,
           );
       }
-      if (said) await setTerms(tx, distributorId, { settlementType: settlement, paymentModes: modes });
+      // Periods of three days count from the day on which they were agreed, unless another is named.
+      const isNewlyThreeDay = settlement === 'threeDay' && company.settlementType !== 'threeDay';
+      const agreedOn = billing.agreedOn ?? (isNewlyThreeDay ? dateIn(portalZone, clock()) : undefined);
+      const changed = { settlementType: settlement, paymentModes: modes, ...billing, agreedOn };
+      if (Object.values(changed).some((value) => value !== undefined)) await setTerms(tx, distributorId, changed);
+      if (settlement !== undefined || agreedOn !== undefined) await lookAgain(tx, { distributorId, currency }, clock());
       if (credit !== undefined) {
         const limit = credit === 'none' ? null : fromDecimal(credit, currency);
         if (limit === undefined || (limit !== null && limit < 0))
@@ -70,6 +103,7 @@ export function changeTerms(
       const left = await spendableBy(tx, companyScopeOf({ distributorId }), currency);
       return [
         `${code}: ${now.settlementType}, pays by ${now.paymentModes.join(', ') || 'nothing'}`,
+        `    ${now.settlementDays} days to settle a bill, credit ${now.creditBlockDays === null ? 'never ends for an overdue one' : `ends when one is ${Math.max(1, now.creditBlockDays)} days overdue`}${now.settlementType === 'threeDay' ? `, periods from ${now.agreedOn}` : ''}`,
         `    credit left: ${left.credit === null ? 'none' : formatMoney({ amount: left.credit, currency })}`,
       ];
     });
@@ -122,9 +156,12 @@ export const companyCommands = [
       credit: optional('AMOUNT|none'),
       settlement: optional('advance|monthly|…'),
       modes: optional('advance,credit,wechat,alipay,heli|none'),
+      'settle-days': optional('DAYS'),
+      'block-days': optional('DAYS|none'),
+      'agreed-on': optional('YYYY-MM-DD'),
     },
     changes: { reason: keptReason, needsOption: true },
-    help: 'what was agreed with a company, and how much credit it has left; with options the terms are changed: it pays in no way that --modes does not name, for orders and for recharges',
+    help: 'what was agreed with a company, and how much credit it has left; with options the terms are changed: it pays in no way that --modes does not name, for orders and for recharges; --settle-days counts from the end of a cycle to the latest settlement date, --block-days from there to the end of credit, and --agreed-on begins periods of three days',
     run: ([code], options) => changeTerms(code, options),
   }),
   command({

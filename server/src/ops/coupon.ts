@@ -4,7 +4,7 @@ import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../db/database.ts';
-import { issueCoupons, mostIssued, withdrawCoupon } from '../modules/coupon/issuing.ts';
+import { issueCoupons, mostIssued, withdrawCoupon } from '../modules/coupon/issue.ts';
 import { couponDay } from '../modules/coupon/service.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { command, optional, type Run, required, WrongUse } from './command.ts';

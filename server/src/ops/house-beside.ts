@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { House } from '../house.ts';
 import { limitsOn } from '../http/limit.ts';
+import { KeptChanges } from '../kept-changes.ts';
 import { openFiles } from '../outside/file-storage.ts';
 import { openGateways } from '../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../outside/rate-counter.ts';
@@ -17,6 +18,7 @@ export function houseBeside(database: Database, settings: Settings, clock: () =>
     settings,
     clock,
     log,
+    kept: new KeptChanges(),
     files: openFiles(settings),
     costly: openCostly(1),
     limit: limitsOn(rateCounterInMemory(clock), log),

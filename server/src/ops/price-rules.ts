@@ -7,7 +7,7 @@ import {
   setMarkUps,
   setRates,
   soldPairs,
-} from '../modules/supply/price-rules.ts';
+} from '../modules/supply/price-rules-data.ts';
 import { rateText } from '../modules/supply/supply.ts';
 import { type ActOptions, command, keptReason, optional, type Run, signedBy, WrongUse } from './command.ts';
 

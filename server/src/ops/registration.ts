@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { approve, firstTerms, licenceOf, listPending, refuse } from '../modules/identity/registration/registration.ts';
-import { openFiles } from '../outside/file-storage.ts';
 import type { Settings } from '../settings.ts';
 import { command, idOf, optional, type Run, WrongUse } from './command.ts';
 import { settlementOf } from './company.ts';
+import { saveStoredFile } from './stored-file.ts';
 
 /** The operator's commands about companies that register. */
 
@@ -23,14 +20,12 @@ const showPending: Run = async (database, say) => {
   say(`${companies.length} waiting`);
 };
 
-/** Writes the licence to a new file; a relative path starts where the operator typed the command. */
+/** Writes the licence to a new file. */
 function saveLicence(id: number, file: string, settings: Settings): Run {
   return async (database, say) => {
     const licence = await database.asSystem((tx) => licenceOf(tx, id));
     if (!licence) throw new WrongUse(`company ${id} has sent no licence`);
-    const path = resolve(process.env.INIT_CWD ?? '.', file);
-    await pipeline(openFiles(settings).read(licence.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    say(`${path}: ${licence.mediaType}, ${licence.bytes} bytes, sent as ${licence.fileName}`);
+    say(await saveStoredFile(settings, { ...licence, fileId: licence.id }, file));
   };
 }
 

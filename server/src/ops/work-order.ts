@@ -1,67 +1,27 @@
-import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
-import { fill } from '@waylight/contract/value/words';
-import { errorTable } from '@waylight/contract/wire/errors';
-import { No } from '../http/no.ts';
-import { PriceNotPossible } from '../modules/booking/change/plan-dates.ts';
-import { NotSettledByBank } from '../modules/booking/change/service.ts';
-import { extrasOf, orderNamed } from '../modules/booking/order/data.ts';
-import { waiting } from '../modules/work-order/data.ts';
+import type { Tx } from '../db/database.ts';
+import { orderNamed } from '../modules/booking/order/data.ts';
+import { type DeskWorkOrder, deskWorkOrder } from '../modules/work-order/desk/data.ts';
 import { canCarryOut, close, grant } from '../modules/work-order/grant/service.ts';
-import { answer } from '../modules/work-order/service.ts';
-import { command, flag, mailedReason, optional, type Run, WrongUse } from './command.ts';
+import { answer } from '../modules/work-order/step/service.ts';
+import { openStatuses } from '../modules/work-order/work-order.ts';
+import { type ActOptions, command, flag, mailedReason, optional, type Run, WrongUse } from './command.ts';
 import { reasonOf } from './order.ts';
+import { workOrderDeskCommands } from './work-order-desk.ts';
+import { inWords, operatorName } from './work-order-words.ts';
 
-/** The operator's commands about work orders: what waits, and the answers, which are carried out on the order itself. */
+/** The operator's answers to work orders, which are carried out on the order itself. */
 
-export const showWorkOrders: Run = async (database, say) => {
-  const open = await database.asSystem(waiting);
-  for (const one of open) {
-    say(`${one.number}  ${one.type}, ${one.status}, order ${one.orderCode}, company ${one.companyCode}`);
-    say(`    ${one.content}`);
-    const { dates, rooms, guests, requests, surcharges, agreed } = one.asked;
-    if (dates)
-      say(
-        `    wanted: ${dates.checkin} – ${dates.checkout}${dates.leaveOutGone ? ', without extras that are gone' : ''}`,
-      );
-    if (dates)
-      for (const { roomNo, count, ...extra } of await database.asSystem((tx) => extrasOf(tx, one.orderCode)))
-        say(`    room ${roomNo} has ${count} × ${surchargeName(extra, 'en')}`);
-    if (rooms) say(`    rooms not needed: ${rooms.join(', ')}`);
-    for (const { roomNo, guests: named } of guests ?? [])
-      say(`    room ${roomNo}: ${named.map(({ lastName, firstName }) => `${lastName} / ${firstName}`).join(', ')}`);
-    for (const { roomNo, bed } of requests?.beds ?? []) say(`    room ${roomNo}: bed ${bed}`);
-    for (const name of ['otherRequests', 'arrivalTime', 'flight'] as const)
-      if (requests?.[name] !== undefined) say(`    ${name}: ${requests[name] || '–'}`);
-    for (const { roomNo, surchargeId, count } of surcharges ?? [])
-      say(`    room ${roomNo}: ${count} × surcharge ${surchargeId}`);
-    if (surcharges?.length === 0) say('    no surcharges any more');
-    if (agreed !== undefined) {
-      const { currency } = (await database.asSystem((tx) => orderNamed(tx, one.orderCode)))!;
-      say(`    agreed to at most ${formatMoney({ amount: agreed, currency })} for the whole order`);
-    }
-    say(`    ${one.contact.name}, ${one.contact.phone}, ${one.contact.email}, ${one.createdAt.toISOString()}`);
-  }
-  say(`${open.length} open`);
-};
-
-/** Turns a refusal of the business into words; nothing has changed then. */
-async function inWords<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof PriceNotPossible || error instanceof NotSettledByBank)
-      throw new WrongUse(`nothing has been changed: ${error.message}`);
-    if (!(error instanceof No)) throw error;
-    if (error.error === 'METHOD_NOT_OFFERED')
-      throw new WrongUse(
-        'nothing has been changed: the company has no account to charge. Once it has paid by bank, grant with --settled NUMBER, the bank’s number of the transfer',
-      );
-    const about = Object.fromEntries(Object.entries(error.data).map(([name, value]) => [name, String(value)]));
-    const told = Object.keys(about).length > 0 ? ` ${JSON.stringify(error.data)}` : '';
-    throw new WrongUse(`nothing has been changed: ${fill(errorTable[error.error].en, about)}${told}`);
-  }
+/** Throws WrongUse for one that is not open. */
+async function openOne(tx: Tx, number: string): Promise<DeskWorkOrder> {
+  const one = await deskWorkOrder(tx, number);
+  if (!one || !openStatuses.some((status) => status === one.status))
+    throw new WrongUse(`no work order ${number} is open${one ? `: it is ${one.status}` : ''}`);
+  return one;
 }
+
+const grantedBefore = (number: string) =>
+  new WrongUse(`${number} has been carried out before, and never is twice: answer in words, then resolve ${number}`);
 
 interface GrantWords {
   readonly price?: string | undefined;
@@ -81,12 +41,13 @@ export function grantCommand(
   const remark = reasonOf(reason, 'grant');
   const transfer = settled?.trim().slice(0, 120);
   if (transfer === '') throw new WrongUse('--settled is the bank’s number of the transfer');
-  const note = `${remark}${by?.trim() ? ` (${by.trim()})` : ''}`.slice(0, 300);
+  const operator = operatorName(by, 'grant');
+  const note = `${remark} (${operator})`.slice(0, 300);
   return async (database, say) => {
     const done = await inWords(() =>
       database.asSystem(async (tx) => {
-        const open = (await waiting(tx)).find((one) => one.number === number);
-        if (!open) throw new WrongUse(`no work order ${number} is open`);
+        const open = await openOne(tx, number);
+        if (open.granted) throw grantedBefore(number);
         if (!canCarryOut(open))
           throw new WrongUse(`${number} says in words what is wanted: do it by hand, then resolve ${number}`);
         if (price !== undefined && open.type !== 'changeDates') throw new WrongUse('--price is for other dates');
@@ -103,7 +64,7 @@ export function grantCommand(
           return amount;
         };
         const how = {
-          ...{ price: amountOf(price, 'price'), fee: amountOf(fee, 'fee'), leaveOutGone, remark, maxNights },
+          ...{ price: amountOf(price, 'price'), fee: amountOf(fee, 'fee'), leaveOutGone, remark, operator, maxNights },
           received: transfer ? { transfer, note } : undefined,
         };
         const difference = await grant(tx, number, how, clock());
@@ -123,20 +84,20 @@ const doneBy = { accept: 'is being handled', resolve: 'is resolved', refuse: 'is
 export function workOrderCommand(
   number: string,
   action: keyof typeof doneBy,
-  reason: string | undefined,
+  { reason, by }: ActOptions,
   clock = Date.now,
 ): Run {
+  const operator = operatorName(by, action);
   const remark = action === 'accept' ? (reason?.trim().slice(0, 500) ?? '') : reasonOf(reason, action);
   return async (database, say) => {
     await inWords(() =>
       database.asSystem(async (tx) => {
-        const open = (await waiting(tx)).find((one) => one.number === number);
-        if (!open) throw new WrongUse(`no work order ${number} is open`);
+        const open = await openOne(tx, number);
         if (action === 'accept' && open.status !== 'notAccepted') throw new WrongUse(`${number} is being handled`);
         if (action === 'resolve' && canCarryOut(open))
           throw new WrongUse(`${number} can be carried out: grant ${number} does it`);
-        if (action === 'refuse') await close(tx, number, remark, clock());
-        else await answer(tx, number, { action, remark }, clock());
+        if (action === 'refuse') await close(tx, number, { remark, operator }, clock());
+        else await answer(tx, number, { action, remark, operator }, clock());
       }),
     );
     say(`work order ${number} ${doneBy[action]}`);
@@ -144,20 +105,14 @@ export function workOrderCommand(
 }
 
 export const workOrderCommands = [
-  command({
-    name: 'work-orders',
-    words: [],
-    options: {},
-    help: 'work orders that wait',
-    run: () => showWorkOrders,
-  }),
+  ...workOrderDeskCommands,
   command({
     name: 'accept',
     words: ['NUMBER'],
     options: {},
     changes: {},
     help: 'takes a work order up',
-    run: ([number], { reason }) => workOrderCommand(number, 'accept', reason),
+    run: ([number], options) => workOrderCommand(number, 'accept', options),
   }),
   command({
     name: 'grant',
@@ -179,7 +134,7 @@ export const workOrderCommands = [
     options: {},
     changes: { reason: mailedReason },
     help: 'what it asks for in words has been done by hand; the reason is mailed',
-    run: ([number], { reason }) => workOrderCommand(number, 'resolve', reason),
+    run: ([number], options) => workOrderCommand(number, 'resolve', options),
   }),
   command({
     name: 'close',
@@ -187,6 +142,6 @@ export const workOrderCommands = [
     options: {},
     changes: { reason: mailedReason },
     help: 'it cannot be done; a cancellation that waits is refused with it',
-    run: ([number], { reason }) => workOrderCommand(number, 'refuse', reason),
+    run: ([number], options) => workOrderCommand(number, 'refuse', options),
   }),
 ];

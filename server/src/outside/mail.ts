@@ -9,6 +9,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** whom an answer goes to; without it to the operator */
+  readonly replyTo?: string;
   /** `sms`: `to` is a telephone number, and `text` alone is sent (outside/sms.ts) */
   readonly channel?: 'sms';
 }
@@ -24,11 +26,13 @@ export function mailBySmtp(url: string, from: string): MailPort {
   const transport = nodemailer.createTransport(url, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, replyTo }) {
       await transport.sendMail({
         to,
         subject,
         text,
+        // As an object: nothing in it is read as a list of addresses or as a name.
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
         // Mail of machines: answers of other machines ("out of office") are not wanted.
         headers: { 'auto-submitted': 'auto-generated' },

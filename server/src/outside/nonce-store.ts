@@ -29,11 +29,57 @@ export function nonceStoreInMemory(windowMs: number, clock: () => number): Nonce
   };
 }
 
-/** Many processes: Redis or Valkey. */
+/**
+ * Takes keys for a window. KEYS: what may be used once. ARGV: the window in ms. Answers 1 for each that nobody had, otherwise 0.
+ * The braces keep all names in one slot of a cluster.
+ */
+const takeScript = `
+  local first = {}
+  for i = 1, #KEYS do
+    first[i] = redis.call('SET', KEYS[i], '1', 'PX', ARGV[1], 'NX') and 1 or 0
+  end
+  return first`;
+const mostInOneTrip = 200;
+
+interface Waiting {
+  readonly key: string;
+  readonly resolve: (first: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Many processes: Redis or Valkey. Keys that arrive while a trip is under way go together in the next one. */
 export function nonceStoreOnRedis(redis: Redis, windowMs: number): NonceStore {
+  let waiting: Waiting[] = [];
+  let isAway = false;
+
+  async function take(group: readonly Waiting[]): Promise<void> {
+    try {
+      const names = group.map(({ key }) => `waylight:{once}:${key}`);
+      const first = (await redis.eval(takeScript, names.length, ...names, windowMs)) as number[];
+      group.forEach(({ resolve }, i) => {
+        resolve(first[i] === 1);
+      });
+    } catch (error) {
+      // Never tried again: a key may have been taken before the answer was lost.
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  async function go(): Promise<void> {
+    isAway = true;
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, mostInOneTrip);
+      waiting = waiting.slice(mostInOneTrip);
+      await take(group);
+    }
+    isAway = false;
+  }
+
   return {
-    async first(key) {
-      return (await redis.set(`waylight:once:${key}`, '1', 'PX', windowMs, 'NX')) === 'OK';
-    },
+    first: (key) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ key, resolve, reject });
+        if (!isAway) void go();
+      }),
   };
 }

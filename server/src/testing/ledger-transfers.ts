@@ -97,11 +97,14 @@ export async function transferRounds(
       refused++;
       return;
     }
-    const settle = below(3) === 0 ? voidHold : postHold;
-    count(await system((tx) => settle(tx, held.holdId, now)));
+    const isVoided = below(3) === 0;
+    const settle = async (tx: Tx) =>
+      isVoided
+        ? voidHold(tx, held.holdId, now)
+        : (await postHold(tx, held.holdId, { account: 'SALES' }, now)) !== undefined;
+    count(await system(settle));
     // Settled by two at once, it is settled once.
-    if (below(20) === 0 && (await system((tx) => settle(tx, held.holdId, now))))
-      throw new Error('a hold was settled twice');
+    if (below(20) === 0 && (await system(settle))) throw new Error('a hold was settled twice');
   }
 
   const faults: string[] = [];

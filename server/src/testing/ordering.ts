@@ -3,9 +3,11 @@ import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { type CouponIssue, issueCoupons } from '../modules/coupon/issuing.ts';
+import { companyScopeOf } from '../db/scope.ts';
+import { rejectOrder } from '../modules/booking/confirmation/service.ts';
+import { type CouponIssue, issueCoupons } from '../modules/coupon/issue.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
-import type { TestClient } from './boot.ts';
+import type { Booted, TestClient } from './boot.ts';
 import { testStart } from './templates.ts';
 
 export interface SoldPlan {
@@ -19,26 +21,34 @@ export interface SoldPlan {
 /** Three nights over the end of a month, so that every order takes from two rows of the allotment. */
 const stay = { checkin: '2026-12-30', checkout: '2027-01-02' };
 
-/** A rate that is priced on every night of the test's stay; its room type gets `free` rooms a night. */
-export async function openPlan(
-  database: Database,
-  wanted: { instant?: boolean; refundable?: boolean; currency?: string; free?: number; skip?: number } = {},
-): Promise<SoldPlan> {
-  const { instant = true, refundable = true, currency = 'CNY', free = 20, skip = 0 } = wanted;
+interface WantedPlan {
+  readonly instant?: boolean;
+  readonly refundable?: boolean;
+  readonly currency?: string;
+  readonly free?: number;
+  readonly skip?: number;
+  /** nights of another stay than the test's */
+  readonly nights?: { readonly checkin: string; readonly checkout: string };
+}
+
+/** A rate that is priced on every night of the stay; its room type gets `free` rooms a night. */
+export async function openPlan(database: Database, wanted: WantedPlan = {}): Promise<SoldPlan> {
+  const { instant = true, refundable = true, currency = 'CNY', free = 20, skip = 0, nights = stay } = wanted;
   return database.asSystem(async (tx) => {
     const { rows } = await sql<{ hotelId: number; roomTypeId: number; ratePlanId: number }>`
       select p.hotel_id as "hotelId", p.room_type_id as "roomTypeId", p.id as "ratePlanId"
       from rate_plan p
-        join rate_month d on d.rate_plan_id = p.id and d.month = '2026-12-01' and 0 < all (d.prices[30:31])
-        join rate_month j on j.rate_plan_id = p.id and j.month = '2027-01-01' and j.prices[1] > 0
       where p.active and (p.confirm_minutes = 0) = ${instant} and p.refundable = ${refundable} and p.currency = ${currency}
         and p.min_nights = 1 and p.nationalities is null and p.max_adults >= 2
+        and not exists (select from generate_series(${nights.checkin}::date, ${nights.checkout}::date - 1, interval '1 day') n
+          left join rate_month m on m.rate_plan_id = p.id and m.month = date_trunc('month', n)::date
+          where coalesce(m.prices[extract(day from n)::int], 0) <= 0)
       order by p.id offset ${skip} limit 1`.execute(tx);
     const plan = rows[0];
     if (!plan) throw new Error(`the demo has no such rate: ${JSON.stringify(wanted)}`);
     await sql`update room_month set free = array_fill(${free}::smallint, array[cardinality(free)])
       where room_type_id = ${plan.roomTypeId}`.execute(tx);
-    return { ...plan, ...stay };
+    return { ...plan, ...nights };
   });
 }
 
@@ -71,6 +81,16 @@ export async function giveCoupon(
     return id;
   });
 }
+/** As if everybody had gone to every coupon there is: no news opens over the pages of a journey. */
+export async function knowCoupons(database: Database): Promise<void> {
+  await database.asSystem((tx) =>
+    sql`insert into person_notice (user_id, distributor_id, kind, subject_id, state, at)
+      select u.id, u.distributor_id, k, c.id, 'opened', now()
+      from distributor_user u join coupon c on c.distributor_id = u.distributor_id, unnest(array['couponIssued', 'couponEnding']) k
+      on conflict do nothing`.execute(tx),
+  );
+}
+
 const everywhere = {
   zh: '测试券',
   en: 'Test coupon',
@@ -181,5 +201,17 @@ export async function makeOrder(client: TestClient, plan: SoldPlan, rooms = 1) {
       guests: room!.guests.map((guest) => ({ ...guest, firstName })),
     })),
     accepted: { ...one.accepted, total: one.accepted.total * rooms },
+  });
+}
+
+/** The operator rejects an order on request: its hotel is full. */
+export async function rejectOnRequest({ database, clock }: Pick<Booted, 'database' | 'clock'>, orderCode: string) {
+  await database.asSystem(async (tx) => {
+    const order = await tx
+      .selectFrom('hotel_order')
+      .select('distributor_id as distributorId')
+      .where('code', '=', orderCode)
+      .executeTakeFirstOrThrow();
+    await rejectOrder(tx, companyScopeOf(order), orderCode, { by: 'operator', reason: 'full' }, clock.now());
   });
 }

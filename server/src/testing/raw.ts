@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Call } from '@waylight/contract/wire/call';
+import { type Call, pathParameters, writtenPath } from '@waylight/contract/wire/call';
 import { sign } from '@waylight/contract/wire/sign';
 
 /** A call as bytes on the wire, so that a test may spoil any of them. */
@@ -48,9 +48,12 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
       : (raw.parameters ?? {});
   const frame = await sign(parameters, raw.key, raw.now, raw.nonce ?? crypto.randomUUID().replaceAll('-', ''));
   const signed = { ...parameters, ...frame };
-  const sent = raw.spoil ? raw.spoil(signed) : signed;
+  const sent: Record<string, unknown> = raw.spoil ? raw.spoil(signed) : signed;
   const isForm = call.upload !== undefined && raw.body === undefined;
-  const url = `${base}/getaway${call.path}${isGet ? `?${new URLSearchParams(texts(sent))}` : ''}`;
+  const inPath = pathParameters(call.path);
+  const path = writtenPath(call.path, (name) => encodeURIComponent(String(sent[name] ?? '')));
+  const beside = Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath.includes(name)));
+  const url = `${base}/getaway${path}${isGet ? `?${new URLSearchParams(texts(beside))}` : ''}`;
   const response = await fetch(url, {
     method: call.method,
     headers: {
@@ -60,7 +63,7 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
       ...(isGet || isForm ? {} : { 'content-type': raw.contentType ?? 'application/json' }),
       ...raw.headers,
     },
-    ...(isGet ? {} : { body: raw.body ?? (isForm ? formOf(texts(sent), raw.file) : JSON.stringify(sent)) }),
+    ...(isGet ? {} : { body: raw.body ?? (isForm ? formOf(texts(sent), raw.file) : JSON.stringify(beside)) }),
   });
   const text = await response.text();
   let envelope: RawAnswer['envelope'] = {};

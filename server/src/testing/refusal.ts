@@ -22,3 +22,21 @@ export async function wrongFieldsOf(work: Promise<unknown>): Promise<string[]> {
     return (error.data.fields as { field: string }[]).map(({ field }) => field);
   }
 }
+
+/** The error that the server answered with; fails when it said yes. */
+export async function callErrorOf(work: Promise<unknown>): Promise<CallError> {
+  const answer = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(answer instanceof CallError)) throw new Error(`expected a refusal, got ${answer ?? 'an answer'}`);
+  return answer;
+}
+
+/** The server's no with its data; fails when it said yes. */
+export async function refusedWith(
+  work: Promise<unknown>,
+): Promise<{ error: ErrorName | undefined; data: Record<string, unknown> }> {
+  const { error, data } = await callErrorOf(work);
+  return { error, data };
+}

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Api, api } from '@waylight/contract';
 import type { Attachment } from '@waylight/contract/wire/attachment';
+import { sql } from 'kysely';
+import { insertBill } from './billing.ts';
 import type { Booted, TestClient } from './boot.ts';
+import { feedbackRequest, flightRequest, groupRoomRequest, supplyEntryRequest } from './enquiries.ts';
 import { type CreateRequest, giveCoupon, openPlan, orderFor } from './ordering.ts';
 import { png } from './sample-files.ts';
 
@@ -33,11 +36,17 @@ export interface Belongings {
   subAccount: number;
   savedGuest: number;
   session: string;
+  invoice: number;
+  invoiceTitle: number;
+  invoiceAddress: number;
   workOrder: string;
   workOrderFile: string;
   coupon: number;
   quote: string;
   quoteRequestId: string;
+  bill: { id: number; code: string };
+  settlement: string;
+  settlementRequestId: string;
 }
 
 export async function gatherBelongings(house: Booted, main: TestClient): Promise<Belongings> {
@@ -56,6 +65,12 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
   const unpaid = await place(['QIAN', 'SUN']);
   const rechargeRequestId = randomUUID();
   const { rechargeCode } = await main.send(api.recharge.create, { requestId: rechargeRequestId, amount: 100 });
+  const bill = await insertBill(house.database, '100001');
+  const settlementRequestId = randomUUID();
+  const { settlementCode } = await main.send(api.settlement.create, {
+    requestId: settlementRequestId,
+    bills: [{ billCode: bill.code, amount: 100 }],
+  });
   const { userId } = await main.send(api.staff.save, subAccount('owned_one'));
   // Not the one that the test goes on with: the call that ends it is among the calls.
   const elsewhere = await house.signIn('100001', 'demo');
@@ -74,6 +89,9 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
   await main.send(api.guest.keep, { guests: [{ lastName: 'ZHOU', firstName: 'MI', nationality: 'CN' }] });
   const saved = await main.send(api.guest.list, {});
   const { attachments } = await main.send(api.workOrder.get, { number });
+  const title = await main.send(api.invoiceTitle.save, { requestId: randomUUID(), ...titleSample });
+  const address = await main.send(api.invoiceAddress.save, { requestId: randomUUID(), ...addressSample });
+  const invoice = await giveInvoice(house, '100001');
   const quoteRequestId = randomUUID();
   const { hotelId, ratePlanId, checkin, checkout, rooms, nationality } = paid.request;
   const { quoteCode } = await main.send(api.quote.create, {
@@ -92,9 +110,15 @@ export async function gatherBelongings(house: Booted, main: TestClient): Promise
     rechargeRequestId,
     subAccount: userId,
     savedGuest: saved.records[0]!.guestId,
+    invoice,
+    invoiceTitle: title.titleId,
+    invoiceAddress: address.addressId,
     workOrder: number,
     quote: quoteCode,
     quoteRequestId,
+    bill,
+    settlement: settlementCode,
+    settlementRequestId,
     workOrderFile: attachments[0]!.fileId,
     coupon: await giveCoupon(house.database, '100001', { threshold: 2, reduction: 1 }),
     session: sessions.find(({ current }) => current)!.sessionId,
@@ -128,6 +152,20 @@ export async function giveLicence(house: Booted, companyCode: string, { bytes, f
   await house.files.put(id, bytes);
 }
 
+/** An invoice of a company that nobody has issued yet, for no order. Answers its id. */
+export async function giveInvoice(house: Booted, companyCode: string): Promise<number> {
+  return house.database.asSystem(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into invoice (distributor_id, code, request_id, request_hash, type, nature, item, currency, amount, kind, title,
+        credit_code, tax_id, company_address, phone, bank, account, remark, email, applied_by, applied_at)
+      select d.id, 'IV261123SAMPLE', ${randomUUID()}, '', 'ordinary', 'electronic', 'travelFee', 'CNY', 1, 'person', '陈雨',
+        '', '', '', '', '', '', '', 'chen.yu@yuncheng.example', u.id, ${new Date(house.clock.now())}
+      from distributor d join distributor_user u on u.distributor_id = d.id and u.is_main where d.code = ${companyCode}
+      returning id`.execute(tx);
+    return rows[0]!.id;
+  });
+}
+
 export const subAccount = (loginName: string) => ({
   nickName: loginName,
   realName: loginName,
@@ -139,6 +177,30 @@ export const subAccount = (loginName: string) => ({
   access: ['PRICE_VIEW' as const, 'ORDERS_OWN' as const],
   password: 'Owned-123',
 });
+
+export const titleSample = {
+  kind: 'company' as const,
+  name: '云程旅行社有限公司',
+  creditCode: '91440101MA5TEXT009',
+  taxId: '91440101MA5TEXT009',
+  companyAddress: '广州市天河区云程路 1 号',
+  phone: '+86 20 0000 0100',
+  bank: '云程银行天河支行',
+  account: '6200 0000 0000 0001',
+};
+
+export const addressSample = {
+  recipient: '陈雨',
+  phone: '+86 138 0000 0101',
+  country: 'CN',
+  province: '广东',
+  city: '广州',
+  area: '天河区',
+  street: '云程路 1 号',
+  postcode: '510000',
+  email: 'chen.yu@yuncheng.example',
+  express: 'first' as const,
+};
 
 const quoteHead = { title: 'two hotels', validUntil: '2026-12-31' };
 
@@ -212,6 +274,11 @@ export function samplesOf(owned: Belongings): Samples {
       renewRecoveryCodes: { request: { currentPassword: wrongPassword } },
       endSecondFactor: { request: { currentPassword: wrongPassword, code: '000000' }, common: ['code'] },
     },
+    avatar: {
+      save: { request: {}, file: { bytes: png(), name: 'me.png' } },
+      remove: { request: {} },
+      picture: { request: {} },
+    },
     staff: {
       list: { request: {} },
       save: { request: { ...subAccount('owned_one'), userId: owned.subAccount }, ids: { userId: unknownId } },
@@ -260,6 +327,11 @@ export function samplesOf(owned: Belongings): Samples {
       usersHotelsByName: { request: { keyword: 'hotel' }, common: ['cityId'] },
       distributorsByName: { request: { keyword: '100001' } },
       hotelsByNames: { request: { names: ['hotel'], ...stay }, common: ['cityId'] },
+      hotelsByIds: { request: { hotelIds: [order.hotelId], ...stay }, common: ['hotelIds'] },
+      cheapest: {
+        request: { searches: [{ destination: { kind: 'city', id: 1001 }, ...stay }] },
+        common: ['searches.destination.id'],
+      },
       orderings: { request: {} },
     },
     place: {
@@ -289,7 +361,26 @@ export function samplesOf(owned: Belongings): Samples {
       forgetVisit: { request: { hotelId: order.hotelId }, common: ['hotelId'] },
       forgetVisits: { request: {} },
     },
-    coupon: { list: { request: {} }, news: { request: {} } },
+    coupon: {
+      list: { request: {} },
+      news: { request: {} },
+      markShown: { request: { coupons: [{ couponId: owned.coupon, kind: 'issued' }] } },
+    },
+    billing: {
+      list: { request: { keyword: owned.bill.code } },
+      lines: { request: { billCode: owned.bill.code }, ids: { billCode: 'BLZZZZZZZZ99' } },
+      get: { request: { id: owned.bill.id }, ids: { id: unknownId } },
+      exportBills: { request: {} },
+      exportLines: { request: { billCode: owned.bill.code }, ids: { billCode: 'BLZZZZZZZZ99' } },
+      pdf: { request: { billCode: owned.bill.code }, ids: { billCode: 'BLZZZZZZZZ99' } },
+    },
+    settlement: {
+      create: {
+        request: { requestId: owned.settlementRequestId, bills: [{ billCode: owned.bill.code, amount: 100 }] },
+        ids: { requestId: randomUUID(), bills: [{ billCode: 'BLZZZZZZZZ99', amount: 100 }] },
+      },
+      get: { request: { settlementCode: owned.settlement }, ids: { settlementCode: 'BSZZZZZZZZ99' } },
+    },
     ledger: { account: { request: {} }, entries: { request: {} }, exportEntries: { request: {} } },
     payment: {
       advance: pay(),
@@ -349,6 +440,67 @@ export function samplesOf(owned: Belongings): Samples {
       },
       remove: { request: { guestId: unknownId }, ids: { guestId: unknownId } },
     },
+    invoicing: {
+      ordersToInvoice: { request: {} },
+      billsToInvoice: { request: {} },
+      apply: {
+        request: {
+          requestId: randomUUID(),
+          titleId: owned.invoiceTitle,
+          addressId: owned.invoiceAddress,
+          type: 'ordinary',
+          nature: 'paper',
+          item: 'travelFee',
+          orders: [owned.paidOrder],
+          bills: [owned.bill.code],
+          amount: 1,
+        },
+        ids: {
+          requestId: randomUUID(),
+          titleId: unknownId,
+          addressId: unknownId,
+          orders: [unknownOrder],
+          bills: ['BLZZZZZZZZ99'],
+        },
+      },
+      cancel: {
+        request: { invoiceId: owned.invoice, reason: 'not needed' },
+        ids: { invoiceId: unknownId },
+      },
+      list: { request: {} },
+      get: { request: { id: owned.invoice }, ids: { id: unknownId } },
+      relations: {
+        request: { invoiceId: owned.invoice },
+        ids: { invoiceId: unknownId },
+        common: ['orderCode', 'billCode'],
+      },
+      pdf: { request: { invoiceId: owned.invoice, language: 'zh' }, ids: { invoiceId: unknownId } },
+      file: { request: { invoiceId: owned.invoice }, ids: { invoiceId: unknownId } },
+    },
+    invoiceTitle: {
+      list: { request: {} },
+      save: { request: { requestId: randomUUID(), ...titleSample }, common: ['requestId', 'creditCode', 'taxId'] },
+      update: {
+        request: { titleId: owned.invoiceTitle, ...titleSample },
+        ids: { titleId: unknownId },
+        common: ['creditCode', 'taxId'],
+      },
+      remove: { request: { ids: String(unknownId) } },
+    },
+    invoiceAddress: {
+      list: { request: {} },
+      get: { request: { addressId: owned.invoiceAddress }, ids: { addressId: unknownId } },
+      save: {
+        request: { requestId: randomUUID(), ...addressSample },
+        common: ['requestId', 'provinceId', 'cityId', 'postcode'],
+      },
+      update: {
+        request: { addressId: owned.invoiceAddress, ...addressSample },
+        ids: { addressId: unknownId },
+        common: ['provinceId', 'cityId', 'postcode'],
+      },
+      remove: { request: { ids: String(unknownId) } },
+    },
     document: {
       pdfPreview: paper(),
       wordPreview: paper(),
@@ -399,6 +551,29 @@ export function samplesOf(owned: Belongings): Samples {
         request: { number: owned.workOrder, fileId: owned.workOrderFile },
         ids: { number: 'WOZZZZZZZZ99', fileId: randomUUID() },
       },
+      move: {
+        request: { requestId: randomUUID(), number: owned.workOrder, action: 'complete' },
+        ids: { requestId: randomUUID(), number: 'WOZZZZZZZZ99' },
+      },
+      reconsider: {
+        request: { requestId: randomUUID(), number: owned.workOrder, reason: 'not yet' },
+        ids: { requestId: randomUUID(), number: 'WOZZZZZZZZ99' },
+      },
+    },
+    conversation: {
+      write: {
+        request: { requestId: randomUUID(), number: owned.workOrder, content: 'the guest is tall' },
+        ids: { requestId: randomUUID(), number: 'WOZZZZZZZZ99' },
+      },
+      urge: {
+        request: { requestId: randomUUID(), number: owned.workOrder },
+        ids: { requestId: randomUUID(), number: 'WOZZZZZZZZ99' },
+      },
+      ofWorkOrder: {
+        request: { number: owned.workOrder, seen: 1_000_000 },
+        ids: { number: 'WOZZZZZZZZ99' },
+      },
+      ofOrder: { request: { orderCode: owned.paidOrder }, ids: { orderCode: unknownOrder } },
     },
     deadline: {
       list: { request: {} },
@@ -445,6 +620,25 @@ export function samplesOf(owned: Belongings): Samples {
       revokeShare: aQuote(),
       pdf: aQuote(),
     },
-    statistics: { visit: { request: {}, common: ['userId', 'flowToken'] } },
+    enquiry: {
+      groupRoom: { request: groupRoomRequest(), ids: { requestId: randomUUID() } },
+      supplyEntry: { request: supplyEntryRequest(), ids: { requestId: randomUUID() } },
+      flight: { request: flightRequest(), ids: { requestId: randomUUID() } },
+      feedback: { request: feedbackRequest(), ids: { requestId: randomUUID() } },
+      uploadPicture: { request: {}, file: { bytes: png(), name: 'screen.png' } },
+      list: { request: {} },
+    },
+    flightRobot: { get: { request: {} }, set: { request: { on: false } } },
+    statistics: {
+      visit: { request: {}, common: ['userId', 'flowToken'] },
+      advert: { request: { advertIds: [1], kind: 'view' }, common: ['advertIds'] },
+      spending: { request: {} },
+    },
+    notification: {
+      list: { request: {} },
+      markRead: { request: { notificationId: unknownId }, ids: { notificationId: unknownId } },
+      settings: { request: {} },
+      saveSettings: { request: { mails: [{ kind: 'billMade', on: true }] } },
+    },
   };
 }

@@ -171,13 +171,15 @@ export async function tryStays({ attempts, clients, rooms, seed, database }: Sta
           accepted: { after: money!.after, currency: money!.currency },
         });
         try {
-          const granted = { remark: 'as you wish', maxNights: 31 };
+          const granted = { remark: 'as you wish', operator: 'Li Na', maxNights: 31 };
           await house.database.asSystem((tx) => grant(tx, made.workOrder!, granted, house.clock.now()));
           count('moved');
         } catch (error) {
           if (!(error instanceof No)) throw error;
           count(`not moved: ${error.error}`);
-          await house.database.asSystem((tx) => close(tx, made.workOrder!, 'not possible', house.clock.now()));
+          await house.database.asSystem((tx) =>
+            close(tx, made.workOrder!, { remark: 'not possible', operator: 'Li Na' }, house.clock.now()),
+          );
         }
       } catch (error) {
         refusal(error);

@@ -39,7 +39,10 @@ export function openCostly(threads: number): Costly {
       // Beside the built server there is the built file.
       tasks: new URL(`./costly-tasks.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url).href,
     },
-    ...{ most, mostOfOne, comeBackAfter, mostMs },
+    most,
+    mostOfOne,
+    comeBackAfter,
+    mostMs,
   };
   type Work = { task: keyof Tasks; input: unknown };
   const papers = openThreads<Work>({ ...wanted, atOnce: threads, mostMemory });

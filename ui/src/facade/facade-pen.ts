@@ -1,6 +1,10 @@
 /** One flat shape: path data and its fill. Layers are drawn in order, the first at the back. */
 export type Layer = { d: string; fill: string };
 
+/** Layers as markup, without those that are empty. */
+export const pathsOf = (layers: readonly Layer[]): string =>
+  layers.map(({ d, fill }) => (d === '' ? '' : `<path d="${d}" fill="${fill}"></path>`)).join('');
+
 const short = (value: number) => String(Math.round(value * 2) / 2);
 
 export function rect(x: number, y: number, width: number, height: number): string {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { type DrawnBuilding, drawBuilding, planBuilding } from './facade-building.ts';
 import { facadePalette, LIT } from './facade-palette.ts';
-import { rect } from './facade-pen.ts';
+import { pathsOf, rect } from './facade-pen.ts';
 import { seedFrom } from './facade-seed.ts';
 import styles from './facade-skyline.module.css';
 
@@ -48,8 +48,11 @@ export const FacadeSkyline = memo(function FacadeSkyline({
     });
   }, [hotels]);
   const dark = useMemo(
-    () => houses.flatMap((house) => house.drawn.windows.filter((window) => !window.lit).map((window) => window.d)),
-    [houses],
+    () =>
+      alive
+        ? houses.flatMap((house) => house.drawn.windows.filter((window) => !window.lit).map((window) => window.d))
+        : [],
+    [alive, houses],
   );
   const order = useMemo(() => lightingOrder(dark.length, hotels.map((hotel) => hotel.id).join()), [dark, hotels]);
   const beat = useBeat(alive && dark.length > 0);
@@ -65,14 +68,8 @@ export const FacadeSkyline = memo(function FacadeSkyline({
     >
       <path d={backdrop(width)} fill="#163130" />
       {houses.map((house) => (
-        <g key={house.key}>
-          {house.drawn.layers
-            .filter((layer) => layer.d !== '')
-            .map((layer, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: layers of one house never move
-              <path key={index} d={layer.d} fill={layer.fill} />
-            ))}
-        </g>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colours of our own, parsed at once instead of path by path
+        <g key={house.key} dangerouslySetInnerHTML={{ __html: pathsOf(house.drawn.layers) }} />
       ))}
       {shown.map((number, age) => (
         <path

@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export interface BadgeProps {
   /** `count` is a small number on lamp: something waits. */
-  tone?: 'outline' | 'petrol' | 'lamp' | 'plum' | 'count' | undefined;
+  tone?: 'outline' | 'petrol' | 'lamp' | 'plum' | 'red' | 'count' | undefined;
   children: ReactNode;
 }
 

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './toast.module.css';
+import { placeToasts } from './toast-place.tsx';
 import { type QueuedToast, type ToastMessage, ToastQueue } from './toast-queue.tsx';
 
 const queue = new ToastQueue();
@@ -30,6 +31,11 @@ export function ToastRegion() {
     () => queue.toasts,
     () => none,
   );
+
+  // Once for each change: a page that scrolls under a toast has its buttons moving anyway.
+  useLayoutEffect(() => {
+    if (region.current && toasts.length > 0) placeToasts(region.current);
+  }, [toasts]);
 
   /** The button that had the focus goes away with its toast: the next toast takes it, or the page's main part. */
   function close(id: number) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { classNames } from '../class-names.tsx';
@@ -50,10 +50,34 @@ export function OverlayBody({ title, children, actions, role = 'dialog', closabl
               </IconButton>
             )}
           </div>
-          <div className={styles.body}>{filled(children, close)}</div>
+          <Body title={title}>{filled(children, close)}</Body>
           {actions && <div className={styles.foot}>{filled(actions, close)}</div>}
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Elements that take the focus, and bring the rest into view with it. */
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** The content: where it is longer than its place and has nothing to go to by keys, the keys scroll it. */
+function Body({ title, children }: { title: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const place = body.current;
+    if (!place) return;
+    const watch = new ResizeObserver(() =>
+      setScrolls(place.scrollHeight > place.clientHeight && !place.querySelector(focusable)),
+    );
+    watch.observe(place);
+    for (const part of place.children) watch.observe(part);
+    return () => watch.disconnect();
+  });
+  return (
+    <div ref={body} className={styles.body} {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+      {children}
+    </div>
   );
 }

@@ -1,11 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { classNames } from '../class-names.tsx';
-import { Floating } from './floating.tsx';
-import { type Close, overlayState } from './overlay.tsx';
-import styles from './popover.module.css';
+import { DialogPart, floatingAhead } from './floating-load.tsx';
+import { FloatingTrigger } from './floating-trigger.tsx';
+import type { Close } from './overlay.tsx';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -21,25 +18,10 @@ export interface PopoverProps {
 }
 
 /** More about something, beside it. Closed by Escape and by a press outside. */
-export function Popover(props: PopoverProps) {
-  const { trigger, title, titleHidden, placement = 'bottom start', isOpen, onOpenChange, className, children } = props;
+export function Popover({ trigger, isOpen, onOpenChange, placement = 'bottom start', ...rest }: PopoverProps) {
   return (
-    <DialogTrigger {...overlayState({ isOpen, onOpenChange })}>
-      {trigger}
-      <Floating placement={placement} offset={6} className={className}>
-        <Dialog className={classNames(styles.dialog)} {...(titleHidden ? { 'aria-label': title } : {})}>
-          {({ close }) => (
-            <>
-              {!titleHidden && (
-                <Heading slot="title" level={2} className={classNames(styles.title)}>
-                  {title}
-                </Heading>
-              )}
-              {typeof children === 'function' ? children(close) : children}
-            </>
-          )}
-        </Dialog>
-      </Floating>
-    </DialogTrigger>
+    <FloatingTrigger kind="dialog" trigger={trigger} isOpen={isOpen} onOpenChange={onOpenChange} onNear={floatingAhead}>
+      {(state) => <DialogPart state={state} placement={placement} offset={6} {...rest} />}
+    </FloatingTrigger>
   );
 }

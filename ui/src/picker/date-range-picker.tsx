@@ -1,15 +1,22 @@
-import { useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../class-names.tsx';
-import { Floating } from '../overlay/floating.tsx';
+import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
+import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
 import { useLanguage } from '../provider.tsx';
 import { NightRail } from '../text/night-rail.tsx';
 import styles from './date-range-picker.module.css';
 import { PickerTrigger } from './picker-trigger.tsx';
 import { usePickerWord } from './picker-words.tsx';
 import { CHINA_HOLIDAYS, type PublicHolidays } from './public-holidays.ts';
-import { StayCalendar } from './stay-calendar.tsx';
 import { nightsBetween, type Stay, stayWords } from './stay-text.ts';
+
+// Most pages with dates are left without opening them.
+const loadCalendar = () => import('./stay-calendar.tsx');
+const StayCalendar = lazy(() => loadCalendar().then(({ StayCalendar }) => ({ default: StayCalendar })));
+const calendarAhead = () => {
+  floatingAhead();
+  void loadCalendar().catch(() => {});
+};
 
 export type { Stay } from './stay-text.ts';
 
@@ -39,39 +46,56 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const nights = value ? nightsBetween(value.checkin, value.checkout) : 0;
   return (
     <div className={classNames(styles.picker, look === 'strip' && styles.strip, props.className)}>
-      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <PickerTrigger
-          label={label ?? word('stay')}
-          placeholder={word('chooseDates')}
-          look={look}
-          error={error}
-          extra={
-            value && (
-              <span className={styles.rail}>
-                {nights <= 7 && <NightRail nights={nights} />}
-                <span className={styles.count}>
-                  {nights === 1 ? word('oneNight') : word('nights', { count: nights })}
+      <FloatingTrigger
+        kind="dialog"
+        isOpen={open}
+        onOpenChange={setOpen}
+        onNear={calendarAhead}
+        trigger={
+          <PickerTrigger
+            label={label ?? word('stay')}
+            placeholder={word('chooseDates')}
+            look={look}
+            error={error}
+            extra={
+              value && (
+                <span className={styles.rail}>
+                  {nights <= 7 && <NightRail nights={nights} />}
+                  <span className={styles.count}>
+                    {nights === 1 ? word('oneNight') : word('nights', { count: nights })}
+                  </span>
                 </span>
-              </span>
-            )
-          }
-        >
-          {value ? stayWords(language, value) : undefined}
-        </PickerTrigger>
-        <Floating placement="bottom start" offset={8} className={classNames(styles.popover)}>
-          <Dialog aria-label={label ?? word('stay')} className={classNames(styles.dialog)}>
-            <StayCalendar
-              value={value}
-              onChange={onChange}
-              onDone={() => setOpen(false)}
-              today={today}
-              lastDay={lastDay}
-              maxNights={maxNights}
-              holidays={holidays}
-            />
-          </Dialog>
-        </Floating>
-      </DialogTrigger>
+              )
+            }
+          >
+            {value ? stayWords(language, value) : undefined}
+          </PickerTrigger>
+        }
+      >
+        {(state) => (
+          <DialogPart
+            state={state}
+            title={label ?? word('stay')}
+            titleHidden
+            placement="bottom start"
+            offset={8}
+            className={classNames(styles.popover)}
+            dialogClassName={styles.dialog}
+          >
+            <Suspense fallback={<div className={styles.coming} />}>
+              <StayCalendar
+                value={value}
+                onChange={onChange}
+                onDone={() => setOpen(false)}
+                today={today}
+                lastDay={lastDay}
+                maxNights={maxNights}
+                holidays={holidays}
+              />
+            </Suspense>
+          </DialogPart>
+        )}
+      </FloatingTrigger>
     </div>
   );
 }

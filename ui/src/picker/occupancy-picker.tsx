@@ -1,15 +1,22 @@
-import { type ReactNode, useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
-import { Floating } from '../overlay/floating.tsx';
+import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
+import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
 import { countGuests, missingAge, type Occupancy } from './occupancy.ts';
-import { OccupancyEditor } from './occupancy-editor.tsx';
 import styles from './occupancy-picker.module.css';
 import { PickerTrigger } from './picker-trigger.tsx';
 import { type PickerWordKey, usePickerWord } from './picker-words.tsx';
 
 export { missingAge, type Occupancy, type RoomGuests } from './occupancy.ts';
+
+// Most pages with guests are left without opening them.
+const loadEditor = () => import('./occupancy-editor.tsx');
+const OccupancyEditor = lazy(() => loadEditor().then(({ OccupancyEditor }) => ({ default: OccupancyEditor })));
+const editorAhead = () => {
+  floatingAhead();
+  void loadEditor().catch(() => {});
+};
 
 export interface OccupancyPickerProps {
   value: Occupancy;
@@ -49,13 +56,30 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
 
   return (
     <div className={classNames(styles.picker, look === 'strip' && styles.strip, className)}>
-      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <PickerTrigger label={label ?? word('guests')} placeholder={word('guests')} look={look} error={error}>
-          {occupancyWords(word, value)}
-        </PickerTrigger>
-        <Floating placement="bottom start" offset={8} className={classNames(styles.popover)}>
-          <Dialog aria-label={label ?? word('guests')} className={classNames(styles.dialog)}>
-            <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asking} />
+      <FloatingTrigger
+        kind="dialog"
+        isOpen={open}
+        onOpenChange={setOpen}
+        onNear={editorAhead}
+        trigger={
+          <PickerTrigger label={label ?? word('guests')} placeholder={word('guests')} look={look} error={error}>
+            {occupancyWords(word, value)}
+          </PickerTrigger>
+        }
+      >
+        {(state) => (
+          <DialogPart
+            state={state}
+            title={label ?? word('guests')}
+            titleHidden
+            placement="bottom start"
+            offset={8}
+            className={classNames(styles.popover)}
+            dialogClassName={styles.dialog}
+          >
+            <Suspense fallback={<div className={styles.coming} />}>
+              <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asking} />
+            </Suspense>
             <div className={styles.foot}>
               <span className={classNames(styles.sum, asking > 0 && missing && styles.missing)} aria-live="polite">
                 {asking > 0 && missing ? word('ageMissing') : occupancyWords(word, value)}
@@ -64,9 +88,9 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
                 {word('done')}
               </Button>
             </div>
-          </Dialog>
-        </Floating>
-      </DialogTrigger>
+          </DialogPart>
+        )}
+      </FloatingTrigger>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { CalendarDate, parseDate } from '@internationalized/date';
 import type { Language } from '../provider.tsx';
 
 /** A stay as two calendar dates, `YYYY-MM-DD`. */
@@ -17,20 +16,25 @@ export function nightsBetween(checkin: string, checkout: string): number {
 
 /** `date` moved by whole days. */
 export function addDays(date: string, days: number): string {
-  return parseDate(date).add({ days }).toString();
+  return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+const partsOf = (date: string) => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day };
+};
 
 /** zh “3 月 14 日 周六”, en “Sat 14 Mar”. */
 export function dayWords(language: Language, date: string): string {
-  const { month, day } = parseDate(date);
+  const { month, day } = partsOf(date);
   const weekday = weekdays[language][new Date(`${date}T00:00Z`).getUTCDay()] ?? '';
   return language === 'zh' ? `${month} 月 ${day} 日 ${weekday}` : `${weekday} ${day} ${months[month - 1]}`;
 }
 
 /** For a search field: zh “2026-03-14 周六 ～ 03-17 周二”, en “Sat 14 – Tue 17 Mar 2026”, years and months said once. */
 export function stayWords(language: Language, { checkin, checkout }: Stay): string {
-  const from = parseDate(checkin);
-  const to = parseDate(checkout);
+  const from = partsOf(checkin);
+  const to = partsOf(checkout);
   const first = weekdays[language][new Date(`${checkin}T00:00Z`).getUTCDay()] ?? '';
   const last = weekdays[language][new Date(`${checkout}T00:00Z`).getUTCDay()] ?? '';
   if (language === 'zh') {
@@ -77,7 +81,8 @@ export function parseTypedDate(text: string, today: string): string | undefined 
 }
 
 function realDate(year: number, month: number, day: number): string | undefined {
-  const date = new CalendarDate(year, month, day);
-  // The constructor bends impossible days into the nearest possible one.
-  return date.year === year && date.month === month && date.day === day ? date.toString() : undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  // A day that does not exist becomes one of the next month, and a year before 100 one of the last century.
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : undefined;
 }

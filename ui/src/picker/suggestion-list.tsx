@@ -23,10 +23,17 @@ export function SuggestionList<I extends Suggestion & { icon?: ReactNode }>(prop
     <div id={id} role="listbox" aria-label={label} className={classNames(styles.list, stale && styles.stale)}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
-        <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className={styles.group}>
-          <div id={`${id}-${group.key}`} className={styles.title}>
-            {group.title}
-          </div>
+        <div
+          key={group.key}
+          role="group"
+          aria-labelledby={group.title ? `${id}-${group.key}` : undefined}
+          className={styles.group}
+        >
+          {group.title && (
+            <div id={`${id}-${group.key}`} className={styles.title}>
+              {group.title}
+            </div>
+          )}
           {group.items.map((item) => {
             const own = rowId(group.key, item);
             return (

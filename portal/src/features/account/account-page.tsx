@@ -17,24 +17,49 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A page of the account area: the sections that the server gave this person at the side, the page beside them. */
-export function AccountPage({ aside, wide = false, children }: AccountPageProps) {
+/** A page of the account area. */
+export function AccountPage(props: AccountPageProps) {
+  const t = useText();
+  return <AreaPage area="accountManage" label={t(words.area)} {...props} />;
+}
+
+interface AreaPageProps extends AccountPageProps {
+  /** the server's name of the menu above the pages */
+  area: string;
+  /** names the area */
+  label: string;
+  /** in place of the menu's own words, on a page that no menu leads to */
+  title?: string | undefined;
+  /** address of the menu that is lit, where the page is none itself */
+  within?: string | undefined;
+}
+
+/** A page of an area: the sections that the server gave this person at the side, the page beside them. */
+export function AreaPage({
+  area: areaName,
+  label,
+  title: given,
+  within,
+  aside,
+  wide = false,
+  children,
+}: AreaPageProps) {
   const t = useText();
   const user = useUser();
   const { pathname } = useLocation();
   const own = pageAt(pathname)?.menu?.words;
-  const title = own ? t(own) : '';
+  const title = given ?? (own ? t(own) : '');
   usePageTitle(title);
-  const area = user?.menus.find((menu) => menu.name === 'accountManage');
+  const area = user?.menus.find((menu) => menu.name === areaName);
   const sections = user?.menus.filter((menu) => menu.parentId === area?.id) ?? [];
   return (
     <Page width={1376} top="nav">
       <div className={styles.area}>
         <SideNav
-          label={t(words.area)}
+          label={label}
           items={sections.flatMap(({ path }) => {
             const entry = pageAt(path)?.menu;
-            return entry ? [{ href: path, label: t(entry.words), current: path === pathname }] : [];
+            return entry ? [{ href: path, label: t(entry.words), current: path === (within ?? pathname) }] : [];
           })}
         />
         <div className={wide ? styles.wide : styles.content}>

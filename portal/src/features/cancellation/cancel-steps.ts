@@ -1,5 +1,6 @@
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
-import { type HotelPlace, type PolicyStep, policySteps } from '@waylight/contract/supply/policy-words';
+import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
+import { type PolicyStep, policySteps } from '@waylight/contract/supply/policy-words';
 import type { Language } from '@waylight/contract/value/words';
 import { sayIn } from '../../lib/words.ts';
 import { cancelWords as words } from './words.ts';

@@ -1,7 +1,7 @@
 import type { ChangePreview } from '@waylight/contract/booking/change';
 import { changeConsequenceWords, changeReasonWords } from '@waylight/contract/booking/change-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
-import { hotelTimeText } from '@waylight/contract/supply/policy-words';
+import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Facts } from '@waylight/ui/table/facts';
@@ -44,7 +44,7 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
   const language = useLanguage();
   const { way, reason, consequences, freeUntil, money, timeZone } = preview;
   const free = (moment: typeof freeUntil.before) =>
-    moment ? hotelTimeText(moment.hotel, timeZone, order, language) : t(words.freeGone);
+    moment ? deadlineText(moment.hotel, timeZone, order, language) : t(words.freeGone);
   // An order that becomes non-cancellable can be changed until then, and no longer.
   const ends = consequences.includes('nonCancellable');
   const deadlineMoves = freeUntil.before?.at !== freeUntil.after?.at;

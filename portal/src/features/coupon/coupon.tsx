@@ -1,9 +1,10 @@
 import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon/coupon';
 import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
 import { fill } from '@waylight/contract/value/words';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { dateRangeText } from '@waylight/ui/text/date-text';
-import { Money, moneyText } from '@waylight/ui/text/money';
+import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.ts';
@@ -12,14 +13,14 @@ import styles from './coupon.module.css';
 
 type Shown = Omit<CouponRecord, 'orderCode' | 'state' | 'issuedAt'>;
 
-/** `满 CNY 1,000.00 减 CNY 100.00` */
+/** `满 CNY 1,000 减 CNY 100`: decimals only where there are any. */
 export function useCouponTerms(): (coupon: Pick<Shown, 'threshold' | 'reduction' | 'currency'>) => string {
   const language = useLanguage();
   const locale = useLocaleTag();
   return ({ threshold, reduction, currency }) =>
     fill(couponTerms[language], {
-      num: moneyText(threshold, currency, locale),
-      num2: moneyText(reduction, currency, locale),
+      num: moneyText(threshold, currency, locale).replace(/\.00$/, ''),
+      num2: moneyText(reduction, currency, locale).replace(/\.00$/, ''),
     });
 }
 
@@ -67,17 +68,40 @@ export function CouponStub({ coupon, spent = false, children }: CouponStubProps)
 
 const words = {
   after: { zh: '券后 {amount}', en: '{amount} with coupon' },
+  afterShort: { zh: '券后 {amount}', en: 'Coupon {amount}' },
 } as const;
 
 /** A price with the company's best coupon taken off, where there is one. */
-export function CouponPriceLine({ coupon, currency }: { coupon: CouponPrice | undefined; currency: string }) {
+export function CouponPriceLine(props: {
+  coupon: CouponPrice | undefined;
+  currency: string;
+  /** the currency stands in the price above */
+  codeHidden?: boolean;
+}) {
+  const { coupon, currency, codeHidden } = props;
+  const t = useText();
+  const locale = useLocaleTag();
+  if (!coupon) return null;
+  const amount = codeHidden
+    ? moneyParts(coupon.total, currency, locale).number
+    : moneyText(coupon.total, currency, locale);
+  return (
+    <span className={styles.price}>
+      <Ticket size={14} strokeWidth={1.75} aria-hidden="true" />
+      {t(words.after, { amount })}
+    </span>
+  );
+}
+
+/** The same as a badge among the facts of an offer, away from its price. */
+export function CouponBadge({ coupon, currency }: { coupon: CouponPrice | undefined; currency: string }) {
   const t = useText();
   const locale = useLocaleTag();
   if (!coupon) return null;
   return (
-    <span className={styles.price}>
-      <Ticket size={14} strokeWidth={1.75} aria-hidden="true" />
-      {t(words.after, { amount: moneyText(coupon.total, currency, locale) })}
-    </span>
+    <Badge tone="lamp">
+      <Ticket size={12} strokeWidth={1.75} aria-hidden="true" />
+      {t(words.afterShort, { amount: moneyText(coupon.total, currency, locale) })}
+    </Badge>
   );
 }

@@ -12,5 +12,9 @@ export const words = {
   noneExpired: { zh: '没有失效的优惠券', en: 'No coupon has expired' },
   search: { zh: '搜索酒店', en: 'Search hotels' },
   failed: { zh: '没能读取优惠券', en: 'The coupons could not be loaded' },
-  forbidden: { zh: '无查价权限，不能查看优惠券', en: 'Coupons are for accounts that may see prices' },
+  newsTitle: { zh: '优惠券提醒', en: 'Your coupons' },
+  newsIssued: { zh: '新到的优惠券', en: 'New coupons' },
+  newsEnding: { zh: '即将到期', en: 'Ending soon' },
+  newsSee: { zh: '查看全部优惠券', en: 'See all coupons' },
+  newsClose: { zh: '知道了', en: 'Close' },
 } as const;

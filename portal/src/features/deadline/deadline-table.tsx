@@ -1,4 +1,4 @@
-import { beijingText, hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
+import { beijingText, hotelTimeText, timeLeftText } from '@waylight/contract/supply/hotel-time-words';
 import { addDays } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Link, LinkButton } from '@waylight/ui/link';

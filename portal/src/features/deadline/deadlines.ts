@@ -1,7 +1,8 @@
 import { api } from '@waylight/contract';
+import { soonDays } from '@waylight/contract/booking/deadline';
 import { useCallQuery } from '../../lib/calls.ts';
 
-/** Orders whose free cancellation ends soon: one reading for the page and for the menu, once a minute. */
-export function useNearDeadlines(enabled: boolean) {
-  return useCallQuery(api.deadline.near, {}, { enabled, handles: 'all', staleTime: 0, refetchInterval: 60_000 });
+/** Orders whose free cancellation ends within some days, or of which somebody was reminded, once a minute. */
+export function useNearDeadlines(enabled: boolean, days: number = soonDays) {
+  return useCallQuery(api.deadline.near, { days }, { enabled, handles: 'all', staleTime: 0, refetchInterval: 60_000 });
 }

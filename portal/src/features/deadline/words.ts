@@ -6,8 +6,6 @@ export const words = {
   looks: { zh: '查看方式', en: 'How to look at them' },
   list: { zh: '列表', en: 'List' },
   calendar: { zh: '日历', en: 'Calendar' },
-  noScope: { zh: '这个账号不能查看订单', en: 'This account may not see orders' },
-  noScopeText: { zh: '需要时请公司管理员开通订单查看范围。', en: 'Ask your company’s administrator which orders you may see.' },
   failed: { zh: '没能取得取消期限', en: 'The deadlines could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   none: { zh: '今后 {days} 天没有到期的免费取消', en: 'No free cancellation ends in the next {days} days' },

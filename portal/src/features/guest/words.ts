@@ -25,7 +25,7 @@ export const words = {
   nameLong: { zh: '最多 60 个字母', en: 'At most 60 letters' },
   nationalityEmpty: { zh: '请选择国籍', en: 'Choose a nationality' },
   childAgeEmpty: { zh: '请选择儿童年龄', en: 'Choose the child’s age' },
-  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'There are the same occupants: room {room}, guest {guest}' },
+  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'Same name as room {room}, guest {guest}' },
 
   pasteNames: { zh: '粘贴名单', en: 'Paste names' },
   pickGuests: { zh: '选择客人', en: 'Pick guests' },

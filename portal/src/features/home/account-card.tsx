@@ -12,6 +12,9 @@ import { useNames, useText } from '../../lib/words.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 
+/** Share of the credit below which it is low: the same at which a quota is billed. */
+const lowCredit = 0.2;
+
 /** The company, and what it may still spend. */
 export function AccountCard({ user }: { user: User }) {
   const t = useText();
@@ -43,7 +46,8 @@ function Balances() {
           value={Math.max(0, remainLimit)}
           max={Math.max(1, creditLimit)}
           valueText={`${formatMoney({ amount: remainLimit, currency })} ${t(words.creditOf, { limit: formatMoney({ amount: creditLimit, currency }) })}`}
-          tone="lamp"
+          // Only a credit that runs low is worth a colour.
+          tone={remainLimit < creditLimit * lowCredit ? 'lamp' : 'action'}
         />
       )}
       <Facts

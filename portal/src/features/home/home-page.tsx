@@ -1,8 +1,10 @@
 import { Page } from '@waylight/ui/page/page';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useUser } from '../../lib/session/user.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { may, seesBills, useUser } from '../../lib/session/user.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { HotelCompareTray } from '../search/compare/hotel-compare-tray.tsx';
@@ -13,14 +15,17 @@ import type { StaySearch } from '../stay/search-link.ts';
 import { AccountCard } from './account-card.tsx';
 import { HotHotels } from './advert/hot-hotels.tsx';
 import { Published } from './advert/published.tsx';
-import { ContinueCard } from './continue-card.tsx';
 import { CouponNews } from './coupon-news.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
+import { Recent } from './recent.tsx';
 import { ToDoCard } from './to-do-card.tsx';
+import { Enquiries, Introduction } from './ways.tsx';
 import { words } from './words.ts';
 
-/** Work, not marketing: search, what waits, where one was, what may be spent, the cities that agencies go to. */
+const SpendingCard = lazy(() => import('./spending-card.tsx').then(({ SpendingCard }) => ({ default: SpendingCard })));
+
+/** Work, not marketing: search, what waits, what may be spent, where one was with prices of today, then cities and hotels. */
 export function HomePage() {
   const t = useText();
   const user = useUser();
@@ -31,11 +36,15 @@ export function HomePage() {
   /** as it stands in the bar, searched or not: whatever is opened from here is opened for it */
   const [chosen, setChosen] = useState<StaySearch>();
   const stay = chosen ?? last.stay;
+  // Nobody knows how high the things to do are before they come: what stands under them is shown with them, and never moves.
+  const counts = user !== undefined && (!may(user, 'ORDERS_NONE') || seesBills(user));
+  const [known, setKnown] = useState(!counts);
+  const onKnown = useCallback(() => setKnown(true), []);
   return (
     <>
       <div className={styles.band} data-on-ink="">
         <div className={styles.inside}>
-          <h1 className={styles.greeting}>{t(words.greeting)}</h1>
+          <h1 className={styles.heading}>{t(user ? words.heading : words.introduction)}</h1>
           <SearchBar place={last.place} stay={last.stay} onStay={setChosen} />
           {user && (
             <div>
@@ -45,17 +54,29 @@ export function HomePage() {
         </div>
       </div>
       <Page width={1312} top={24} gap={32} under="band">
-        {user && <CouponNews user={user} />}
+        {user ? <CouponNews user={user} /> : <Introduction />}
         {user && (
-          <div className={styles.work}>
-            <ToDoCard user={user} />
-            <ContinueCard />
-            <AccountCard user={user} />
-          </div>
+          <LaterPart>
+            <div className={styles.work} data-waiting={!known || undefined}>
+              <ToDoCard user={user} onKnown={onKnown} />
+              <AccountCard user={user} />
+            </div>
+          </LaterPart>
         )}
-        <HotCities stay={stay} />
-        {user && <HotHotels stay={stay} />}
-        <Published stay={stay} />
+        <LaterPart>
+          <div className={styles.rest} data-waiting={!known || undefined}>
+            {user && <Recent user={user} stay={stay} />}
+            <HotCities stay={stay} />
+            <HotHotels stay={stay} signedIn={user !== undefined} />
+            <Published stay={stay} />
+            {user && may(user, 'PRICE_VIEW') && !may(user, 'ORDERS_NONE') && !inCustomerView() && (
+              <Suspense>
+                <SpendingCard />
+              </Suspense>
+            )}
+            <Enquiries signedIn={user !== undefined} />
+          </div>
+        </LaterPart>
       </Page>
       {user && <HotelCompareTray stay={stay} />}
     </>

@@ -1,7 +1,5 @@
 import { api } from '@waylight/contract';
-import { FacadeSkyline } from '@waylight/ui/facade/facade-skyline';
 import { Link } from '@waylight/ui/link';
-import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -11,9 +9,8 @@ import { words } from './words.ts';
 
 const shown = 12;
 const places = Array.from({ length: shown }, (_, place) => place);
-const housesPerCity = 5;
 
-/** The cities that agencies go to most, each a street of its own. */
+/** The cities that agencies go to most. */
 export function HotCities({ stay }: { stay: StaySearch }) {
   const t = useText();
   const { data, isPending } = useCallQuery(api.catalogue.hotCities, {}, { handles: 'all', staleTime: 3_600_000 });
@@ -21,7 +18,7 @@ export function HotCities({ stay }: { stay: StaySearch }) {
   return (
     <section className={styles.section}>
       <h2>{t(words.hotCities)}</h2>
-      <ul className={styles.grid}>
+      <ul className={styles.chips}>
         {/* Their places are kept until they come: nothing below moves. */}
         {isPending && places.map((place) => <li key={place} className={styles.city} aria-hidden="true" />)}
         {data?.slice(0, shown).map((city) => (
@@ -42,30 +39,15 @@ interface CityProps {
 function City({ city, stay }: CityProps) {
   const t = useText();
   const { name, other, otherLang } = useNames()(city.infoName, city.nameEng);
-  const street = useMemo(
-    () =>
-      Array.from({ length: housesPerCity }, (_, house) => ({
-        id: `${city.infoId}-${house}`,
-        stars: 2 + ((city.infoId + house) % 4),
-      })),
-    [city.infoId],
-  );
   return (
     <Link href={paths.hotels({ destination: { kind: 'city', id: city.infoId }, stay })} plain className={styles.city}>
-      <span className={styles.street}>
-        <FacadeSkyline hotels={street} alive={false} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {name}{' '}
-          {other && (
-            <span className={styles.other} lang={otherLang}>
-              {other}
-            </span>
-          )}
+      {name}
+      {other && (
+        <span className={styles.other} lang={otherLang}>
+          {other}
         </span>
-        <span className={styles.count}>{t(words.hotelCount, { n: city.hotels })}</span>
-      </span>
+      )}
+      <span className={styles.count}>{t(words.hotelCount, { n: city.hotels })}</span>
     </Link>
   );
 }

@@ -1,49 +1,92 @@
 import { api } from '@waylight/contract';
+import type { BillRecord } from '@waylight/contract/billing/billing';
+import { deskDays } from '@waylight/contract/booking/deadline';
 import type { OrderSummary } from '@waylight/contract/booking/order';
-import { hotelTimeText } from '@waylight/contract/supply/policy-words';
+import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
+import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
+import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Countdown } from '@waylight/ui/feedback/countdown';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
 import { dateText } from '@waylight/ui/text/date-text';
-import type { ReactNode } from 'react';
+import { Money } from '@waylight/ui/text/money';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { may, type User } from '../../lib/session/user.ts';
+import { may, seesBills, type User } from '../../lib/session/user.ts';
+import { today } from '../../lib/today.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { DueDate } from '../billing/bill-status.tsx';
+import { dueBillsQuery, useDueBills } from '../billing/due-bills.ts';
 import { useNearDeadlines } from '../deadline/deadlines.ts';
+import { useAwaitingWorkOrders } from '../work-order/awaiting.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 
-/** Orders that wait for somebody: to be paid, by the clock, and those whose free cancellation ends soon, as they are reminded of. */
-export function ToDoCard({ user }: { user: User }) {
+/**
+ * Things to do: orders to be paid, by the clock; bills that are due soon or overdue; questions of the operator; orders whose
+ * free cancellation ends within two weeks; and guests who arrive today.
+ */
+export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void }) {
   const t = useText();
-  const sees = !may(user, 'ORDERS_NONE');
+  const orders = !may(user, 'ORDERS_NONE');
+  const bills = seesBills(user);
   return (
-    <Card title={t(words.toDo)} aside={sees ? <Link href={paths.orders()}>{t(words.allOrders)}</Link> : undefined}>
-      {sees ? <Waiting /> : <p className={styles.quiet}>{t(words.noOrders)}</p>}
+    <Card
+      title={t(words.toDo)}
+      aside={
+        orders ? (
+          <Link href={paths.orders()}>{t(words.allOrders)}</Link>
+        ) : bills ? (
+          <Link href={paths.bills()}>{t(words.allBills)}</Link>
+        ) : undefined
+      }
+    >
+      {orders || bills ? (
+        <Waiting orders={orders} bills={bills} onKnown={onKnown} />
+      ) : (
+        <p className={styles.quiet}>{t(words.noOrders)}</p>
+      )}
     </Card>
   );
 }
 
-function Waiting() {
+/** `orders`, `bills`: whether this person sees them. */
+function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; onKnown: () => void }) {
   const t = useText();
   const toPay = useCallQuery(
     api.booking.list,
     { view: 'toPay', limit: 4 },
-    { handles: 'all', staleTime: 0, refetchInterval: 60_000 },
+    { enabled: orders, handles: 'all', staleTime: 0, refetchInterval: 60_000 },
   );
-  const near = useNearDeadlines(true);
-  if (toPay.isError || near.isError) return <p className={styles.quiet}>{t(words.failed)}</p>;
-  if (!toPay.data || !near.data) return <SkeletonText lines={3} />;
-  if (toPay.data.total + near.data.total === 0) return <p className={styles.quiet}>{t(words.nothingToDo)}</p>;
+  const arriving = useCallQuery(
+    api.booking.list,
+    { view: 'arrivingToday', limit: 4 },
+    { enabled: orders, handles: 'all', staleTime: 0 },
+  );
+  const near = useNearDeadlines(orders, deskDays);
+  const awaiting = useAwaitingWorkOrders(orders);
+  const due = useDueBills(bills);
+  const asked = [...(orders ? [toPay, near, arriving, awaiting] : []), ...(bills ? [due] : [])];
+  const known = asked.every(({ data }) => data) || asked.some(({ isError }) => isError);
+  useLayoutEffect(() => {
+    if (known) onKnown();
+  }, [known, onKnown]);
+  if (asked.some(({ isError }) => isError)) return <p className={styles.quiet}>{t(words.failed)}</p>;
+  if (asked.some(({ data }) => !data))
+    return (
+      <div className={styles.waiting}>
+        <SkeletonText lines={2} />
+      </div>
+    );
   return (
-    <div className={styles.groups}>
-      <Group href={paths.orders({ view: 'toPay' })} title={t(words.toPay)} total={toPay.data.total}>
-        {toPay.data.records.map((order) => (
+    <div className={`${styles.lanes} ${styles.waiting}`}>
+      <Group href={paths.orders({ view: 'toPay' })} title={t(words.toPay)} total={toPay.data?.total}>
+        {toPay.data?.records.map((order) => (
           <OrderRow key={order.orderCode} order={order}>
             {order.payUntil && (
               <Countdown deadline={Date.parse(order.payUntil)} onExpire={() => void refreshCall(api.booking.list)} />
@@ -51,11 +94,26 @@ function Waiting() {
           </OrderRow>
         ))}
       </Group>
-      <Group href={paths.deadlines()} title={t(words.deadlineNear)} total={near.data.total}>
-        {near.data.records.map((order) => (
+      <Group href={paths.bills(dueBillsQuery(today()))} title={t(words.billsDue)} total={due.data?.total}>
+        {due.data?.records.map((bill) => (
+          <BillRow key={bill.id} bill={bill} />
+        ))}
+      </Group>
+      <Group href={paths.workOrders({ awaiting: '1' })} title={t(words.awaiting)} total={awaiting.data?.total}>
+        {awaiting.data?.records.map((one) => (
+          <WorkOrderRow key={one.number} workOrder={one} />
+        ))}
+      </Group>
+      <Group href={paths.deadlines()} title={t(words.deadlineNear)} total={near.data?.total}>
+        {near.data?.records.map((order) => (
           <OrderRow key={order.orderCode} order={order}>
             <Deadline order={order} />
           </OrderRow>
+        ))}
+      </Group>
+      <Group href={paths.orders({ view: 'arrivingToday' })} title={t(words.arrivals)} total={arriving.data?.total}>
+        {arriving.data?.records.map((order) => (
+          <OrderRow key={order.orderCode} order={order} />
         ))}
       </Group>
     </div>
@@ -65,20 +123,22 @@ function Waiting() {
 interface GroupProps {
   href: string;
   title: string;
-  total: number;
+  /** undefined: not for this person */
+  total: number | undefined;
   children: ReactNode;
 }
 
+/** Counted also where nothing waits: a nought is an answer. */
 function Group({ href, title, total, children }: GroupProps) {
-  if (total === 0) return null;
+  if (total === undefined) return null;
   return (
     <section>
-      <h3 className={styles.groupTitle}>
+      <h3 className={styles.lane} data-none={total === 0 || undefined}>
         <Link href={href} plain>
-          {title} · {total}
+          {title} <span className={styles.count}>{total}</span>
         </Link>
       </h3>
-      <ul className={styles.rows}>{children}</ul>
+      {total > 0 && <ul className={styles.rows}>{children}</ul>}
     </section>
   );
 }
@@ -91,15 +151,31 @@ function Deadline({ order }: { order: ReplyOf<typeof api.deadline.near>['records
   if (!until) return null;
   return (
     <>
-      {t(words.freeUntil, { when: hotelTimeText(until, order.timeZone, order, language) })}
+      {t(words.freeUntil, { when: deadlineText(until, order.timeZone, order, language) })}
       {remindedDays !== null && <Badge tone="lamp">{t(words.reminded, { n: remindedDays })}</Badge>}
     </>
   );
 }
 
+/** A request that goes on once the agency has answered. */
+function WorkOrderRow({ workOrder: { number, type, infoName, nameEng, orderCode } }: { workOrder: WorkOrderSummary }) {
+  const names = useNames();
+  const language = useLanguage();
+  return (
+    <li className={styles.row}>
+      <Link href={paths.workOrder(number)} plain strong>
+        {workOrderTypeWords[type][language]}
+      </Link>
+      <span className={styles.small}>
+        {names(infoName, nameEng).name} · {orderCode}
+      </span>
+    </li>
+  );
+}
+
 type Row = Pick<OrderSummary, 'orderCode' | 'infoName' | 'nameEng' | 'checkin' | 'guestNames'>;
 
-function OrderRow({ order, children }: { order: Row; children: ReactNode }) {
+function OrderRow({ order, children }: { order: Row; children?: ReactNode }) {
   const names = useNames();
   const language = useLanguage();
   return (
@@ -111,6 +187,23 @@ function OrderRow({ order, children }: { order: Row; children: ReactNode }) {
         {dateText(order.checkin, language)} · {order.guestNames[0] ?? order.orderCode}
       </span>
       {children && <span className={styles.small}>{children}</span>}
+    </li>
+  );
+}
+
+function BillRow({ bill }: { bill: BillRecord }) {
+  const t = useText();
+  return (
+    <li className={styles.row}>
+      <Link href={paths.bill(bill.id)} plain strong>
+        {bill.code}
+      </Link>
+      <span className={styles.small}>
+        {t(words.settleBy)} <DueDate bill={bill} />
+      </span>
+      <span className={styles.small}>
+        {t(words.unpaid)} <Money amount={bill.unpaid} currency={bill.currency} />
+      </span>
     </li>
   );
 }

@@ -9,7 +9,8 @@ import { LinkButton } from '@waylight/ui/link';
 import { AnchorTabs } from '@waylight/ui/nav/anchor-tabs';
 import { Breadcrumbs } from '@waylight/ui/nav/breadcrumbs';
 import { Page } from '@waylight/ui/page/page';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -31,7 +32,7 @@ import { hotelUrl } from './hotel-url.ts';
 import { LocationSection } from './location-section.tsx';
 import { NearbySection } from './nearby-section.tsx';
 import { bookable, cheapest } from './rate/rate-list.ts';
-import type { StayPart } from './rate/rate-row.tsx';
+import type { StayPart } from './rate/rate-refusal.tsx';
 import { RoomsSection } from './rate/rooms-section.tsx';
 import { useRates } from './rate/use-rates.ts';
 import { StayBar } from './stay-bar.tsx';
@@ -103,14 +104,17 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
 
   /** Takes the person to the field that would make a refused rate fit, and opens it. */
   function showPart(part: StayPart) {
+    // On a phone the fields are folded away.
+    flushSync(() => setEditing(true));
     const field = document.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, select)`);
     field?.focus();
     if (field instanceof HTMLButtonElement) field.click();
   }
+  const [editing, setEditing] = useState(false);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
   return (
-    <Page width={1424} className={styles.page}>
+    <Page width={1424} gap={12} className={styles.page}>
       <HotelHead hotel={hotel} stay={stay} />
       <HotelPictures hotel={hotel} />
       <div className={styles.sticky}>
@@ -124,14 +128,21 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
         />
         <StayBar
           stay={stay}
+          hotel={names(hotel.infoName, hotel.nameEng).name}
           today={today}
           onChange={changeStay}
+          editing={editing}
+          onEdit={setEditing}
           cheapest={cheapest(rooms)}
           nothingFree={rates.query.data !== undefined && bookable(rooms).length === 0}
           onChooseRoom={() => show('rooms')}
         />
       </div>
-      <section id="rooms" aria-label={t(words.tabRooms)}>
+      <section
+        id="rooms"
+        aria-label={t(words.tabRooms)}
+        data-waiting={(!rates.query.data && !rates.query.isError) || undefined}
+      >
         <RoomsSection
           hotel={hotel}
           stay={stay}
@@ -177,38 +188,35 @@ function HotelHead({ hotel, stay }: { hotel: HotelFacts; stay: StaySearch }) {
 
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { label: city, href: paths.hotels({ destination: { kind: 'city', id: hotel.cityId }, stay }) },
-          ...(hotel.areaId !== null && area
-            ? [{ label: area, href: paths.hotels({ destination: { kind: 'area', id: hotel.areaId }, stay }) }]
-            : []),
-          { label: name },
-        ]}
-      />
+      <div className={styles.top}>
+        <Breadcrumbs
+          items={[
+            { label: city, href: paths.hotels({ destination: { kind: 'city', id: hotel.cityId }, stay }) },
+            ...(hotel.areaId !== null && area
+              ? [{ label: area, href: paths.hotels({ destination: { kind: 'area', id: hotel.areaId }, stay }) }]
+              : []),
+            { label: name },
+          ]}
+        />
+        <HotelActions hotel={hotel} stay={stay} />
+      </div>
       <header className={styles.head}>
-        <div className={styles.titleRow}>
-          <div>
-            <h1 tabIndex={-1}>
-              {name} <Stars star={hotel.star} />
-            </h1>
-            {other && (
-              <p lang={otherLang} className={styles.other}>
-                {other}
-              </p>
-            )}
-          </div>
-          <HotelActions hotel={hotel} stay={stay} />
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{name}</h1>
+          <Stars star={hotel.star} />
+          {other && (
+            <p lang={otherLang} className={styles.other}>
+              {other}
+            </p>
+          )}
         </div>
-        <p className={styles.address}>{hotel.address[language]}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-        {hotel.themes.length > 0 && (
-          <p className={styles.themes}>
-            {hotel.themes.map((theme) => (
-              <Badge key={theme.en}>{theme[language]}</Badge>
-            ))}
-          </p>
-        )}
+        <p className={styles.about}>
+          <span>{hotel.address[language]}</span>
+          <span className={styles.facts}>{facts.join(' · ')}</span>
+          {hotel.themes.map((theme) => (
+            <Badge key={theme.en}>{theme[language]}</Badge>
+          ))}
+        </p>
       </header>
     </>
   );
@@ -235,10 +243,10 @@ function HotelPictures({ hotel }: { hotel: HotelFacts }) {
 
 function HotelSkeleton() {
   return (
-    <Page width={1424} className={styles.page}>
-      <SkeletonBlock width={360} height={28} />
+    <Page width={1424} gap={12} className={styles.page}>
+      <SkeletonBlock width={360} height={36} />
       <SkeletonText lines={2} />
-      <SkeletonBlock height={320} />
+      <SkeletonBlock height={220} />
       <SkeletonBlock height={96} />
       <SkeletonBlock height={240} />
     </Page>

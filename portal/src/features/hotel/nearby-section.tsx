@@ -103,7 +103,11 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
             <span>
               {[names(offer.roomNameCn, offer.roomNameEn).name, mealText(offer.breakfasts, language)].join(' · ')}
             </span>
-            {policy && <span className={policy.state === 'free' ? styles.good : styles.small}>{policy.main}</span>}
+            {policy && (
+              <span className={policy.state === 'free' ? styles.good : styles.small}>
+                {[policy.main, policy.beijing].filter(Boolean).join(' ')}
+              </span>
+            )}
           </>
         )}
       </div>

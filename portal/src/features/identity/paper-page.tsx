@@ -21,14 +21,14 @@ interface PaperPageProps {
 export function PaperPage({ title, narrow = false, children }: PaperPageProps) {
   const t = useText();
   const brand = useBrandName();
-  const { hotelHotline } = useBrand();
+  const { hotelHotline, logo } = useBrand();
   usePageTitle(title);
   return (
     <div className={styles.frame}>
       <header className={styles.bar} data-on-ink="">
         <div className={styles.inside}>
           <Link href={paths.login()} plain className={styles.logo} aria-label={brand}>
-            <Logo word={brand} size={24} />
+            <Logo word={brand} picture={logo} size={24} />
           </Link>
           <span className={styles.end}>
             <Link href={paths.login()} plain className={styles.signIn}>

@@ -5,7 +5,7 @@ import { send } from '../../lib/session/session.ts';
 /** The subject of a challenge; the server refuses its solution for anything else. */
 export type VerificationFor =
   | { purpose: 'login'; companyCode: string; username: string }
-  | { purpose: 'register' | 'recover' | 'upload' };
+  | { purpose: 'register' | 'recover' | 'upload' | 'enquiry' | 'feedback' };
 
 /**
  * Gets a proof-of-work challenge and solves it; answers the payload that the form sends as `verification`. The solver is

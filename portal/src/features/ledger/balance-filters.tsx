@@ -1,5 +1,6 @@
 import { entryKinds } from '@waylight/contract/ledger/ledger';
 import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
+import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { TextField } from '@waylight/ui/field/text-field';
@@ -38,7 +39,7 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
           type="search"
           value={keyword}
           onChange={setKeyword}
-          maxLength={60}
+          maxLength={lengths.keyword}
         />
         <Button type="submit">{t(words.search)}</Button>
       </form>

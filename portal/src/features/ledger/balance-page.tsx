@@ -9,7 +9,7 @@ import { Tabs } from '@waylight/ui/nav/tabs';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Money, moneyText } from '@waylight/ui/text/money';
 import { Download } from 'lucide-react';
-import { useCall, useCallQuery } from '../../lib/calls.ts';
+import { justNowMs, useCall, useCallQuery } from '../../lib/calls.ts';
 import { PagedList } from '../../lib/list/paged-list.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useToday } from '../../lib/today.ts';
@@ -119,7 +119,7 @@ function Sums({ statement, asked, busy }: { statement: Statement; asked: Balance
 function Held({ account }: { account: BalanceQuery['account'] }) {
   const t = useText();
   const locale = useLocaleTag();
-  const { data } = useCallQuery(api.ledger.account, {}, { staleTime: 0, handles: 'all' });
+  const { data } = useCallQuery(api.ledger.account, {}, { staleTime: justNowMs, handles: 'all' });
   if (!data) return null;
   const { currency } = data;
   const [held, left] =

@@ -62,12 +62,7 @@ export function BalanceTable(props: { statement: Statement; account: StatementAc
 }
 
 function About({ entry: { subject, reference } }: { entry: Entry }) {
-  const link =
-    subject?.kind === 'order'
-      ? paths.order(subject.id)
-      : subject?.kind === 'recharge'
-        ? paths.recharge({ step: 3, code: subject.id })
-        : undefined;
+  const link = subject && linkOf(subject);
   if (!subject && !reference) return <>--</>;
   return (
     <>
@@ -75,4 +70,12 @@ function About({ entry: { subject, reference } }: { entry: Entry }) {
       {reference && (subject ? <span className={styles.second}>{reference}</span> : reference)}
     </>
   );
+}
+
+function linkOf({ kind, id }: NonNullable<Entry['subject']>): string | undefined {
+  if (kind === 'order') return paths.order(id);
+  if (kind === 'recharge') return paths.recharge({ step: 3, code: id });
+  if (kind !== 'bill') return undefined;
+  // A bank transfer names its bill, everything else the settlement.
+  return id.startsWith('BS') ? paths.settlementSuccess(id) : paths.bills({ q: id });
 }

@@ -15,7 +15,7 @@ export const balanceAddress = listAddress({
   kinds: enumListField(entryKinds),
   from: dayField,
   to: dayField,
-  q: keywordField(60),
+  q: keywordField(),
   p: pageField(),
   n: limitField,
 });

@@ -65,6 +65,8 @@ export interface HotelMapProps {
   view?: MapBox | undefined;
   active?: number | undefined;
   onActive?: ((hotelId: number | undefined) => void) | undefined;
+  /** The page shows what was picked in its own way, so that markers open no window. */
+  plain?: boolean | undefined;
   /** A marker was pressed. */
   onPick?: ((hotelId: number) => void) | undefined;
   /** Offers to search what is in view once somebody has moved the map. */

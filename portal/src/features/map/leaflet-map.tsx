@@ -10,7 +10,7 @@ import type { HotelMapProps, MapLandmark } from './hotel-map.tsx';
 import { wordOfKind } from './landmark-kind.ts';
 import { boxOf, stretchOf } from './map-box.ts';
 import { drawGround } from './map-ground.ts';
-import { bindInfo, pinIcon, showNotes } from './map-pins.ts';
+import { bindInfo, pinIcon, pressedByKey, standApart } from './map-pins.ts';
 import { boundsOf, edgesOf, placing, showAll } from './map-view.ts';
 import { useActiveMarker, useCoast, useDrawnMap, useTiles } from './use-drawn-map.ts';
 import { words } from './words.ts';
@@ -32,6 +32,7 @@ export function LeafletMap(props: HotelMapProps) {
     gcjShift,
     view,
     active,
+    plain = false,
     onSearchHere,
   } = props;
   const t = useText();
@@ -69,11 +70,13 @@ export function LeafletMap(props: HotelMapProps) {
         element?.addEventListener('focus', () => latest.current.onActive?.(hotel.id));
         element?.addEventListener('blur', () => latest.current.onActive?.(undefined));
       });
-      const { name, facts, address, price, href } = hotel;
-      bindInfo(marker, { name, lines: [facts, address], price, href, action: t(words.viewRooms) }, goThere, () =>
-        latest.current.onPick?.(hotel.id),
-      );
-      marker.addTo(pins);
+      if (plain) pressedByKey(marker, () => latest.current.onPick?.(hotel.id));
+      else {
+        const { name, facts, address, price, href } = hotel;
+        bindInfo(marker, { name, lines: [facts, address], price, href, action: t(words.viewRooms) }, goThere, () =>
+          latest.current.onPick?.(hotel.id),
+        );
+      }
       markers.set(hotel.id, marker);
     }
     ours.moving = true;
@@ -82,22 +85,23 @@ export function LeafletMap(props: HotelMapProps) {
       [...markers.values()].map((marker) => marker.getLatLng()),
       centre && { at: place(centre), inView: centre.inView ?? false },
       view && boundsOf(view, shift),
+      tiles !== null,
     );
     ours.moving = false;
     setMoved(false);
-    const fit = () => showNotes(map, markers, hotels);
+    const fit = () => standApart(drawn, hotels, (n) => t(words.group, { n }));
     fit();
     map.on('zoomend', fit);
     return () => {
       map.off('zoomend', fit);
     };
-  }, [drawn, hotels, centre, view, shift, place, t]);
+  }, [drawn, hotels, centre, view, shift, place, tiles, plain, t]);
 
   // Drawn after the markers: names on the ground give way to them.
   useEffect(() => {
     if (!drawn || (hotels.length === 0 && !centre)) return;
-    const { map, markers } = drawn;
-    const pinsAt = () => [...markers.values()].map((marker) => map.latLngToContainerPoint(marker.getLatLng()));
+    const { map } = drawn;
+    const pinsAt = () => drawn.taken;
     const ringName = (km: number) => t(words.ring, { n: km });
     const bind = (marker: L.Marker, { name, kind, href }: MapLandmark) => {
       const kindName = t(wordOfKind(kind));

@@ -1,7 +1,7 @@
 import { mapBox } from '@waylight/contract/search/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxOf, near, stretchOf } from './map-box.ts';
+import { boxOf, near, singleZoom, stretchOf } from './map-box.ts';
 
 const up = { south: -18, north: -16 };
 
@@ -44,4 +44,8 @@ it('keeps what lies on both sides of the date line together', () => {
   expect(near(-179.9, 179.8)).toBeCloseTo(180.1, 9);
   expect(near(179.9, -179.8)).toBeCloseTo(-180.1, 9);
   expect(near(121, 120)).toBe(121);
+});
+
+it('shows a marker alone at zoom 17 on tiles, and at 15 without', () => {
+  expect([true, false].map(singleZoom)).toEqual([17, 15]);
 });

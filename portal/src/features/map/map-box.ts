@@ -27,3 +27,6 @@ export function boxOf({ south, west, north, east }: MapBox): MapBox {
     east: whole ? 180 : near(east, 0),
   };
 }
+
+/** Zoom of a single marker: streets on the operator's tiles, the neighbourhood on a map of coasts and areas. Several are never nearer than the second. */
+export const singleZoom = (hasTiles: boolean) => (hasTiles ? 17 : 15);

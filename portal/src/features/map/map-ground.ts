@@ -1,7 +1,8 @@
 import L from 'leaflet';
+import { labelsThatFit } from './ground-labels.ts';
 import styles from './hotel-map.module.css';
 import type { MapArea, MapLandmark, MapPoint } from './hotel-map.tsx';
-import { labelsThatFit } from './marker-notes.ts';
+import type { Box } from './marker-groups.ts';
 
 /** The ground under the markers: areas of the city, rings of distance, landmarks. All of it comes from our own data. */
 export interface Ground {
@@ -22,6 +23,8 @@ const behind = -10_000;
 const ringAtLeastPx = 70;
 const mostRings = 2;
 
+const isTransit = (kind: string) => kind === 'station' || kind === 'airport';
+
 function textIcon(className: string | undefined, text: string): L.DivIcon {
   const words = document.createElement('span');
   words.textContent = text;
@@ -38,21 +41,21 @@ function words(at: L.LatLngTuple, className: string | undefined, text: string, p
 }
 
 /** Draws the ground and keeps it fitting as the map zooms; answers how to take it away. */
-export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly L.Point[]): () => void {
+export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly Box[]): () => void {
   const fixed = L.layerGroup().addTo(map);
   const rings = L.layerGroup().addTo(map);
   const { centre, place } = ground;
-  const named: { marker: L.Marker; text: string }[] = [];
-  const name = (point: MapPoint, className: string | undefined, text: string) => {
+  const named: { marker: L.Marker; text: string; rank: number }[] = [];
+  const name = (point: MapPoint, className: string | undefined, text: string, rank: number) => {
     const marker = words(place(point), className, text).addTo(fixed);
-    named.push({ marker, text });
+    named.push({ marker, text, rank });
   };
   const landmarkAt = (landmark: MapLandmark) => {
-    const transit = landmark.kind === 'station' || landmark.kind === 'airport' ? styles.transit : '';
+    const transit = isTransit(landmark.kind) ? styles.transit : '';
     const marker = words(place(landmark), `${styles.landmark} ${transit}`, landmark.name, true);
     ground.bind(marker, landmark);
     marker.addTo(fixed);
-    named.push({ marker, text: landmark.name });
+    named.push({ marker, text: landmark.name, rank: isTransit(landmark.kind) ? 1 : 3 });
   };
 
   const corners = (outline: MapArea['outline']) =>
@@ -64,9 +67,11 @@ export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly L.
       interactive: false,
     }).addTo(fixed);
   }
-  if (centre) name(centre, styles.centre, centre.name);
+  if (centre) name(centre, styles.centre, centre.name, 0);
   for (const landmark of ground.landmarks) landmarkAt(landmark);
-  for (const area of ground.areas) name(middleOf(area.outline), styles.areaName, area.name);
+  for (const area of ground.areas) name(middleOf(area.outline), styles.areaName, area.name, 2);
+  // Where two names would touch, the first keeps it: the centre, stations and airports, districts, sights.
+  named.sort((a, b) => a.rank - b.rank);
 
   const fit = () => {
     rings.clearLayers();

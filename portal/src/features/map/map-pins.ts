@@ -1,19 +1,23 @@
 import L from 'leaflet';
 import styles from './hotel-map.module.css';
 import type { MapHotel } from './hotel-map.tsx';
-import { notesThatFit } from './marker-notes.ts';
+import { groupsOf } from './marker-groups.ts';
+import type { DrawnMap } from './use-drawn-map.ts';
 
-/** A marker: its number, and its price where there is room. */
+/** The words of a marker: its price, or its number where there is none. */
+export const wordsOf = ({ note, number }: MapHotel) => note ?? String(number);
+
+/** A marker: its price; its number on the list stands before it while somebody points at it. */
 export function pinIcon(hotel: MapHotel): L.DivIcon {
   const pin = document.createElement('span');
   pin.className = styles.pin ?? '';
-  pin.append(String(hotel.number));
   if (hotel.note) {
-    const note = document.createElement('span');
-    note.className = styles.note ?? '';
-    note.textContent = ` · ${hotel.note}`;
-    pin.append(note);
+    const number = document.createElement('span');
+    number.className = styles.ofList ?? '';
+    number.textContent = `${hotel.number} · `;
+    pin.append(number);
   }
+  pin.append(wordsOf(hotel));
   return L.divIcon({
     className: `${styles.marker} ${hotel.soldOut ? styles.soldOut : ''}`,
     html: pin,
@@ -21,17 +25,66 @@ export function pinIcon(hotel: MapHotel): L.DivIcon {
   });
 }
 
-/** A price stands beside its number only where no other marker is in the way. */
-export function showNotes(map: L.Map, markers: ReadonlyMap<number, L.Marker>, hotels: readonly MapHotel[]) {
-  const fitting = notesThatFit(
-    hotels.flatMap((hotel) => {
-      const marker = markers.get(hotel.id);
-      if (!marker) return [];
-      const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
-      return [{ id: hotel.id, x, y, note: hotel.note ?? '' }];
+/** Several hotels that stand too close for a marker each. */
+export function groupIcon(count: number): L.DivIcon {
+  const group = document.createElement('span');
+  group.className = styles.group ?? '';
+  group.textContent = String(count);
+  return L.divIcon({ className: styles.marker ?? '', html: group, iconSize: [0, 0] });
+}
+
+/**
+ * Shows each hotel's marker, and one with a count where several would cover each other; a press comes nearer until they
+ * stand apart.
+ */
+export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], groupName: (count: number) => string) {
+  const { map, markers, shown, pins } = drawn;
+  const placed = hotels.flatMap((hotel) => {
+    const marker = markers.get(hotel.id);
+    if (!marker) return [];
+    const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+    return [{ id: hotel.id, x, y, text: wordsOf(hotel) }];
+  });
+  const groups = groupsOf(placed);
+  drawn.taken = groups.map(({ box }) => box);
+  const focused = document.activeElement?.closest('[data-hotels]')?.getAttribute('data-hotels')?.split(' ') ?? [];
+  shown.clear();
+  const alone = new Set(groups.flatMap(({ ids }) => (ids.length === 1 ? markers.get(ids[0]!)! : [])));
+  // A marker that stays keeps its info window open.
+  pins.eachLayer((layer) => void (alone.has(layer as L.Marker) || layer.remove()));
+  for (const { ids, x, y } of groups) {
+    const own = ids.length === 1 ? markers.get(ids[0]!) : undefined;
+    const marker = own ?? groupMarker(drawn, ids, map.containerPointToLatLng([x, y]), groupName(ids.length));
+    marker.addTo(pins);
+    marker.getElement()?.setAttribute('data-hotels', ids.join(' '));
+    for (const id of ids) shown.set(id, marker);
+  }
+  const next = focused.length > 0 ? shown.get(Number(focused[0])) : undefined;
+  next?.getElement()?.focus();
+}
+
+function groupMarker({ map, markers }: DrawnMap, ids: readonly number[], at: L.LatLng, name: string): L.Marker {
+  const marker = L.marker(at, { icon: groupIcon(ids.length), riseOnHover: true });
+  const nearer = () => {
+    const points = ids.flatMap((id) => markers.get(id)?.getLatLng() ?? []);
+    const zoom = Math.max(map.getZoom() + 1, map.getBoundsZoom(L.latLngBounds(points), false, L.point(96, 96)));
+    map.setView(L.latLngBounds(points).getCenter(), Math.min(zoom, map.getMaxZoom()));
+  };
+  marker.on('click', nearer);
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
+  pressedByKey(marker, nearer);
+  return marker;
+}
+
+/** Enter and Space press a marker that opens no info window. */
+export function pressedByKey(marker: L.Marker, press: () => void): void {
+  marker.on('add', () =>
+    marker.getElement()?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      press();
     }),
   );
-  for (const hotel of hotels) markers.get(hotel.id)?.getElement()?.toggleAttribute('data-noted', fitting.has(hotel.id));
 }
 
 /** The info window of a marker. */

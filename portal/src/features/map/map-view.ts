@@ -2,10 +2,7 @@ import type { MapBox } from '@waylight/contract/search/search';
 import L from 'leaflet';
 import { coastUntilZoom } from './coast.ts';
 import type { MapPoint } from './hotel-map.tsx';
-import { near, stretchOf } from './map-box.ts';
-
-/** Zoom of a single marker. */
-const singleZoom = 15;
+import { near, singleZoom, stretchOf } from './map-box.ts';
 
 /** Places points on the map: on the side of the date line that is nearer the middle of the view. */
 export const placing =
@@ -32,13 +29,19 @@ export function edgesOf(bounds: L.LatLngBounds, shift: MapPoint | undefined): Ma
   };
 }
 
-/** Leaves out the few that lie far off, such as a hotel at the airport: the others would fall together. */
-function closeTogether(points: L.LatLng[]): L.LatLng[] {
+/**
+ * The middle four fifths, without those far out of it: hotels at an airport would make all others fall together.
+ */
+export function middleOfAll<P extends { lat: number; lng: number }>(points: readonly P[]): P[] {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-  const centre = L.latLng(middle(points.map(({ lat }) => lat)), middle(points.map(({ lng }) => lng)));
-  const away = points.map((point) => centre.distanceTo(point)).toSorted((a, b) => a - b);
-  const most = 2.5 * (away[Math.floor(away.length * 0.75)] ?? 0);
-  return points.filter((point) => centre.distanceTo(point) <= most);
+  const [lat, lng] = [middle(points.map((one) => one.lat)), middle(points.map((one) => one.lng))];
+  const wide = Math.cos((lat * Math.PI) / 180);
+  const away = (one: P) => Math.hypot(one.lat - lat, (one.lng - lng) * wide);
+  const far = 3 * middle(points.map(away));
+  return points
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, Math.max(2, Math.ceil(points.length * 0.8)))
+    .filter((one) => away(one) <= far);
 }
 
 /** Moves the map to the view asked for, else to the points. */
@@ -47,12 +50,13 @@ export function showAll(
   points: L.LatLng[],
   centre: { at: L.LatLngTuple; inView: boolean } | undefined,
   view: L.LatLngBounds | undefined,
+  hasTiles: boolean,
 ) {
-  const shown = closeTogether(points);
+  const shown = middleOfAll(points);
   if (centre?.inView && points.length > 0) shown.push(L.latLng(centre.at));
   if (view) map.fitBounds(view, { animate: false });
   else if (shown.length > 1)
-    map.fitBounds(L.latLngBounds(shown), { padding: [48, 40], maxZoom: singleZoom, animate: false });
-  else if (shown[0]) map.setView(shown[0], singleZoom, { animate: false });
+    map.fitBounds(L.latLngBounds(shown), { padding: [56, 48], maxZoom: singleZoom(false), animate: false });
+  else if (shown[0]) map.setView(shown[0], singleZoom(hasTiles), { animate: false });
   else if (centre) map.setView(centre.at, coastUntilZoom + 2, { animate: false });
 }

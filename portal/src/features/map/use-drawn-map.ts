@@ -4,6 +4,7 @@ import type { useBrand } from '../../lib/brand.ts';
 import { addCoast } from './coast.ts';
 import type { HotelMapProps } from './hotel-map.tsx';
 import { near } from './map-box.ts';
+import type { Box } from './marker-groups.ts';
 
 /** Beijing until there is something to show. */
 const beijing: L.LatLngTuple = [39.9042, 116.4074];
@@ -12,6 +13,10 @@ const firstZoom = 13;
 export interface DrawnMap {
   map: L.Map;
   markers: Map<number, L.Marker>;
+  /** markers as they stand now, by hotel: its own, or that of its group */
+  shown: Map<number, L.Marker>;
+  /** boxes that they take, pixels of the map's window */
+  taken: Box[];
   pins: L.LayerGroup;
   attribution: L.Control.Attribution;
   /** set while the map is moved by the page, not by a person */
@@ -48,7 +53,7 @@ export function useDrawnMap(
       const back = near(lng, middle());
       if (back !== lng) map.setView([lat, back], map.getZoom(), { animate: false });
     });
-    setDrawn({ map, markers: new Map(), pins, attribution, ours });
+    setDrawn({ map, markers: new Map(), shown: new Map(), taken: [], pins, attribution, ours });
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(box.current);
     return () => {
@@ -93,7 +98,7 @@ export function useCoast(drawn: DrawnMap | undefined, shown: boolean, beyond: nu
   }, [drawn, shown, beyond, source]);
 }
 
-/** Lights the marker of the active hotel. */
+/** Lights the marker of the active hotel, or of the group that it stands in, also once others stand there. */
 export function useActiveMarker(
   drawn: DrawnMap | undefined,
   active: number | undefined,
@@ -101,12 +106,23 @@ export function useActiveMarker(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hotels bring other markers
   useEffect(() => {
-    const marker = active === undefined ? undefined : drawn?.markers.get(active);
-    marker?.getElement()?.setAttribute('data-active', '');
-    marker?.setZIndexOffset(1000);
+    if (!drawn || active === undefined) return;
+    let lit: L.Marker | undefined;
+    const out = () => {
+      lit?.getElement()?.removeAttribute('data-active');
+      lit?.setZIndexOffset(0);
+    };
+    const light = () => {
+      out();
+      lit = drawn.shown.get(active);
+      lit?.getElement()?.setAttribute('data-active', '');
+      lit?.setZIndexOffset(1000);
+    };
+    light();
+    drawn.map.on('zoomend', light);
     return () => {
-      marker?.getElement()?.removeAttribute('data-active');
-      marker?.setZIndexOffset(0);
+      drawn.map.off('zoomend', light);
+      out();
     };
   }, [drawn, active, hotels]);
 }

@@ -5,6 +5,7 @@ export const words = {
   zoomOut: { zh: '缩小', en: 'Zoom out' },
   searchHere: { zh: '搜索此区域', en: 'Search this area' },
   marker: { zh: '{number} 号：{name}', en: '{number}: {name}' },
+  group: { zh: '{n} 家酒店，放大查看', en: '{n} hotels, zoom in' },
   ring: { zh: '{n} 公里', en: '{n} km' },
   coast: { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' },
   viewRooms: { zh: '查看房型', en: 'View rooms' },

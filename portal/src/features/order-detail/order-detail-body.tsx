@@ -12,11 +12,13 @@ import { useOverlay } from '../../lib/overlay.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { OrderBills } from '../billing/order-bills.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
 import { CancelDrawer } from '../cancellation/cancel-drawer.tsx';
 import { ChangeDrawer } from '../change/change-drawer.tsx';
 import { OrderDocuments } from '../document/order-documents.tsx';
+import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
 import { PendingRequests } from '../work-order/pending-requests.tsx';
@@ -102,6 +104,8 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
           <Card title={t(words.moneyTitle)}>
             <OrderMoney order={order} />
           </Card>
+          <OrderBills orderCode={order.orderCode} />
+          <OrderInvoices orderCode={order.orderCode} />
           <CancelledCard order={order} />
           {own && <OrderWorkOrders orderCode={order.orderCode} />}
           <OrderDocuments order={order} />
@@ -112,7 +116,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         <OrderHistory history={order.history} currency={order.price?.currency} />
       </Card>
       {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
-      {changing && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
+      {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
       {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
@@ -12,7 +13,6 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from '../booking/words.ts';
 import { cancelWords } from '../cancellation/words.ts';
-import { termWords } from '../shell/account/account-figures-words.ts';
 import styles from './order-detail-page.module.css';
 
 /** The price of an order night by night, the amount paid, and the way of paying. */
@@ -132,7 +132,7 @@ function PaymentFacts({ order: { payment, paymentStatus, settlementType } }: { o
   return (
     <Facts
       items={[
-        ...(settlementType ? [{ term: t(words.settlement), value: t(termWords[settlementType]) }] : []),
+        ...(settlementType ? [{ term: t(words.settlement), value: t(settlementTypeWords[settlementType]) }] : []),
         ...(payment
           ? [
               { term: t(words.method), value: payMethodWords[payment.method][language] },

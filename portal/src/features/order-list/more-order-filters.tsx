@@ -1,11 +1,13 @@
+import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { lengths } from '@waylight/contract/value/lengths';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
+import { NumberField } from '../../lib/field/number-field.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import { termWords } from '../shell/account/account-figures-words.ts';
+import { HotelFilter } from './hotel-filter.tsx';
 import type { OrderMaker } from './order-filter-chips.tsx';
 import type { AmountFaults, OrderFilterInput } from './order-filter-input.ts';
 import styles from './order-list-page.module.css';
@@ -40,17 +42,21 @@ export function MoreOrderFilters(props: MoreOrderFiltersProps) {
   const change = (part: Partial<OrderListRequest>) => onChange({ ...request, ...part, page: 1 });
   return (
     <div className={styles.moreRow}>
-      {textFilters.map(({ name, hint, most }) => (
-        <TextField
-          key={name}
-          label={t(words[name])}
-          value={input[name]}
-          onChange={type(name)}
-          placeholder={t(words[hint])}
-          maxLength={most}
-          autoComplete="off"
-        />
-      ))}
+      {textFilters.map(({ name, hint, most }) =>
+        name === 'hotel' ? (
+          <HotelFilter key={name} value={input.hotel} onChange={type('hotel')} />
+        ) : (
+          <TextField
+            key={name}
+            label={t(words[name])}
+            value={input[name]}
+            onChange={type(name)}
+            placeholder={t(words[hint])}
+            maxLength={most}
+            autoComplete="off"
+          />
+        ),
+      )}
       {makers.length > 0 && (
         <Select
           label={t(words.createdBy)}
@@ -70,22 +76,20 @@ export function MoreOrderFilters(props: MoreOrderFiltersProps) {
           placeholder={t(words.any)}
           value={request.settlementTypes}
           onChange={(types) => change({ settlementTypes: types })}
-          options={settlementTypes.map((value) => ({ value, label: t(termWords[value]) }))}
+          options={settlementTypes.map((value) => ({ value, label: t(settlementTypeWords[value]) }))}
         />
       )}
       {priced && (
         <>
-          <TextField
+          <NumberField
             label={t(words.amountFrom, { currency })}
-            inputMode="decimal"
             value={input.min}
             onChange={type('min')}
             error={wrong.min ? t(words.amountWrong) : undefined}
             maxLength={amountLength}
           />
-          <TextField
+          <NumberField
             label={t(words.amountTo, { currency })}
-            inputMode="decimal"
             value={input.max}
             onChange={type('max')}
             error={wrong.max ? t(words.amountOrder) : undefined}

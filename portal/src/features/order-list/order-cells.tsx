@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
-import { hotelTimeText, timeLeftText } from '@waylight/contract/supply/policy-words';
+import { deadlineText, timeLeftText } from '@waylight/contract/supply/hotel-time-words';
 import { Cell } from '@waylight/ui/table/table';
 import { dateRangeText, TimeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
@@ -131,7 +131,7 @@ function Deadline({ order }: ContentProps) {
     order.freeCancelUntil === null ? undefined : timeLeftText(Date.parse(order.freeCancelUntil), Date.now(), language);
   return (
     <>
-      {hotelTimeText(order.freeCancelUntilLocal, order.timeZone, order, language)}
+      {deadlineText(order.freeCancelUntilLocal, order.timeZone, order, language)}
       {left && <strong className={styles.left}>{left}</strong>}
     </>
   );

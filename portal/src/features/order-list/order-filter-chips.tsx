@@ -1,3 +1,4 @@
+import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
@@ -5,7 +6,6 @@ import { Chip, ChipList } from '@waylight/ui/chip';
 import { dateText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
-import { termWords } from '../shell/account/account-figures-words.ts';
 import { isNarrowed, type OrderListRequest, orderListRequest, without } from './order-list-url.ts';
 import { dateKindWords, words } from './words.ts';
 
@@ -61,7 +61,7 @@ export function OrderFilterChips({ request, onChange, makers, currency }: OrderF
     chip(t(words.createdBy), maker?.name ?? `#${request.createdBy}`, without(request, 'createdBy'));
   }
   for (const type of request.settlementTypes)
-    chip(t(words.settlement), t(termWords[type]), {
+    chip(t(words.settlement), t(settlementTypeWords[type]), {
       ...request,
       settlementTypes: request.settlementTypes.filter((one) => one !== type),
     });

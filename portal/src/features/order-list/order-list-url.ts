@@ -31,9 +31,9 @@ export type OrderSort = (typeof sorts)[number];
 
 const address = listAddress({
   view: enumField(orderViews, 'all'),
-  q: keywordField(lengths.keyword),
-  guest: keywordField(lengths.keyword),
-  hotel: keywordField(lengths.keyword),
+  q: keywordField(),
+  guest: keywordField(),
+  hotel: keywordField(),
   city: keywordField(lengths.cityName),
   status: enumListField(orderStatuses),
   pay: enumListField(paymentStatuses),

@@ -2,7 +2,7 @@ import { mostOrdersExported, mostOrdersPaidTogether } from '@waylight/contract/v
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/text/money';
-import { useEffect } from 'react';
+import { useEscape } from '../../lib/list/picked-rows.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -23,13 +23,7 @@ interface OrderSelectionBarProps {
 export function OrderSelectionBar({ picked, total, onEverything, onExport, onClear }: OrderSelectionBarProps) {
   const t = useText();
   const mayExport = useMay('ORDER_EXPORT');
-  useEffect(() => {
-    // Layers over the page close first.
-    const leave = (event: KeyboardEvent) =>
-      event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]') && onClear();
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [onClear]);
+  useEscape(onClear);
 
   const orders = [...picked.orders.values()];
   const payable = picked.everything ? [] : orders.filter(({ canPay }) => canPay);

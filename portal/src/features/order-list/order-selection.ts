@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
 import { mostOrdersExported } from '@waylight/contract/value/lengths';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { asListed, pickedWith, useChoice } from '../../lib/list/picked-rows.ts';
 
 /** Orders chosen from a list, on this page and on others; `everything`: all that the list finds. */
 export interface OrderSelection {
@@ -11,30 +12,23 @@ export interface OrderSelection {
 }
 export const nothingPicked: OrderSelection = { orders: new Map(), everything: false, full: false };
 
+const picking = { keyOf: ({ orderCode }: OrderSummary) => orderCode, most: mostOrdersExported };
+
 /** The selection with orders picked or dropped. Dropping one turns "everything" into the orders picked one by one. */
 export function withPicked({ orders }: OrderSelection, changed: readonly OrderSummary[], on: boolean): OrderSelection {
-  const next = new Map(orders);
-  let full = false;
-  for (const order of changed) {
-    if (!on) next.delete(order.orderCode);
-    else if (next.has(order.orderCode) || next.size < mostOrdersExported) next.set(order.orderCode, order);
-    else full = true;
-  }
-  return { orders: next, everything: false, full };
+  const { rows, full } = pickedWith(orders, changed, on, picking);
+  return { orders: rows, everything: false, full };
 }
 
 /** The selection with the latest state of its orders: one on this page may have been paid meanwhile. */
 export function asTheyStand({ orders, ...picked }: OrderSelection, records: readonly OrderSummary[]): OrderSelection {
-  const fresh = records.filter(({ orderCode }) => orders.has(orderCode));
-  return { ...picked, orders: new Map([...orders, ...fresh.map((order) => [order.orderCode, order] as const)]) };
+  return { ...picked, orders: asListed(orders, records, picking.keyOf) };
 }
 
 /** The choice in a list that `list` tells from others: another filter begins with nothing chosen. */
 export function usePicked(list: string, records: readonly OrderSummary[]) {
-  const [state, setState] = useState({ list, picked: nothingPicked });
-  const mine = state.list === list ? state.picked : nothingPicked;
+  const [mine, set] = useChoice(list, nothingPicked);
   const picked = useMemo(() => asTheyStand(mine, records), [mine, records]);
-  const set = useCallback((next: OrderSelection) => setState({ list, picked: next }), [list]);
   return {
     picked,
     pick: (orders: readonly OrderSummary[], on: boolean) => set(withPicked(picked, orders, on)),

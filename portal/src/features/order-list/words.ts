@@ -122,8 +122,6 @@ export const words = {
   noneInView: { zh: '这里没有订单', en: 'Nothing here' },
   noneInViewText: { zh: '目前没有属于“{view}”的订单。', en: 'No order is in “{view}” at the moment.' },
   allOrders: { zh: '全部订单', en: 'All orders' },
-  noScope: { zh: '这个账号不能查看订单', en: 'This account may not see orders' },
-  noScopeText: { zh: '需要时请公司管理员开通订单查看范围。', en: 'Ask your company’s administrator which orders you may see.' },
   failed: { zh: '没能取得订单', en: 'The orders could not be loaded' },
 } as const;
 

@@ -1,15 +1,15 @@
 import { nightsOf } from '@waylight/contract/value/stay';
-import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { Link } from '@waylight/ui/link';
+import { fromWidth, useMedia } from '@waylight/ui/media';
 import { Columns, Page } from '@waylight/ui/page/page';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useGo } from '../../lib/url.ts';
-import { useText } from '../../lib/words.ts';
+import { useNames, useText } from '../../lib/words.ts';
 import { summaryLine } from './fault-text.ts';
 import { firstRoomOf, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -37,6 +37,30 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const { state, offers, pricing, sending, ordered, firstLeft, toHotel } = form;
   const left = offers.slice(firstLeft);
+  const formId = useId();
+  // Beside the form the button stands under the summary, otherwise at the foot of the window.
+  const beside = useMedia(fromWidth(1080));
+  const sends = (
+    <>
+      <SubmitNotices
+        {...sending}
+        failure={state.failure}
+        ordered={ordered}
+        rooms={state.input.rooms.length}
+        otherRates={toHotel}
+        onRetry={form.submit}
+      />
+      <SubmitBar
+        formId={formId}
+        total={left.reduce((sum, { amount }) => sum + amount.total, 0)}
+        currency={offers[0]!.amount.currency}
+        state={sending.state}
+        pricing={pricing}
+        orders={parts.length}
+        rest={firstLeft > 0}
+      />
+    </>
+  );
   return (
     <Page width={1152}>
       <div className={styles.title}>
@@ -44,32 +68,17 @@ export function OrderForm(props: OrderFormProps) {
         <Link href={toHotel}>{t(words.backToHotel)}</Link>
       </div>
       <Columns aside={360} until={1080}>
-        <KeyedForm onSubmit={form.submit}>
+        <KeyedForm id={formId} onSubmit={form.submit}>
           <StartNotices form={form} />
           <Sections {...props} form={form} />
-          <SubmitNotices
-            {...sending}
-            failure={state.failure}
-            ordered={ordered}
-            rooms={state.input.rooms.length}
-            otherRates={toHotel}
-            onRetry={form.submit}
-          />
-          <SubmitBar
-            total={left.reduce((sum, { amount }) => sum + amount.total, 0)}
-            currency={offers[0]!.amount.currency}
-            state={sending.state}
-            pricing={pricing}
-            orders={parts.length}
-            rest={firstLeft > 0}
-          />
+          {!beside && sends}
         </KeyedForm>
         <OrderSummary
           hotel={hotel}
           offers={left}
           parts={parts.slice(firstLeft)}
           rooms={state.input.rooms.slice(firstRoomOf(parts, firstLeft))}
-          pricing={pricing}
+          foot={beside && sends}
         />
       </Columns>
       <OfferQuestions {...props} form={form} />
@@ -78,10 +87,11 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** A form that Ctrl + Enter sends from any of its fields. */
-function KeyedForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+function KeyedForm({ id, onSubmit, children }: { id: string; onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <form
+      id={id}
       ref={form}
       noValidate
       className={styles.form}
@@ -129,8 +139,8 @@ function StartNotices({ form }: { form: OrderFormState }) {
 }
 
 /** Everything that is typed or chosen, from the guests to the agreements. */
-function Sections({ hotelId, ratePlanId, parts, onMore, form }: OrderFormProps & { form: OrderFormState }) {
-  const t = useText();
+function Sections({ hotel, hotelId, ratePlanId, parts, onMore, form }: OrderFormProps & { form: OrderFormState }) {
+  const names = useNames();
   const { section, offers, sending, ordered, offerError } = form;
   const { input, change } = section;
   const { beds, surcharges } = offers[0]!;
@@ -142,6 +152,7 @@ function Sections({ hotelId, ratePlanId, parts, onMore, form }: OrderFormProps &
       <GuestsSection
         {...section}
         parts={parts}
+        hotel={names(hotel.infoName, hotel.nameEng).name}
         choices={surcharges}
         ordered={ordered}
         locked={made > 0 || sending.state !== 'idle'}
@@ -175,13 +186,11 @@ function Sections({ hotelId, ratePlanId, parts, onMore, form }: OrderFormProps &
       )}
       <ContactSection {...section} />
       <RequestsSection {...section} />
-      <Card title={t(words.agreements)}>
-        <AgreementBoxes
-          value={input.agreements}
-          onChange={(name, ticked) => change((before) => ({ agreements: { ...before.agreements, [name]: ticked } }))}
-          faults={section.faults}
-        />
-      </Card>
+      <AgreementBoxes
+        value={input.agreements}
+        onChange={(ticked) => change((before) => ({ agreements: { ...before.agreements, ...ticked } }))}
+        faults={section.faults}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { booking } from '@waylight/contract/booking/booking';
+import { type booking, clientRemark } from '@waylight/contract/booking/booking';
 import { contact as contactSchema, type OrderDetail } from '@waylight/contract/booking/order';
+import { orderTexts, versionsInForce } from '@waylight/contract/legal/legal';
 import { lengths } from '@waylight/contract/value/lengths';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { childAgesOf } from '@waylight/contract/value/party';
@@ -17,7 +18,8 @@ export interface ContactInput {
   enterprisePhone: string;
   fax: string;
 }
-export const agreementNames = ['customerProtection', 'providerTerms', 'agentTerms'] as const;
+
+export const agreementNames = orderTexts;
 export type AgreementName = (typeof agreementNames)[number];
 
 export interface OrderInput {
@@ -78,7 +80,7 @@ export function emptyOrder(rooms: RoomInput[], contact: ContactInput): OrderInpu
 export function sameAgain(order: OrderDetail): OrderInput {
   return {
     ...emptyOrder(
-      order.rooms.map((room) => ({ bed: '', ...extrasAgain(room, order.surcharges) })),
+      order.rooms.map((room) => ({ bed: room.bedCode, ...extrasAgain(room, order.surcharges) })),
       { ...order.contact },
     ),
     arrivalTime: order.arrivalTime ?? '',
@@ -130,8 +132,7 @@ export function faultsOf(input: OrderInput): Fault[] {
       faults.push({ fieldId: contactField(field), name: field === 'name' ? 'contactName' : field });
   if (input.otherRequests.trim().length > lengths.otherRequests)
     faults.push({ fieldId: 'otherRequests', name: 'requestsLong' });
-  if (input.clientRemark.trim().length > lengths.clientRemark)
-    faults.push({ fieldId: 'clientRemark', name: 'remarkLong' });
+  if (!clientRemark.safeParse(input.clientRemark).success) faults.push({ fieldId: 'clientRemark', name: 'remarkLong' });
   for (const name of agreementNames) if (!input.agreements[name]) faults.push({ fieldId: agreementField(name), name });
   return faults;
 }
@@ -165,6 +166,6 @@ export function requestFor(input: OrderInput, rateStay: RateStay, accepted: Acce
     clientRemark: input.clientRemark.trim(),
     clientOrderCode: input.clientOrderCode.trim(),
     accepted,
-    agreements: input.agreements,
+    agreements: { ...input.agreements, versions: versionsInForce(orderTexts) },
   };
 }

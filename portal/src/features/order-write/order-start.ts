@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import type { User } from '../../lib/session/user.ts';
 import type { StaySearch } from '../stay/search-url.ts';
 import { emptyOrder, type OrderInput, roomsFor, sameAgain } from './order-input.ts';
@@ -15,12 +16,14 @@ interface OrderStart {
   earlier: OrderDetail | undefined;
   /** kept in this tab */
   draft: OrderInput | undefined;
+  /** the coupon that the list has taken off its price */
+  coupon: CouponChoice | undefined;
 }
 
 export type OrderSource = 'draft' | 'earlier' | 'new';
 
 /** The order to be repeated, else the draft of this tab, else an empty form with the account's own contact. */
-export function startInput({ user, parts, offer, earlier, draft }: OrderStart): {
+export function startInput({ user, parts, offer, earlier, draft, coupon }: OrderStart): {
   input: OrderInput;
   source: OrderSource;
 } {
@@ -40,5 +43,7 @@ export function startInput({ user, parts, offer, earlier, draft }: OrderStart): 
     ...withOffered(room, offer.surcharges),
     bed: codes.includes(room.bed) ? room.bed : codes.length === 1 ? codes[0]! : '',
   }));
-  return { input: { ...typed, rooms }, source };
+  // A draft keeps what was chosen, also no coupon.
+  const couponId = source === 'draft' ? typed.couponId : (coupon?.couponId ?? null);
+  return { input: { ...typed, rooms, couponId }, source };
 }

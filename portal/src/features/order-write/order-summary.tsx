@@ -11,11 +11,11 @@ import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { DateText } from '@waylight/ui/text/date-text';
 import { Money, moneyText } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
+import type { ReactNode } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import { Approximate } from '../currency/approximate.tsx';
 import type { RoomInput } from '../guest/room-input.ts';
 import { PolicyLine } from '../price/policy-line.tsx';
 import type { StaySearch } from '../stay/search-url.ts';
@@ -29,12 +29,12 @@ interface OrderSummaryProps {
   offers: readonly Offer[];
   parts: readonly StaySearch[];
   rooms: readonly RoomInput[];
-  /** the amounts are about to change */
-  pricing: boolean;
+  /** under it, always in sight: what came of sending, the total and the button */
+  foot: ReactNode;
 }
 
 /** The order beside the form: stay, terms, price, and the credit and advance left afterwards. */
-export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSummaryProps) {
+export function OrderSummary({ hotel, offers, parts, rooms, foot }: OrderSummaryProps) {
   const offer = offers[0]!;
   const stay = parts[0]!;
   const roomCount = parts.reduce((sum, { rooms }) => sum + rooms.length, 0);
@@ -126,16 +126,6 @@ export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSumm
               ...(discount > 0
                 ? [{ term: t(words.coupon), value: <Money amount={-discount} currency={currency} /> }]
                 : []),
-              {
-                term: t(words.total),
-                value: (
-                  <span aria-busy={pricing} className={pricing ? styles.pricing : undefined}>
-                    <Money amount={total} currency={currency} look="price" />
-                    <Approximate amount={total} currency={currency} />
-                  </span>
-                ),
-                strong: true,
-              },
               { term: t(words.taxIncluded), value: <Money amount={taxIncluded} currency={currency} /> },
               ...account,
             ]}
@@ -147,6 +137,7 @@ export function OrderSummary({ hotel, offers, parts, rooms, pricing }: OrderSumm
           ))}
         </div>
       </Card>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </aside>
   );
 }

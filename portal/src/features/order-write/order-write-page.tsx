@@ -1,20 +1,20 @@
 import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Columns, Page } from '@waylight/ui/page/page';
-import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { errorNamed, errorText, useCallQuery } from '../../lib/calls.ts';
+import { errorNamed, errorText, justNowMs, useCallQuery } from '../../lib/calls.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
-import { may, type User, useUser } from '../../lib/session/user.ts';
+import { type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -57,16 +57,6 @@ export function OrderWritePage() {
   }, [hotelId, ratePlanId, asAsked, stay, go]);
 
   if (hotelId === undefined || ratePlanId === undefined || !asAsked || !user) return null;
-  if (!may(user, 'ORDER_CREATE') || !may(user, 'PRICE_VIEW'))
-    return (
-      <EmptyState
-        reason="forbidden"
-        title={t(words.noPermission)}
-        action={<CopyButton text={location.href} name={t(words.writeTitle)} labelled />}
-      >
-        {t(words.noPermissionText)}
-      </EmptyState>
-    );
   return (
     <Reading
       key={JSON.stringify([hotelId, ratePlanId, stay, url.more])}
@@ -112,11 +102,18 @@ function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps)
     { orderCode: again ?? '' },
     { enabled: again !== undefined, handles: 'all' },
   );
+  // Coupons stand between other sections: they come before the form does. CouponSection reads them.
+  const coupons = useCallQuery(
+    api.booking.coupons,
+    { hotelId, ratePlanId, ...parts[0]!, surcharges: [] },
+    { staleTime: justNowMs, handles: 'all', enabled: left !== 'second' },
+  );
   const failed = offer.error ?? beyond.error ?? hotel.error;
   const offers = left === 'both' ? [offer, beyond] : left === 'second' ? [beyond, beyond] : [offer];
   const ready =
     offers.every(({ data, isFetching }) => data && !isFetching) &&
     hotel.data &&
+    (left === 'second' || !coupons.isPending) &&
     (again === undefined || !earlier.isPending);
 
   if (failed) {
@@ -166,6 +163,7 @@ function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps)
       }
       hotel={hotel.data}
       earlier={earlier.data}
+      coupon={coupons.data?.coupons.find(({ couponId }) => couponId === coupons.data.best)}
     />
   );
 }
@@ -178,6 +176,7 @@ interface FormWhenReadyProps extends Omit<ReadingProps, 'again' | 'stay' | 'more
   hotel: HotelFacts | undefined;
   earlier: OrderDetail | undefined;
   shown: ShownOffer | undefined;
+  coupon: CouponChoice | undefined;
 }
 
 /** Once drawn, the form stays while data is read again behind it: nothing typed may be lost. */

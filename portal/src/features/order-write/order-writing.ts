@@ -82,8 +82,13 @@ function loweredBy({ amount }: Offer, before: ShownOffer) {
   return isLower ? { before: before.total, after: amount.total } : undefined;
 }
 
-/** The form as it opens. `shown`: the offer on the hotel page, if the buyer comes from there. */
-export function openWriting(input: OrderInput, offer: Offer, shown: ShownOffer | undefined): OrderWriting {
+/** The form as it opens. `shown`: the offer on the hotel page, if the buyer comes from there. `coupon`: the best one. */
+export function openWriting(
+  input: OrderInput,
+  offer: Offer,
+  shown: ShownOffer | undefined,
+  coupon?: CouponChoice,
+): OrderWriting {
   return {
     input,
     revealed: new Set(),
@@ -94,7 +99,7 @@ export function openWriting(input: OrderInput, offer: Offer, shown: ShownOffer |
         ? { before: shown.total, after: offer.amount.total }
         : undefined,
     changedTerms: changedTermsOf(offer, shown),
-    coupon: undefined,
+    coupon: coupon?.couponId === input.couponId ? coupon : undefined,
   };
 }
 

@@ -36,6 +36,8 @@ export interface OrderFormProps {
   earlier: OrderDetail | undefined;
   /** the offer on the hotel page, if the buyer comes from there */
   shown: ShownOffer | undefined;
+  /** the best coupon for the first order */
+  coupon: CouponChoice | undefined;
   onMore: (more: number) => void;
 }
 
@@ -122,12 +124,14 @@ export function useOrderForm(props: OrderFormProps) {
 }
 
 /** The state of the form; the input is kept in this tab as it changes. */
-function useWriting({ user, hotelId, parts, offers, earlier, shown }: OrderFormProps) {
+function useWriting({ user, hotelId, parts, offers, earlier, shown, coupon }: OrderFormProps) {
   const [start] = useState(() => {
     const draft = earlier ? undefined : keptDraft(user.userId, hotelId).read();
-    return startInput({ user, parts, offer: offers[0]!, earlier, draft });
+    return startInput({ user, parts, offer: offers[0]!, earlier, draft, coupon });
   });
-  const [state, step] = useReducer(orderWritingStep, undefined, () => openWriting(start.input, offers[0]!, shown));
+  const [state, step] = useReducer(orderWritingStep, undefined, () =>
+    openWriting(start.input, offers[0]!, shown, coupon),
+  );
   const { input } = state;
   const first = useRef(input);
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
 import { CreditCard, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCallQuery } from '../../lib/calls.ts';
+import { justNowMs, useCallQuery } from '../../lib/calls.ts';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
-import { useText } from '../../lib/words.ts';
+import { type Text, useText } from '../../lib/words.ts';
 import type { Ways } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { methodNotes, words } from './words.ts';
@@ -30,6 +30,8 @@ interface MethodCardsProps {
   /** the amount due; undefined without PRICE_VIEW */
   due?: number | undefined;
   currency?: string | undefined;
+  /** under each way that can be used, instead of what is said of an order */
+  notes?: Record<PayMethod, Text> | undefined;
   value: PayMethod | null;
   onChange: (method: PayMethod) => void;
   isDisabled?: boolean;
@@ -39,12 +41,12 @@ interface MethodCardsProps {
 
 /** Every way to pay in the server's order; one that cannot be used stays in sight with the reason. */
 export function MethodCards(props: MethodCardsProps) {
-  const { ways, due, currency, value, onChange, isDisabled = false, labelShown = false } = props;
+  const { ways, due, currency, notes = methodNotes, value, onChange, isDisabled = false, labelShown = false } = props;
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
   const mayPay = useMay('PAY_CREDIT');
-  const account = useCallQuery(api.ledger.account, {}, { enabled: mayPay, staleTime: 0, handles: 'all' }).data;
+  const account = useCallQuery(api.ledger.account, {}, { enabled: mayPay, staleTime: justNowMs, handles: 'all' }).data;
   const left: Partial<Record<PayMethod, number | null>> = {
     advance: account?.balance ?? null,
     credit: account?.remainLimit ?? null,
@@ -66,6 +68,8 @@ export function MethodCards(props: MethodCardsProps) {
     const exceeded = usable === 'CREDIT_EXCEEDED' || usable === 'ADVANCE_EXCEEDED';
     if (exceeded && before !== null && due !== undefined && currency !== undefined)
       return t(words.short, { amount: moneyText(due - before, currency, locale) });
+    // The error names the bill; the way does not.
+    if (usable === 'CREDIT_OVERDUE') return t(words.overdue);
     return t(wordsOfError(usable as ErrorName));
   }
 
@@ -85,7 +89,7 @@ export function MethodCards(props: MethodCardsProps) {
           description: (usable === true || numbers) && (
             <>
               {numbers && <strong className={styles.figures}>{numbers}</strong>}
-              {usable === true && <span>{t(methodNotes[method])}</span>}
+              {usable === true && <span>{t(notes[method])}</span>}
             </>
           ),
           reason: reason(method, usable),

@@ -1,3 +1,4 @@
+import type { Subject } from '@waylight/contract/payment/payment';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -12,6 +13,8 @@ import { paths } from '../../paths.ts';
 import type { Outcome } from './pay-order.ts';
 import { words } from './words.ts';
 
+type SubjectKind = Subject['kind'];
+
 /** The refusal of the last attempt. */
 export function PayFailure({ error }: { error: unknown }) {
   const t = useText();
@@ -23,21 +26,22 @@ export function PayFailure({ error }: { error: unknown }) {
   );
 }
 
-/** No way can be used. `forbidden`: by this person. */
-export function NoWay({ forbidden }: { forbidden: boolean }) {
+/** Notice that no payment method is available; `forbidden`: this person may not pay. */
+export function NoWay({ forbidden, kind }: { forbidden: boolean; kind: SubjectKind }) {
   const t = useText();
+  const bill = kind === 'bill';
   return (
     <Banner
       tone="warning"
-      title={t(forbidden ? words.nobodyPays : words.noWay)}
+      title={t(forbidden ? (bill ? words.nobodyPaysBills : words.nobodyPays) : words.noWay)}
       actions={<CopyButton text={location.href} name={t(words.copyLink)} labelled />}
     >
-      {t(forbidden ? words.nobodyPaysText : words.noWayText)}
+      {t(forbidden ? words.nobodyPaysText : bill ? words.noWayBillsText : words.noWayText)}
     </Banner>
   );
 }
 
-/** The answer is late and is being asked for. */
+/** Notice that the provider's answer is late; the page keeps asking. */
 export function LateNotice() {
   const t = useText();
   return (
@@ -47,7 +51,7 @@ export function LateNotice() {
   );
 }
 
-/** Nobody knows the outcome yet. */
+/** Notice of an unknown outcome. */
 export function UnknownNotice({ onAskAgain }: { onAskAgain: () => void }) {
   const t = useText();
   return (
@@ -66,7 +70,7 @@ export function UnknownNotice({ onAskAgain }: { onAskAgain: () => void }) {
   );
 }
 
-/** Money that came is being checked: paying again needs a second word. `codes`: the orders among several that it came for. */
+/** Notice of a payment under review. Another payment needs a confirmation. `codes`: the orders that the payment was for. */
 export function SuspendedCard({ codes, onGoOn }: { codes: readonly string[]; onGoOn: () => void }) {
   const t = useText();
   const language = useLanguage();
@@ -100,16 +104,23 @@ export function SuspendedCard({ codes, onGoOn }: { codes: readonly string[]; onG
   );
 }
 
-/** The subjects are being paid together with others, maybe by a colleague; paying them alone closes that payment. */
+/** Notice of a joint payment that includes these subjects, maybe a colleague's. Paying them alone closes it. */
 export function PaidElsewhere({ facts }: { facts: Outcome }) {
   const t = useText();
   const codes = facts.subjects.flatMap(({ kind, id }) => (kind === 'order' ? [id] : []));
+  const bills = codes.length === 0;
   return (
     <Banner
       tone="info"
-      title={facts.together ? t(words.togetherUnseen) : t(words.together, { n: codes.length })}
+      title={
+        bills
+          ? t(words.togetherBills)
+          : facts.together
+            ? t(words.togetherUnseen)
+            : t(words.together, { n: codes.length })
+      }
       actions={
-        facts.together ? undefined : (
+        facts.together || bills ? undefined : (
           <LinkButton size="small" href={paths.payment(codes)}>
             {t(words.togetherOpen)}
           </LinkButton>

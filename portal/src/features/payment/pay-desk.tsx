@@ -1,5 +1,5 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
-import { isGatewayMethod } from '@waylight/contract/payment/payment';
+import { isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -16,7 +16,7 @@ import styles from './payment-page.module.css';
 import { ProviderPanel, Silent } from './provider-panel.tsx';
 import { SuspenseNote } from './result-parts.tsx';
 import { type PayDeskProps, usePayDesk } from './use-pay-desk.ts';
-import { words } from './words.ts';
+import { billMethodNotes, words } from './words.ts';
 
 /** Ways to pay, then the chosen one: at once from the company's account, or with a provider's code or page. */
 export function PayDesk(props: PayDeskProps) {
@@ -58,7 +58,7 @@ export function PayDesk(props: PayDeskProps) {
   }
   const standing = standingOf(facts, subjects);
   return (
-    <WaysCard desk={desk} ways={ways} back={view.kind === 'ways' && view.back}>
+    <WaysCard desk={desk} ways={ways} kind={subjects[0]!.kind} back={view.kind === 'ways' && view.back}>
       <SuspenseNote outcome={facts} />
       {standing.kind === 'elsewhere' && <PaidElsewhere facts={standing.facts} />}
     </WaysCard>
@@ -68,13 +68,15 @@ export function PayDesk(props: PayDeskProps) {
 interface WaysCardProps {
   desk: ReturnType<typeof usePayDesk>;
   ways: Ways;
+  /** what is paid */
+  kind: Subject['kind'];
   /** a code or a page is open behind the ways */
   back: boolean;
   children: ReactNode;
 }
 
 /** The ways as cards, notices about the last attempt, and the button that pays. */
-function WaysCard({ desk, ways, back, children }: WaysCardProps) {
+function WaysCard({ desk, ways, kind, back, children }: WaysCardProps) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
@@ -104,12 +106,13 @@ function WaysCard({ desk, ways, back, children }: WaysCardProps) {
             ways={shown}
             due={due}
             currency={ways.currency}
+            notes={kind === 'bill' ? billMethodNotes : undefined}
             value={chosen}
             onChange={(method) => step({ type: 'wayChosen', method })}
             isDisabled={working}
           />
         )}
-        {none && <NoWay forbidden={forbidden} />}
+        {none && <NoWay forbidden={forbidden} kind={kind} />}
         <PayFailure error={state.failure} />
         {asking.stopped && <Silent asking={asking} />}
         {sending === 'late' && <LateNotice />}

@@ -32,7 +32,7 @@ import {
 import { lookMs, useOutcome } from './use-outcome.ts';
 import { words } from './words.ts';
 
-/** The outcome of a payment as the server says it: paid, being processed, not paid yet, or closed. */
+/** The outcome of a payment, as the server reports it: paid, in process, not paid yet, or closed. */
 export function PaymentResultPage() {
   const t = useText();
   const [settled, setSettled] = useState(false);
@@ -44,7 +44,7 @@ export function PaymentResultPage() {
   const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
   // A buyer may return from the provider's page before the provider reports the payment.
   const open = outcome !== undefined && (outcome.show !== null || outcome.together);
-  // Instant confirmation follows within seconds; until then, and while the payment is under way, the page looks again.
+  // The page polls while the payment is in process, and until an instant confirmation arrives.
   useEffect(() => {
     const over = verdict !== undefined && verdict !== 'processing' && !open;
     setSettled(over && !refunding && !(verdict === 'success' && waits));
@@ -90,13 +90,13 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
     });
     facts.push({ term: t(words.hotel), value: names(first.infoName, first.nameEng).name });
   }
-  // Of money that goes back, or may have been taken, one wants to know the numbers, too.
+  // Payment numbers are shown also for money that is refunded or may have been charged.
   if (verdict === 'success' || verdict === 'processing' || isCharged(outcome))
     facts.push(...paymentFacts(outcome, t, language));
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
   const codes = orders.map(({ orderCode }) => orderCode);
   const payable = shown === 'unpaid' && orders.some(({ can }) => can.pay === true);
-  // No second payment is offered while money is being checked.
+  // A second payment is not offered while a payment is under review.
   const again = single && verdict === 'closed' && shown !== 'suspended';
   return (
     <Page width={640} top={48}>

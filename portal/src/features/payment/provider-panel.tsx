@@ -2,6 +2,7 @@ import { payMethodWords } from '@waylight/contract/booking/order-words';
 import type { GatewayMethod, ShowKind } from '@waylight/contract/payment/payment';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
+import { Countdown } from '@waylight/ui/feedback/countdown';
 import { Spinner } from '@waylight/ui/feedback/spinner';
 import { LinkButton } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
@@ -83,7 +84,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
             </LinkButton>
           )}
           <p className={styles.small}>{ended ? t(words.pageEnded) : t(words.goToText)}</p>
-          {!ended && <Until until={until} says={words.pageUntil} />}
+          {!ended && <Until until={until} offset={offset} says={words.pageUntil} />}
         </div>
       ) : (
         <>
@@ -115,7 +116,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
             )}
           </div>
           <p className={styles.how}>{t(scanWords[method])}</p>
-          {!ended && <Until until={until} says={words.qrUntil} />}
+          {!ended && <Until until={until} offset={offset} says={words.qrUntil} />}
         </>
       )}
       {method === 'alipay' && !processing && current && (other === 'qr' || mayOpenPage) && (
@@ -163,13 +164,16 @@ export function Silent({ asking }: { asking: OutcomePolling }) {
   );
 }
 
-/** Until when a code or a page works, by the clocks of the provider. */
-function Until({ until, says }: { until: number | undefined; says: Text }) {
+/** Until when a code or a page works, and how long that is by the server's clock. */
+function Until({ until, offset, says }: { until: number | undefined; offset: number; says: Text }) {
   const t = useText();
   const language = useLanguage();
   if (until === undefined) return null;
+  const time = timeText(until, 'Asia/Shanghai', language, { noDate: true });
   return (
-    <p className={styles.small}>{t(says, { time: timeText(until, 'Asia/Shanghai', language, { noDate: true }) })}</p>
+    <p className={styles.small}>
+      <Countdown deadline={until} serverOffset={offset} beforeText={() => t(says, { time })} />
+    </p>
   );
 }
 

@@ -23,6 +23,7 @@ export const words = {
   together: { zh: '这个订单正与其他订单合并付款（共 {n} 个）', en: 'This order is being paid together with others ({n} in all)' },
   togetherUnseen: { zh: '同事正将这个订单与其他订单合并付款', en: 'A colleague is paying for this order together with others' },
   togetherText: { zh: '在这里单独付款后，请不要再用合并付款的付款码；如果两笔都付了，多付的会自动退回。', en: 'If you pay for it alone here, please do not use the code for all of them any more. Should both be paid, what was paid twice goes back by itself.' },
+  togetherBills: { zh: '这次结算正与其他结算合并付款', en: 'This settlement is being paid together with others' },
   togetherOpen: { zh: '查看合并付款', en: 'Open the joint payment' },
   qrTitle: { zh: '{provider}付款码', en: '{provider} payment code' },
   qrUntil: { zh: '二维码 {time}（北京时间）前有效', en: 'The code works until {time} Beijing time' },
@@ -47,6 +48,7 @@ export const words = {
   processingHere: { zh: '正在等待{provider}的回复。请不要重复付款。', en: 'Waiting to hear from {provider}. Please do not pay again.' },
   beforeAfter: { zh: '{before} → 付款后 {after}', en: '{before} → {after} after payment' },
   available: { zh: '可用 {amount}', en: '{amount} available' },
+  overdue: { zh: '账单已逾期，结清后即可恢复', en: 'A bill is overdue. Settle it to pay on credit again.' },
   short: { zh: '还差 {amount}', en: '{amount} short' },
   orderFacts: { zh: '订单', en: 'The order' },
   ordersFacts: { zh: '共 {n} 个订单', en: '{n} orders' },
@@ -64,9 +66,11 @@ export const words = {
   notPayable: { zh: '这个订单现在无需付款', en: 'This order needs no payment now' },
   nobodyPays: { zh: '你不能为这个订单付款', en: 'You cannot pay this order' },
   nobodyPaysText: { zh: '请把付款页面的链接发给有支付权限的同事。', en: 'Send the link of this page to a colleague who may pay.' },
+  nobodyPaysBills: { zh: '你不能付款', en: 'You cannot pay' },
   copyLink: { zh: '付款链接', en: 'payment link' },
   noWay: { zh: '目前没有可用的付款方式', en: 'No payment method is available right now' },
   noWayText: { zh: '请充值或联系我们调整额度，或在付款时限内请有权限的同事付款。', en: 'Top up, ask for a higher limit, or have a colleague pay before the time is up.' },
+  noWayBillsText: { zh: '请先给预付款充值，或按合同约定用银行转账结算。', en: 'Recharge the advance balance first, or settle by bank transfer as agreed in your contract.' },
   failed: { zh: '付款没有成功', en: 'Payment Failed' },
   late: { zh: '还没有收到结果，正在确认…', en: 'No answer yet. Checking what became of it…' },
   lateText: { zh: '请不要关闭页面，也不要重复付款。', en: 'Please keep this page open, and do not pay again.' },
@@ -138,6 +142,13 @@ export const methodNotes: Record<PayMethod, Text> = {
   wechat: { zh: '用手机微信扫码付款', en: 'Scan a code with WeChat on your phone' },
   alipay: { zh: '用手机支付宝扫码，或在支付宝网页付款', en: 'Scan a code with Alipay, or pay on its website' },
   heli: { zh: '用手机上的支付应用扫码付款，由合利宝收单', en: 'Scan a code with your phone, processed by Helipay' },
+};
+
+/** The same where bills are settled: nothing waits for a hotel. */
+// biome-ignore format: both languages of a text stand on one line
+export const billMethodNotes: Record<PayMethod, Text> = {
+  ...methodNotes,
+  advance: { zh: '立即从预付款扣款，并核销账单', en: 'Deducted at once, and the bills are settled' },
 };
 
 /** How a code is paid. */

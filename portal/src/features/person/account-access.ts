@@ -1,5 +1,5 @@
 import type { Language } from '@waylight/contract/value/words';
-import { type Authority, accessNeeds, orderScopes } from '@waylight/contract/wire/access';
+import { type Authority, accessNeeds, isWorth, orderScopes } from '@waylight/contract/wire/access';
 
 /** Authorities of a sub-account: presets, dependencies, and the sentence that describes them. No React. */
 
@@ -34,19 +34,21 @@ export function presetOf(access: readonly Granted[]): PresetName | undefined {
   );
 }
 
-/** Switches one on with all that it needs, or off with all that needs it. */
+/** Switches one on with all that it needs, or off with all that is worth nothing without it. */
 export function switched(access: readonly Granted[], permission: Permission, on: boolean): Granted[] {
   if (on) {
-    const next = new Set(access);
-    for (let one: Authority | undefined = permission; one; one = accessNeeds[one]) next.add(one as Granted);
-    return [...next];
+    const next = new Set<Authority>(access);
+    for (let one: Authority | undefined = permission; one; ) {
+      next.add(one);
+      // Where one of several is enough and none is held, it is the first.
+      one = isWorth(next, one) ? undefined : accessNeeds[one]?.[0];
+    }
+    return [...next] as Granted[];
   }
-  return permissions
-    .filter((other) => accessNeeds[other] === permission)
-    .reduce(
-      (left, other) => switched(left, other, false),
-      access.filter((one) => one !== permission),
-    );
+  const left = access.filter((one) => one !== permission);
+  const held = new Set<Authority>(left);
+  const vain = permissions.find((other) => held.has(other) && !isWorth(held, other));
+  return vain ? switched(left, vain, false) : left;
 }
 
 export function scopeOf(access: readonly Authority[]): OrderScope {

@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import { useMemo } from 'react';
-import { useCallQuery } from '../../lib/calls.ts';
+import { usePublicList } from '../../lib/calls.ts';
 import { useNames } from '../../lib/words.ts';
 
 /** Choices of type 15 (decisions on the wire): what a company is divided into. */
@@ -16,11 +16,7 @@ export interface Departments {
 
 export function useDepartments(): Departments {
   const names = useNames();
-  const { data } = useCallQuery(
-    api.district.options,
-    { type: departmentType },
-    { staleTime: Number.POSITIVE_INFINITY, handles: 'all' },
-  );
+  const { data } = usePublicList(api.district.options, { type: departmentType });
   return useMemo(() => {
     const options = (data ?? []).map(({ id, infoName, nameEng }) => ({
       value: id,

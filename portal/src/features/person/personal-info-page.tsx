@@ -1,5 +1,8 @@
 import { api } from '@waylight/contract';
+import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
+import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { email as emailSchema, phone } from '@waylight/contract/identity/person-fields';
+import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -8,22 +11,26 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
+import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
-import { Facts } from '@waylight/ui/table/facts';
+import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorNamed, refreshCall, useCall } from '../../lib/calls.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { errorNamed, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { CurrentPasswordField } from '../../lib/field/password-fields.tsx';
 import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { type User, useUser } from '../../lib/session/user.ts';
+import { seesBalances, type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import styles from '../account/account-page.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { words } from '../account/words.ts';
 import { accessSentence } from './account-access.ts';
+import { AvatarField } from './avatar-field.tsx';
 import { useDepartments } from './departments.ts';
+import { FlightRobotSwitch, robotWords } from './flight-robot.tsx';
 
 /** One's own data, read first; editing happens in place. */
 export function PersonalInfoPage() {
@@ -44,7 +51,7 @@ function Person({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   const departments = useDepartments();
   const edit = useRef<HTMLButtonElement>(null);
-  const { userEmail, userMobile, departmentId, position, userType, loginName } = user.attrs;
+  const { userEmail, userMobile, departmentId, position, userType, loginName, userDesc } = user.attrs;
   if (editing)
     return (
       <Card title={t(words.you)}>
@@ -73,6 +80,7 @@ function Person({ user }: { user: User }) {
         </Button>
       }
     >
+      <AvatarField user={user} />
       <Facts
         items={[
           { term: t(words.nickName), value: user.nickName },
@@ -80,6 +88,7 @@ function Person({ user }: { user: User }) {
           { term: t(words.loginName), value: loginName },
           { term: t(words.mobile), value: userMobile || '--' },
           { term: t(words.email), value: userEmail || '--' },
+          { term: t(words.userDesc), value: <span className={styles.lines}>{userDesc || '--'}</span> },
           { term: t(words.kind), value: t(userType === 'main' ? words.main : words.sub) },
           ...(departmentId ? [{ term: t(words.department), value: departments.nameOf(departmentId) }] : []),
           ...(position ? [{ term: t(words.position), value: position }] : []),
@@ -95,6 +104,7 @@ interface PersonInput {
   realName: string;
   mobile: string;
   email: string;
+  userDesc: string;
   currentPassword: string;
 }
 
@@ -109,6 +119,7 @@ function PersonForm({ user, onDone }: { user: User; onDone: () => void }) {
       realName: user.realName,
       mobile: userMobile,
       email: userEmail,
+      userDesc: user.attrs.userDesc,
       currentPassword: '',
     },
     check: (values): Faults<PersonInput> => ({
@@ -116,6 +127,7 @@ function PersonForm({ user, onDone }: { user: User; onDone: () => void }) {
       realName: values.realName.trim() ? undefined : words.realNameMissing,
       mobile: phone.safeParse(values.mobile).success ? undefined : words.mobileWrong,
       email: emailSchema.safeParse(values.email.trim()).success ? undefined : words.emailWrong,
+      userDesc: values.userDesc.trim().length > lengths.userDesc ? words.userDescHint : undefined,
       currentPassword:
         otherEmail(values.email) && values.currentPassword.length < 6 ? words.passwordMissing : undefined,
     }),
@@ -166,6 +178,13 @@ function PersonForm({ user, onDone }: { user: User; onDone: () => void }) {
           autoComplete="email"
         />
       </FieldRow>
+      <TextArea
+        {...form.text('userDesc')}
+        label={t(words.userDesc)}
+        hint={t(words.userDescHint)}
+        counter={lengths.userDesc}
+        optional
+      />
       {otherEmail(form.values.email) && (
         <div className={styles.narrow}>
           <CurrentPasswordField
@@ -224,6 +243,8 @@ function Company({ user }: { user: User }) {
   const names = useNames();
   const { distributorName, distributorNameEn, distributorCode, accountCurrency, companyPhone, companyFax } = user.attrs;
   const { name, other } = names(distributorName, distributorNameEn);
+  const agreed = useAgreedModes(user);
+  const { flightRobot: offersRobot } = useBrand();
   return (
     <Card title={t(words.company)}>
       <Facts
@@ -231,13 +252,41 @@ function Company({ user }: { user: User }) {
           { term: t(words.companyName), value: other ? `${name} · ${other}` : name },
           { term: t(words.companyCode), value: distributorCode },
           { term: t(words.currency), value: accountCurrency },
+          ...agreed,
           { term: t(words.phone), value: companyPhone || '--' },
           { term: t(words.fax), value: companyFax || '--' },
           ...(administers ? [{ term: t(words.licence), value: <Licence /> }] : []),
+          ...(offersRobot
+            ? [
+                {
+                  term: t(words.flightRobot),
+                  value: (
+                    <>
+                      {t(robotWords[user.attrs.flightRobot])}
+                      {administers && <FlightRobotSwitch user={user} />}
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>
   );
+}
+
+/** How the company settles and pays by its contract, for people who may know its account. */
+function useAgreedModes(user: User): Fact[] {
+  const t = useText();
+  const language = useLanguage();
+  const { data } = useCallQuery(api.ledger.account, {}, { enabled: seesBalances(user), handles: 'all' });
+  if (!data) return [];
+  const modes = data.paymentModes.map((mode) => payMethodWords[mode][language]);
+  return [
+    { term: t(words.settlementType), value: settlementTypeWords[data.paymentTerm][language] },
+    { term: t(words.mayUseAdvance), value: t(data.mayUseAdvance ? words.yes : words.no) },
+    { term: t(words.paymentModes), value: modes.join(language === 'zh' ? '、' : ', ') || '--' },
+  ];
 }
 
 /** The business licence as it was sent at registration; a company of the demo may never have sent one. */

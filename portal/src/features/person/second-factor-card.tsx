@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { StatusChip } from '@waylight/ui/feedback/status-chip';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function SecondFactorCard() {
       {query.isError && !state ? (
         <CallFailed query={query} title={t(words.loadFailed)} />
       ) : (
-        <Loading waiting={!state} skeleton={<SkeletonText lines={3} />}>
+        <Loading waiting={!state} skeleton={<SkeletonBlock height={112} />}>
           {() =>
             state?.on ? (
               <div className={styles.form}>

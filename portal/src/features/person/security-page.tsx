@@ -1,3 +1,5 @@
+import { api } from '@waylight/contract';
+import { justNowMs, useCallQuery } from '../../lib/calls.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { FactorDemandCard } from './factor-demand-card.tsx';
@@ -7,11 +9,15 @@ import { SessionsCard } from './sessions-card.tsx';
 /** Whether the password alone is enough, for oneself and for everybody, and where one is signed in. */
 export function SecurityPage() {
   const mayDemand = useMay('ACCOUNT_ADMIN');
+  const { isPending } = useCallQuery(api.person.secondFactor, {}, { staleTime: justNowMs, handles: 'all' });
   return (
     <AccountPage>
       <SecondFactorCard />
       {mayDemand && <FactorDemandCard />}
-      <SessionsCard />
+      {/* Seen once the cards above have their height: it would be pushed down. */}
+      <div hidden={isPending}>
+        <SessionsCard />
+      </div>
     </AccountPage>
   );
 }

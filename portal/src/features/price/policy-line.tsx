@@ -1,5 +1,6 @@
 import type { Cancellation } from '@waylight/contract/search/search';
-import { type HotelPlace, policySteps, policyText } from '@waylight/contract/supply/policy-words';
+import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
+import { policySteps, policyText } from '@waylight/contract/supply/policy-words';
 import { Button } from '@waylight/ui/button';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { PolicyRail } from '@waylight/ui/text/night-rail';
@@ -30,17 +31,31 @@ export interface PolicyLineProps {
   open?: boolean;
   /** Only the words that matter most, for what cannot be had anyway. */
   brief?: boolean;
+  /** Under the head of a column that says cancellation and the hotel's clock. */
+  headed?: boolean;
   /** A policy that has ended: its steps, without a cost of cancelling now. */
   over?: boolean;
 }
 
 /** A cancellation policy: icon, words and colour, the hotel's time first, Beijing's second, the rail, and every step. */
-export function PolicyLine({ policy, place, currency, from, checkin, now, open, brief, over }: PolicyLineProps) {
+export function PolicyLine({
+  policy,
+  place,
+  currency,
+  from,
+  checkin,
+  now,
+  open,
+  brief,
+  headed,
+  over,
+}: PolicyLineProps) {
   const t = useText();
   const language = useLanguage();
-  const text = policyText(policy, { now, place, currency, language });
+  const text = policyText(policy, { now, place, currency, language, headed });
+  const whole = headed ? policyText(policy, { now, place, currency, language }).main : text.main;
   const Icon = iconOf[text.state];
-  if (brief) return <p className={styles.brief}>{text.main}</p>;
+  if (brief) return <p className={styles.brief}>{[text.main, text.beijing].filter(Boolean).join(' ')}</p>;
   const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
   if (over && policy.steps.length > 0) return steps;
   const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
@@ -63,18 +78,13 @@ export function PolicyLine({ policy, place, currency, from, checkin, now, open, 
           to={checkin}
           now={now}
           deadline={policy.freeUntil === null ? null : Date.parse(policy.freeUntil)}
-          label={text.main}
+          label={whole}
         />
         {manySteps && !open && (
           <Popover
             title={t(words.steps)}
             trigger={
-              <Button
-                tone="quiet"
-                size="small"
-                className={styles.more}
-                aria-label={t(words.moreOf, { main: text.main })}
-              >
+              <Button tone="quiet" size="small" className={styles.more} aria-label={t(words.moreOf, { main: whole })}>
                 {t(words.more)}
               </Button>
             }

@@ -74,7 +74,7 @@ export function AddRateToQuote(props: { hotel: NamedHotel; room: RateRoom; rate:
   );
 }
 
-/** The hotel goes into the quote with whichever rate is the cheapest then. */
+/** The hotel goes into the quote with whichever rate is the cheapest then. With a class it is an icon with a tip. */
 export function AddHotelToQuote(props: { hotel: NamedHotel; stay: StaySearch; className?: string | undefined }) {
   const { hotel, stay, className } = props;
   const t = useText();
@@ -84,20 +84,22 @@ export function AddHotelToQuote(props: { hotel: NamedHotel; stay: StaySearch; cl
   if (!seesPrices) return null;
   const Icon = chosen ? FileCheck : FilePlus;
   const label = t(chosen ? words.inQuoteNamed : words.addNamed, { name: names(hotel.infoName, hotel.nameEng).name });
-  const content = (
-    <>
-      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {/* Beside other short words on a card; whole where it stands alone. */}
-      {t(className === undefined ? (chosen ? words.inQuote : words.add) : chosen ? words.inShort : words.addShort)}
-    </>
-  );
+  const short = t(chosen ? words.inQuote : words.add);
+  const icon = <Icon size={16} strokeWidth={1.5} aria-hidden="true" />;
   return className === undefined ? (
-    <Button aria-pressed={chosen} aria-label={label} onPress={toggle}>
-      {content}
+    <Button aria-pressed={chosen} aria-label={label} icon={icon} onPress={toggle}>
+      {short}
     </Button>
   ) : (
-    <button type="button" className={className} aria-pressed={chosen} aria-label={label} onClick={toggle}>
-      {content}
+    <button
+      type="button"
+      className={className}
+      aria-pressed={chosen}
+      aria-label={label}
+      data-tip={short}
+      onClick={toggle}
+    >
+      {icon}
     </button>
   );
 }

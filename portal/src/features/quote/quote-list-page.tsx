@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { lengths } from '@waylight/contract/value/lengths';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
@@ -22,7 +23,7 @@ import styles from './quote.module.css';
 import { useQuoteTray } from './tray.ts';
 import { words } from './words.ts';
 
-const quoteAddress = listAddress({ q: keywordField(60), p: pageField(9999), n: limitField });
+const quoteAddress = listAddress({ q: keywordField(), p: pageField(9999), n: limitField });
 const linkTo = (query: ReturnType<typeof quoteAddress.parse>) => paths.quotes(quoteAddress.write(query));
 
 type Quote = ReplyOf<typeof api.quote.list>['records'][number];
@@ -63,7 +64,7 @@ export function QuoteListPage() {
           label={t(words.search)}
           value={typed}
           onChange={setTyped}
-          maxLength={60}
+          maxLength={lengths.keyword}
           autoComplete="off"
         />
       </form>

@@ -4,7 +4,8 @@ import { asOfText, dayText, lineText, quoteLanguages, quoteWords } from '@waylig
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { Facade } from '@waylight/ui/facade/facade';
 import { Money } from '@waylight/ui/text/money';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBlobAddress } from '../../lib/blob-address.ts';
 import { useCallQuery } from '../../lib/calls.ts';
 import styles from './quote.module.css';
 
@@ -151,12 +152,6 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
 
 function Logo() {
   const { data } = useCallQuery(api.quote.logo, {}, { handles: 'all' });
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useBlobAddress(data);
   return address ? <img src={address} alt="" className={styles.logo} /> : null;
 }

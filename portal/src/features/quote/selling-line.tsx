@@ -2,8 +2,8 @@ import type { api } from '@waylight/contract';
 import type { PaperLanguage } from '@waylight/contract/booking/document';
 import { quoteLanguages } from '@waylight/contract/quote/quote-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { TextField } from '@waylight/ui/field/text-field';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../lib/field/number-field.tsx';
 import { useNames, useText } from '../../lib/words.ts';
 import { useMarginText } from './margin-line.tsx';
 import styles from './quote.module.css';
@@ -37,7 +37,7 @@ export function SellingLine(props: {
       number={number}
       languages={quoteLanguages(language)}
       price={
-        <TextField
+        <NumberField
           className={styles.amount}
           label={t(words.selling, { currency: line.currency })}
           aria-label={t(words.sellingNamed, {
@@ -46,7 +46,6 @@ export function SellingLine(props: {
           })}
           value={typed ?? sellingText(line.selling, line.currency)}
           onChange={onType}
-          inputMode="decimal"
           maxLength={16}
           autoComplete="off"
           error={selling === undefined ? t(words.sellingWrong) : undefined}

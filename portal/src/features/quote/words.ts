@@ -5,8 +5,6 @@ export const words = {
   addNamed: { zh: '将 {name} 加入报价', en: 'Add {name} to a quote' },
   inQuote: { zh: '已加入报价', en: 'In quote' },
   inQuoteNamed: { zh: '{name} 已加入报价', en: 'In quote: {name}, added' },
-  addShort: { zh: '报价', en: 'Quote' },
-  inShort: { zh: '已加入', en: 'Added' },
   added: { zh: '已加入报价篮', en: 'Added to the quote' },
   openTray: { zh: '去制作报价', en: 'Make the quote' },
   trayFull: { zh: '一份报价最多 {n} 项，请先移除一些', en: 'A quote holds {n} items at most. Remove one first.' },

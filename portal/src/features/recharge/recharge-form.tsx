@@ -5,23 +5,26 @@ import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { TextField } from '@waylight/ui/field/text-field';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { errorText, useCall } from '../../lib/calls.ts';
+import { NumberField } from '../../lib/field/number-field.tsx';
+import { typedAmount } from '../../lib/field/typed-amount.ts';
 import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { MethodCards } from '../payment/method-cards.tsx';
 import { waysShown } from '../payment/pay-order.ts';
-import { amountIn, quickAmounts } from './recharge-amount.ts';
 import styles from './recharge-page.module.css';
 import { words } from './words.ts';
 
 type Terms = ReplyOf<typeof api.recharge.terms>;
+
+/** Amounts that are offered, in yuan. */
+const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000, 100_000] as const;
 
 /** The first step: how much, and by which way. */
 export function RechargeForm({ terms }: { terms: Terms }) {
@@ -36,7 +39,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
     () => ways.find(({ usable }) => usable === true)?.method ?? null,
   );
   const field = useRef<HTMLInputElement>(null);
-  const amount = amountIn(typed, currency, { least, most });
+  const amount = typedAmount(typed, currency, { least, most });
   const create = useCall(api.recharge.create, {
     handles: 'all',
     onSuccess: ({ rechargeCode }) =>
@@ -82,12 +85,11 @@ export function RechargeForm({ terms }: { terms: Terms }) {
               );
             })}
           </ChipList>
-          <TextField
+          <NumberField
             label={t(words.amount)}
             className={styles.amountField}
             size="large"
             prefix={currency}
-            inputMode="decimal"
             autoComplete="off"
             maxLength={16}
             inputRef={field}

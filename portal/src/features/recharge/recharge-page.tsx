@@ -2,9 +2,9 @@ import { api } from '@waylight/contract';
 import { Card } from '@waylight/ui/card';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
+import { Steps } from '@waylight/ui/nav/steps';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
-import { Check } from 'lucide-react';
 import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
 import { useCallQuery } from '../../lib/calls.ts';
@@ -37,7 +37,7 @@ export function RechargePage() {
         <Beginning />
       ) : (
         <>
-          <Steps at={at} />
+          <RechargeSteps at={at} />
           <RechargePayment key={code} code={code} step={at} way={way} />
         </>
       )}
@@ -45,27 +45,15 @@ export function RechargePage() {
   );
 }
 
-function Steps({ at }: { at: number }) {
+function RechargeSteps({ at }: { at: number }) {
   const t = useText();
   return (
-    <ol className={styles.steps} aria-label={t(words.steps)} data-print="no">
-      {[words.stepAmount, words.stepPay, words.stepDone].map((said, index) => {
-        const number = index + 1;
-        const done = number < at || (number === 3 && at === 3);
-        return (
-          <li
-            key={said.en}
-            data-done={done || undefined}
-            {...(number === at ? { 'aria-current': 'step' as const } : {})}
-          >
-            <span className={styles.number} aria-hidden="true">
-              {done ? <Check size={16} strokeWidth={2} /> : number}
-            </span>
-            {t(said)}
-          </li>
-        );
-      })}
-    </ol>
+    <Steps
+      label={t(words.steps)}
+      names={[words.stepAmount, words.stepPay, words.stepDone].map((name) => t(name))}
+      at={at}
+      ended={at === 3}
+    />
   );
 }
 
@@ -77,7 +65,7 @@ function Beginning() {
   if (!terms) return <SkeletonBlock height={360} />;
   return terms.currency === 'CNY' ? (
     <>
-      <Steps at={1} />
+      <RechargeSteps at={1} />
       <RechargeForm terms={terms} />
     </>
   ) : (

@@ -4,7 +4,7 @@ import { SearchCombobox, type SuggestionGroup } from '@waylight/ui/picker/search
 import { BedDouble, Building2, Landmark, MapPinned } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { send } from '../../lib/session/session.ts';
-import { useNames, useText } from '../../lib/words.ts';
+import { type Text, useNames, useText } from '../../lib/words.ts';
 import type { KeptPlace } from '../stay/last-search.ts';
 import { words } from './words.ts';
 
@@ -46,17 +46,26 @@ export function DestinationField({ value, onChange, error }: DestinationFieldPro
 
   const query = async (keyword: string, signal: AbortSignal): Promise<SuggestionGroup<Row>[]> => {
     const found = await send(api.search.suggest, { keyword }, { signal });
-    return kinds.map((kind) => ({
-      key: kind,
-      title: t(titles[kind]),
-      items: found.filter((one) => one.kind === kind).map((one) => rowOf(one)),
-    }));
+    const groupOf = (key: string, title: Text, of: Suggestion[]) => ({ key, title: t(title), items: of.map(rowOf) });
+    const exact = found.filter(({ near }) => !near);
+    const near = found.filter((one) => one.near);
+    return [
+      ...kinds.map((kind) =>
+        groupOf(
+          kind,
+          titles[kind],
+          exact.filter((one) => one.kind === kind),
+        ),
+      ),
+      groupOf('near', words.didYouMean, near),
+    ];
   };
 
   const rowOf = (one: Suggestion): Row => {
     const Icon = icons[one.kind];
     const city = one.kind === 'city' ? [] : [names(one.cityNameCn, one.cityNameEn).name];
-    const where = [...city, names(one.countryNameCn, one.countryNameEn).name].join(', ');
+    const known = one.otherName === null ? [] : [one.otherName];
+    const where = [...known, ...city, names(one.countryNameCn, one.countryNameEn).name].join(', ');
     return {
       key: `${one.kind}-${one.id}`,
       label: names(one.infoName, one.nameEng).name,

@@ -9,7 +9,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
-import { type Text, useText } from '../../lib/words.ts';
+import { type Text, useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { type KeptPlace, keepSearch, sameDestination } from '../stay/last-search.ts';
 import { ManyRooms } from '../stay/many-rooms.tsx';
@@ -32,6 +32,7 @@ export interface SearchBarProps {
 /** Destination, dates, guests, nationality, and the lamp button: one white strip on the dark band. */
 export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarProps) {
   const t = useText();
+  const names = useNames();
   const go = useGo();
   const today = useToday();
   const { maxNights } = useBrand();
@@ -115,7 +116,14 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
       </div>
       <div className={styles.guests}>
         <OccupancyPicker
-          groupLink={<ManyRooms />}
+          groupLink={
+            <ManyRooms
+              rooms={guests}
+              dates={dates}
+              nationality={nationality}
+              place={picked?.destination && names(picked.infoName, picked.nameEng).name}
+            />
+          }
           look="strip"
           value={guests}
           onChange={setGuests}

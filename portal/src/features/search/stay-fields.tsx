@@ -49,7 +49,7 @@ export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (st
       </div>
       <div className={styles.guests}>
         <OccupancyPicker
-          groupLink={<ManyRooms />}
+          groupLink={<ManyRooms rooms={guests} dates={stay} nationality={stay.nationality} />}
           value={guests}
           onChange={setGuests}
           isOpen={choosing}

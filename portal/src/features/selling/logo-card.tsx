@@ -3,7 +3,8 @@ import { logoTypes } from '@waylight/contract/quote/quote';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { showToast } from '@waylight/ui/feedback/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useBlobAddress } from '../../lib/blob-address.ts';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './selling-page.module.css';
@@ -55,12 +56,6 @@ export function LogoCard({ hasLogo }: { hasLogo: boolean }) {
 function LogoPicture() {
   const t = useText();
   const { data } = useCallQuery(api.quote.logo, {}, { handles: 'all' });
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useBlobAddress(data);
   return address ? <img src={address} alt={t(words.logo)} className={styles.logo} /> : null;
 }

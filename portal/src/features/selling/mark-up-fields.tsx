@@ -1,7 +1,7 @@
 import { roundings } from '@waylight/contract/selling/mark-up';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { Select } from '@waylight/ui/field/select';
-import { TextField } from '@waylight/ui/field/text-field';
+import { NumberField } from '../../lib/field/number-field.tsx';
 import { useText } from '../../lib/words.ts';
 import type { MarkUpTyped } from './selling-form.ts';
 import styles from './selling-page.module.css';
@@ -33,10 +33,9 @@ export function MarkUpFields({ typed, onChange, currency, wrong, isDisabled = fa
       />
       <div className={styles.pair}>
         {typed.kind === 'percent' ? (
-          <TextField
+          <NumberField
             label={t(words.percentField)}
             suffix="%"
-            inputMode="decimal"
             autoComplete="off"
             maxLength={6}
             isDisabled={isDisabled}
@@ -45,10 +44,9 @@ export function MarkUpFields({ typed, onChange, currency, wrong, isDisabled = fa
             error={wrong ? t(words.percentWrong) : undefined}
           />
         ) : (
-          <TextField
+          <NumberField
             label={t(words.amountField)}
             prefix={currency}
-            inputMode="decimal"
             autoComplete="off"
             maxLength={12}
             isDisabled={isDisabled}

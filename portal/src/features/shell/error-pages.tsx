@@ -1,8 +1,12 @@
 import { LinkButton } from '@waylight/ui/link';
 import { Page } from '@waylight/ui/page/page';
+import { CopyButton } from '@waylight/ui/text/copy-button';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useUrlText } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
+import { type Page as PageRow, pageAt, pages } from '../../pages.ts';
+import { paths, safeRedirect } from '../../paths.ts';
 import { DarkHouse } from './dark-house.tsx';
 import styles from './error-pages.module.css';
 import { words } from './words.ts';
@@ -12,12 +16,51 @@ export function NotFoundPage() {
   return <ErrorPage title={words.missingTitle} text={words.missingText} code="404" />;
 }
 
-/** An address that this account's authorities do not open. */
+/** An address that this account's authorities do not open: which page it was, and its link for somebody who may. */
 export function ForbiddenPage() {
-  return <ErrorPage title={words.forbiddenTitle} text={words.forbiddenText} code="401" />;
+  const t = useText();
+  const address = useUrlText('page');
+  const page = address && safeRedirect(address, location.origin);
+  const named = page && page !== paths.home ? nameOf(new URL(page, location.origin).pathname) : undefined;
+  return (
+    <ErrorPage
+      title={words.forbiddenTitle}
+      text={words.forbiddenText}
+      code="401"
+      subject={named && t(words.forbiddenPage, { page: t(named) })}
+    >
+      {named && (
+        <CopyButton
+          text={location.origin + page}
+          name={t(words.copyForColleague)}
+          labelled={t(words.copyForColleague)}
+        />
+      )}
+    </ErrorPage>
+  );
 }
 
-function ErrorPage({ title, text, code }: { title: Text; text: Text; code: string }) {
+/** How a page is called in the menus, by its own entry or the one that it belongs to. */
+function nameOf(pathname: string): Text | undefined {
+  const own = pageAt(pathname);
+  return (
+    own?.menu?.words ??
+    (own as PageRow | undefined)?.called ??
+    pages.find(({ menu }) => menu?.within?.test(pathname))?.menu?.words
+  );
+}
+
+interface ErrorPageProps {
+  title: Text;
+  text: Text;
+  code: string;
+  /** what it is about, in a sentence */
+  subject?: string | undefined;
+  /** beside the way home */
+  children?: ReactNode;
+}
+
+function ErrorPage({ title, text, code, subject, children }: ErrorPageProps) {
   const t = useText();
   usePageTitle(`${code} ${t(title)}`);
   return (
@@ -27,10 +70,14 @@ function ErrorPage({ title, text, code }: { title: Text; text: Text; code: strin
         <div className={styles.words}>
           <p className={styles.code}>{code}</p>
           <h1>{t(title)}</h1>
+          {subject && <p>{subject}</p>}
           <p>{t(text)}</p>
-          <LinkButton tone="primary" href={paths.home}>
-            {t(words.backHome)}
-          </LinkButton>
+          <div className={styles.ways}>
+            <LinkButton tone="primary" href={paths.home}>
+              {t(words.backHome)}
+            </LinkButton>
+            {children}
+          </div>
         </div>
       </div>
     </Page>

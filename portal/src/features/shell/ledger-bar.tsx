@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '@waylight/ui/link';
 import { Logo } from '@waylight/ui/logo';
-import { useBrandName } from '../../lib/brand.ts';
+import { lazy, Suspense } from 'react';
+import { useBrand, useBrandName } from '../../lib/brand.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { seesBalances, useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +14,12 @@ import { CustomerSwitch, QuoteTrayLink } from './customer-view/customer-switch.t
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './ledger-bar.module.css';
 import { menuLinks } from './menu-entries.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { words } from './words.ts';
+
+const NotificationBell = lazy(() =>
+  import('./later.ts').then(({ NotificationBell }) => ({ default: NotificationBell })),
+);
 
 /** The dark bar on every page: where to go, what may still be spent, who is signed in. */
 export function LedgerBar() {
@@ -20,31 +27,41 @@ export function LedgerBar() {
   const user = useUser();
   const seesPrices = useMay('PRICE_VIEW');
   const brand = useBrandName();
+  const { logo } = useBrand();
   const { pathname, href } = useLocation();
+  const links = menuLinks(user);
   return (
     <header className={styles.bar} data-on-ink="" data-print="no">
       <div className={styles.inside}>
         <Link href={paths.home} plain className={styles.logo} aria-label={brand}>
-          <Logo word={brand} size={24} />
+          <Logo word={brand} picture={logo} size={24} />
         </Link>
         <nav className={styles.nav} aria-label={t(words.mainMenu)}>
-          {menuLinks(user).map((link) => (
-            <Link
-              key={link.name}
-              href={link.path}
-              plain
-              className={styles.item}
-              {...(link.within.test(pathname) ? { 'aria-current': 'page' as const } : {})}
-            >
-              {t(link.words)}
-            </Link>
-          ))}
+          {links
+            .filter(({ more }) => !more)
+            .map((link) => (
+              <Link
+                key={link.name}
+                href={link.path}
+                plain
+                className={styles.item}
+                {...(link.within.test(pathname) ? { 'aria-current': 'page' as const } : {})}
+              >
+                {t(link.words)}
+              </Link>
+            ))}
+          <MoreMenu links={links.filter(({ more }) => more)} place="bar" className={styles.item} />
         </nav>
         <div className={styles.end}>
           {seesPrices && <QuoteTrayLink />}
           {seesPrices && <CustomerSwitch />}
           {user && seesBalances(user) && <AccountFigures user={user} />}
           {seesPrices && <CurrencyMenu />}
+          {user && !inCustomerView() && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <NotificationBell />
+            </Suspense>
+          )}
           <LanguageSwitch />
           {user ? (
             <AccountMenu user={user} />

@@ -3,6 +3,7 @@ import { SideNav } from '@waylight/ui/nav/side-nav';
 import { useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { useNearDeadlines } from '../deadline/deadlines.ts';
+import { useAwaitingWorkOrders } from '../work-order/awaiting.ts';
 import styles from './manage-area.module.css';
 import { manageLinks } from './menu-entries.ts';
 import { words } from './words.ts';
@@ -12,7 +13,11 @@ export function ManageArea() {
   const t = useText();
   const links = manageLinks(useUser());
   const { pathname } = useLocation();
-  const near = useNearDeadlines(!useMay('ORDERS_NONE')).data?.total;
+  const seesOrders = !useMay('ORDERS_NONE');
+  const counts: Readonly<Record<string, number | undefined>> = {
+    deadlines: useNearDeadlines(seesOrders).data?.total,
+    workOrders: useAwaitingWorkOrders(seesOrders).data?.awaitingYou,
+  };
   return (
     <div className={styles.area}>
       {links.length > 1 && (
@@ -21,7 +26,7 @@ export function ManageArea() {
             label={t(words.orderArea)}
             items={links.map(({ name, path, words: label }) => ({
               ...{ href: path, label: t(label), current: path === pathname },
-              count: name === 'deadlines' ? near : undefined,
+              count: counts[name],
             }))}
           />
         </div>

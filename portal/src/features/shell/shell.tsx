@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
-import { pageAt } from '../../pages.ts';
 import { CustomerViewLine, Withheld } from './customer-view/customer-view-line.tsx';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
 import { Footer } from './footer.tsx';
@@ -13,8 +13,14 @@ import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { words } from './words.ts';
 
-const ForbiddenPage = lazy(() => import('./error-pages.tsx').then(({ ForbiddenPage }) => ({ default: ForbiddenPage })));
-const SideBar = lazy(() => import('./side-bar.tsx').then(({ SideBar }) => ({ default: SideBar })));
+const CouponDialog = lazy(() =>
+  import('../coupon/coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })),
+);
+const Keyboard = lazy(() => import('./later.ts').then(({ Keyboard }) => ({ default: Keyboard })));
+const SideBar = lazy(() => import('./later.ts').then(({ SideBar }) => ({ default: SideBar })));
+
+/** Pages over which news may open: nobody fills in a form or pays there. */
+const restingPlaces = /^\/(home|booking\/|manages\/|quotes$|invoiceManage\/list)/;
 
 /** Around every page: skip link, ledger bar, the page, footer, side bar; on a phone a tab bar at the foot. */
 export function Shell() {
@@ -23,7 +29,6 @@ export function Shell() {
   const signedIn = user !== undefined;
   const { pathname, searchStr } = useLocation();
   const selling = signedIn && inCustomerView();
-  const forbidden = pageAt(pathname)?.needs?.some((authority) => !may(user, authority)) ?? false;
   const go = useGo();
   // Back leads to addresses from before: a range of net prices does not stay in one.
   useEffect(() => {
@@ -40,23 +45,25 @@ export function Shell() {
       {selling && <CustomerViewLine />}
       <LedgerBar />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {selling && !isShownHere(pathname) ? (
-          <Withheld />
-        ) : forbidden ? (
-          <Suspense>
-            <ForbiddenPage />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
+        {selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}
       </main>
+      {user && !selling && may(user, 'PRICE_VIEW') && restingPlaces.test(pathname) && (
+        <Suspense>
+          <CouponDialog user={user} />
+        </Suspense>
+      )}
       {signedIn && (
         <Suspense>
           <SideBar />
         </Suspense>
       )}
-      <Footer />
-      <TabBar />
+      <Suspense>
+        <Keyboard />
+      </Suspense>
+      <LaterPart>
+        <Footer />
+        <TabBar />
+      </LaterPart>
     </div>
   );
 }

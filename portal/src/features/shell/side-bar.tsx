@@ -1,14 +1,16 @@
-import { Link, LinkButton } from '@waylight/ui/link';
+import { Button as UiButton } from '@waylight/ui/button';
+import { Link } from '@waylight/ui/link';
 import { belowWidth, matchesMedia } from '@waylight/ui/media';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { ArrowUp, Headset, Heart, Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useBrand } from '../../lib/brand.ts';
-import { useUser } from '../../lib/session/user.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useMay, useUser } from '../../lib/session/user.ts';
+import { useLeads } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
-import { menuLinks } from './menu-entries.ts';
+import { manageLinks } from './menu-entries.ts';
 import styles from './side-bar.module.css';
 import { words } from './words.ts';
 
@@ -16,22 +18,27 @@ const FavouritesPanel = lazy(() =>
   import('../favourite/favourites-panel.tsx').then(({ FavouritesPanel }) => ({ default: FavouritesPanel })),
 );
 
+const OrderChooser = lazy(() => import('./order-chooser.tsx').then(({ OrderChooser }) => ({ default: OrderChooser })));
+
+/** A page of its own. */
+const feedback = '/feedback';
+
 /** px scrolled after which going back to the top is offered */
 const farDown = 600;
 
-/** At the edge of every page, or at its end where there is no margin, in the same order: favourites, phones, customer service, back to the top. */
+/**
+ * At the edge of every page, or at its end where there is no margin: phones, favourites, back to the top, customer service. Each has
+ * its place on every page, needed or not.
+ */
 export function SideBar() {
   const t = useText();
   const [favourites, setFavourites] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const far = useFarDown();
   const placement = matchesMedia(belowWidth(960)) ? 'top' : 'start';
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
     <aside className={styles.bar} aria-label={t(words.sideBar)} data-print="no">
-      <Button className={styles.entry!} onPress={() => setFavourites(true)}>
-        <Heart {...icon} />
-        <span className={styles.name}>{t(words.favourites)}</span>
-      </Button>
       <Popover
         title={t(words.phonesTitle)}
         placement={placement}
@@ -44,6 +51,14 @@ export function SideBar() {
       >
         <Phones />
       </Popover>
+      <Button className={styles.entry!} onPress={() => setFavourites(true)}>
+        <Heart {...icon} />
+        <span className={styles.name}>{t(words.favourites)}</span>
+      </Button>
+      <Button className={styles.entry!} aria-label={t(words.toTop)} isDisabled={!far} onPress={toTop}>
+        <ArrowUp {...icon} />
+        <span className={styles.name}>{t(words.top)}</span>
+      </Button>
       <Popover
         title={t(words.serviceTitle)}
         placement={placement}
@@ -54,17 +69,24 @@ export function SideBar() {
           </Button>
         }
       >
-        {(close) => <Service onLeave={close} />}
+        {(close) => (
+          <Service
+            onLeave={close}
+            onWorkOrder={() => {
+              close();
+              setChoosing(true);
+            }}
+          />
+        )}
       </Popover>
-      {far && (
-        <Button className={styles.entry!} aria-label={t(words.toTop)} onPress={toTop}>
-          <ArrowUp {...icon} />
-          <span className={styles.name}>{t(words.top)}</span>
-        </Button>
-      )}
       {favourites && (
         <Suspense>
           <FavouritesPanel onClose={() => setFavourites(false)} />
+        </Suspense>
+      )}
+      {choosing && (
+        <Suspense>
+          <OrderChooser onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </aside>
@@ -95,22 +117,43 @@ function Phones() {
   );
 }
 
-/** Customer service: an order from its own page, anything else by phone. */
-function Service({ onLeave }: { onLeave: () => void }) {
+interface ServiceProps {
+  onLeave: () => void;
+  onWorkOrder: () => void;
+}
+
+/** Customer service: when it is there, its QR code, a work order about an order, and feedback about the portal. */
+function Service({ onLeave, onWorkOrder }: ServiceProps) {
   const t = useText();
-  const seesOrders = menuLinks(useUser()).some(({ name }) => name === 'orderManage');
+  const zh = useLanguage() === 'zh';
+  const leads = useLeads();
+  const { contact, wechatQr } = useBrand();
+  const seesWorkOrders = manageLinks(useUser()).some(({ name }) => name === 'workOrders');
+  const mayAsk = useMay('ORDER_OPERATE');
+  const hours = zh ? contact.hoursZh : contact.hoursEn;
   return (
     <div className={styles.service}>
-      {seesOrders && (
-        <>
-          <p>{t(words.serviceOrder)}</p>
-          <LinkButton size="small" href={paths.orders()} onPress={onLeave}>
-            {t(words.serviceOrders)}
-          </LinkButton>
-        </>
+      {hours && (
+        <p>
+          {t(words.serviceHours)} {hours}
+        </p>
       )}
-      <p>{t(words.serviceCall)}</p>
-      <Phones />
+      {wechatQr && (
+        <div className={styles.qr}>
+          <img src={wechatQr} alt={t(words.wechatAlt)} width={120} height={120} />
+          <span>{t(words.wechatText)}</span>
+        </div>
+      )}
+      {seesWorkOrders && mayAsk && (
+        <UiButton size="small" onPress={onWorkOrder}>
+          {t(words.newWorkOrder)}
+        </UiButton>
+      )}
+      {leads(feedback) && (
+        <Link href={feedback} onPress={onLeave}>
+          {t(words.feedback)}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '@waylight/ui/link';
-import { CircleUser, ClipboardList, FileText, House, type LucideIcon, Search } from 'lucide-react';
+import { CircleUser, ClipboardList, FileText, House, type LucideIcon, ReceiptText, Search } from 'lucide-react';
 import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useQuoteTray } from '../quote/tray.ts';
 import { menuLinks } from './menu-entries.ts';
+import { MoreMenu } from './more-menu.tsx';
 import styles from './tab-bar.module.css';
 import { words } from './words.ts';
 
@@ -13,6 +14,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   hotels: Search,
   orderManage: ClipboardList,
   quotes: FileText,
+  invoiceManage: ReceiptText,
   accountManage: CircleUser,
 };
 
@@ -22,31 +24,33 @@ export function TabBar() {
   const { pathname } = useLocation();
   const tray = useQuoteTray().length;
   const links = menuLinks(useUser(), 'foot');
-  if (links.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={t(words.mainMenu)}>
-      {links.map((link) => {
-        const Icon = icons[link.name] ?? House;
-        return (
-          <Link
-            key={link.name}
-            href={link.name === 'hotels' ? paths.home : link.path}
-            plain
-            className={styles.tab}
-            {...(link.within.test(pathname) ? { 'aria-current': 'page' as const } : {})}
-          >
-            <span className={styles.icon}>
-              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-              {link.name === 'quotes' && tray > 0 && (
-                <span className={styles.count} aria-hidden="true">
-                  {tray}
-                </span>
-              )}
-            </span>
-            {t(link.words)}
-          </Link>
-        );
-      })}
+      {links
+        .filter(({ more }) => !more)
+        .map((link) => {
+          const Icon = icons[link.within.test(paths.home) ? 'hotels' : link.name] ?? House;
+          return (
+            <Link
+              key={link.name}
+              href={link.within.test(paths.home) ? paths.home : link.path}
+              plain
+              className={styles.tab}
+              {...(link.within.test(pathname) ? { 'aria-current': 'page' as const } : {})}
+            >
+              <span className={styles.icon}>
+                <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                {link.name === 'quotes' && tray > 0 && (
+                  <span className={styles.count} aria-hidden="true">
+                    {tray}
+                  </span>
+                )}
+              </span>
+              {t(link.words)}
+            </Link>
+          );
+        })}
+      <MoreMenu links={links.filter(({ more }) => more)} place="foot" className={styles.tab} />
     </nav>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Select } from '@waylight/ui/field/select';
-import { TextField } from '@waylight/ui/field/text-field';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
+import { KeywordSearch } from '../../lib/list/keyword-search.tsx';
 import { enumField, keywordField, limitField, listAddress, pageField } from '../../lib/list/list-address.ts';
 import { PagedList } from '../../lib/list/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -22,7 +22,7 @@ const states = ['any', 'normal', 'locked', 'disabled'] as const;
 
 /** The address is the state of the list. */
 const staffAddress = listAddress({
-  q: keywordField(60),
+  q: keywordField(),
   state: enumField(states, 'any'),
   p: pageField(),
   limit: limitField,
@@ -91,32 +91,22 @@ export function StaffPage() {
 
 function Filters({ asked, onChange }: { asked: StaffQuery; onChange: (part: Partial<StaffQuery>) => void }) {
   const t = useText();
-  const [keyword, setKeyword] = useState(asked.q);
-  useEffect(() => setKeyword(asked.q), [asked.q]);
   return (
-    <form
+    <KeywordSearch
       className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ q: keyword.trim() });
-      }}
+      keyword={asked.q}
+      label={t(words.search)}
+      hint={t(words.searchHint)}
+      button={t(words.searchButton)}
+      onSearch={(q) => onChange({ q })}
     >
-      <TextField
-        label={t(words.search)}
-        type="search"
-        value={keyword}
-        onChange={setKeyword}
-        placeholder={t(words.searchHint)}
-        maxLength={60}
-      />
       <Select
         label={t(words.state)}
         value={asked.state}
         onChange={(state) => onChange({ state })}
         options={states.map((state) => ({ value: state, label: t(words[state]) }))}
       />
-      <Button type="submit">{t(words.searchButton)}</Button>
-    </form>
+    </KeywordSearch>
   );
 }
 

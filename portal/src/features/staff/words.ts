@@ -68,7 +68,7 @@ export const words = {
   ORDER_CREATE: { zh: '下单', en: 'Place orders' },
   ORDER_CREATE_text: { zh: '需要“查价”', en: 'Needs “check prices”' },
   PAY_CREDIT: { zh: '用额度和预付款付款', en: 'Pay by credit and advance' },
-  PAY_CREDIT_text: { zh: '需要“下单”；可看到公司余额', en: 'Needs “place orders”; shows the company’s balance' },
+  PAY_CREDIT_text: { zh: '需要“下单”（付订单）或“财务”（用预付款付账单）；可看到公司余额', en: 'Needs “place orders” (to pay orders) or “finance” (to pay bills from the advance); shows the company’s balance' },
   ORDER_OPERATE: { zh: '操作订单', en: 'Operate orders' },
   ORDER_OPERATE_text: { zh: '修改、取消能看到的订单', en: 'Change and cancel the orders it sees' },
   ORDER_EXPORT: { zh: '导出订单', en: 'Export orders' },

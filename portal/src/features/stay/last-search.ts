@@ -1,8 +1,8 @@
-import { type Destination, destination } from '@waylight/contract/search/search';
+import type { Destination } from '@waylight/contract/search/search';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
 import { keptValue } from '../../lib/kept.ts';
+import { isRowId } from '../../lib/row-id.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrl } from '../../lib/url.ts';
 import { roomsText, type StaySearch } from './search-link.ts';
@@ -11,18 +11,39 @@ import { defaultStay, roomsOf, type StayUrl, stayOf, stayUrl } from './search-ur
 /** The last search of this tab and the last few of this browser: dates and guests are typed once. */
 
 /** A place as it can be shown before the server is asked: its names and what it is. */
-export const keptPlace = z.object({ destination, infoName: z.string(), nameEng: z.string() });
-export type KeptPlace = z.infer<typeof keptPlace>;
+export interface KeptPlace {
+  destination: Destination;
+  infoName: string;
+  nameEng: string;
+}
 
-const keptSearch = z.object({
-  place: keptPlace.optional(),
-  in: z.string(),
-  out: z.string(),
-  r: z.string(),
-  nat: z.string(),
-});
-type KeptSearch = z.infer<typeof keptSearch>;
-const recentSearch = keptSearch.extend({ place: keptPlace });
+interface KeptSearch {
+  place?: KeptPlace;
+  in: string;
+  out: string;
+  r: string;
+  nat: string;
+}
+type RecentSearch = KeptSearch & { place: KeptPlace };
+
+function isKeptPlace(stored: unknown): stored is KeptPlace {
+  const { destination, infoName, nameEng } = (stored ?? {}) as Partial<KeptPlace>;
+  const { kind, id } = (destination ?? {}) as Partial<Destination>;
+  return (
+    (kind === 'city' || kind === 'area' || kind === 'landmark') &&
+    isRowId(id) &&
+    typeof infoName === 'string' &&
+    typeof nameEng === 'string'
+  );
+}
+
+function isKeptSearch(stored: unknown): stored is KeptSearch {
+  const { place, in: checkin, out, r, nat } = (stored ?? {}) as Partial<KeptSearch>;
+  return (
+    (place === undefined || isKeptPlace(place)) && [checkin, out, r, nat].every((text) => typeof text === 'string')
+  );
+}
+const isRecentSearch = (stored: unknown): stored is RecentSearch => isKeptSearch(stored) && stored.place !== undefined;
 
 const mostRecent = 3;
 
@@ -42,13 +63,13 @@ const written = ({ place, stay }: Search): KeptSearch => ({
 const lastKept = keptValue<KeptSearch | undefined>(
   'tab',
   'waylight.search',
-  (stored) => keptSearch.safeParse(stored).data,
+  (stored) => (isKeptSearch(stored) ? stored : undefined),
   undefined,
 );
-const recentKept = keptValue<readonly z.infer<typeof recentSearch>[]>(
+const recentKept = keptValue<readonly RecentSearch[]>(
   'browser',
   'waylight.recentSearches',
-  (stored) => z.array(recentSearch).safeParse(stored).data,
+  (stored) => (Array.isArray(stored) && stored.every(isRecentSearch) ? stored : undefined),
   [],
 );
 

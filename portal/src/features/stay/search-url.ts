@@ -1,4 +1,4 @@
-import { type Destination, type MapBox, mapBox, sorts } from '@waylight/contract/search/search';
+import { type Destination, type MapBox, sorts } from '@waylight/contract/search/search';
 import { limits, type Occupancy } from '@waylight/contract/value/occupancy';
 import { occupancyOf } from '@waylight/contract/value/party';
 import { addDays, isPlainDate, nightsOf, type PlainDate } from '@waylight/contract/value/stay';
@@ -70,7 +70,7 @@ export const listUrl = listAddress({
   now: flagField,
   fav: flagField,
   coupon: flagField,
-  name: keywordField(80),
+  name: keywordField(),
   box: rawField,
   sort: enumField(sorts, 'comprehensive'),
   p: pageField(9999),
@@ -104,9 +104,9 @@ export function stayOf(url: StayUrl, otherwise: StaySearch, today: PlainDate, ma
 function boxOf(value: string | undefined): MapBox | undefined {
   const parts = (value ?? '').split(',');
   if (parts.length !== 4 || parts.some((part) => part.trim() === '')) return undefined;
-  const [south, west, north, east] = parts.map(Number);
-  const { data } = mapBox.safeParse({ south, west, north, east });
-  return data && data.south < data.north ? data : undefined;
+  const [south, west, north, east] = parts.map(Number) as [number, number, number, number];
+  const isThere = Math.abs(south) <= 90 && Math.abs(north) <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
+  return isThere && south < north ? { south, west, north, east } : undefined;
 }
 
 export function filtersOf(url: ListUrl): ListFilters {

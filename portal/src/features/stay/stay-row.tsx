@@ -18,10 +18,12 @@ interface StayFieldsProps {
   stay: StaySearch;
   today: string;
   onChange: (stay: StaySearch) => void;
+  /** the name of the hotel that is looked at, for the form for groups */
+  hotel?: string | undefined;
 }
 
 /** Dates, rooms and nationality of a page that is priced anew as each of them changes: three cells of the parent's grid. */
-export function StayFields({ stay, today, onChange }: StayFieldsProps) {
+export function StayFields({ stay, today, onChange, hotel }: StayFieldsProps) {
   const t = useText();
   const { maxNights } = useBrand();
   const [party, setParty] = useState<Party>(() => stay.rooms.map(partyOf));
@@ -53,7 +55,7 @@ export function StayFields({ stay, today, onChange }: StayFieldsProps) {
       </div>
       <div data-part="guests">
         <OccupancyPicker
-          groupLink={<ManyRooms />}
+          groupLink={<ManyRooms rooms={party} dates={stay} nationality={stay.nationality} hotel={hotel} />}
           value={party}
           onChange={setParty}
           label={t(words.guests)}

@@ -1,5 +1,7 @@
+import { CallError } from '@waylight/contract/wire/client';
+import { errorTable } from '@waylight/contract/wire/errors';
 import { describe, expect, it } from 'vitest';
-import { attachmentFault, withinMost } from './attachment-rules.ts';
+import { attachmentFault, uploadFault, withinMost } from './attachment-rules.ts';
 import { words } from './words.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,8 +18,17 @@ describe('attachments', () => {
     expect(attachmentFault({ type, size })).toBe(fault);
   });
 
-  it('are five at most', () => {
-    expect(withinMost(['a', 'b', 'c'], 3)).toEqual({ taken: ['a', 'b'], left: ['c'] });
-    expect(withinMost(['a'], 5)).toEqual({ taken: [], left: ['a'] });
+  it.each([
+    ['FILE_TOO_LARGE', words.fileLarge],
+    ['FILE_DISGUISED', words.fileKind],
+    ['FILE_ACTIVE', words.fileKind],
+    ['STORAGE_FULL', words.fileFailed],
+  ] as const)('the server says %s', (error, said) => {
+    expect(uploadFault(new CallError(200, errorTable[error].code, '', {}, undefined))).toBe(said);
+  });
+
+  it('are at most so many', () => {
+    expect(withinMost(['a', 'b', 'c'], 3, 5)).toEqual({ taken: ['a', 'b'], left: ['c'] });
+    expect(withinMost(['a'], 5, 5)).toEqual({ taken: [], left: ['a'] });
   });
 });

@@ -1,4 +1,3 @@
-import { mostWorkOrderFiles } from '@waylight/contract/work-order/work-order-fields';
 import { Button } from '@waylight/ui/button';
 import { Spinner } from '@waylight/ui/feedback/spinner';
 import { IconButton } from '@waylight/ui/icon-button';
@@ -6,7 +5,6 @@ import { CircleAlert, CircleCheck, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { fileSizeText } from '../../lib/file-size.ts';
 import { useText } from '../../lib/words.ts';
-import { attachmentTypes } from './attachment-rules.ts';
 import styles from './attachments-field.module.css';
 import type { Attachments } from './use-attachments.ts';
 import { words } from './words.ts';
@@ -15,24 +13,32 @@ interface AttachmentsFieldProps {
   attachments: Attachments;
   /** why the form was not sent; faults of files are shown by this field */
   error: string | undefined;
+  /** beside a message: a button in a line with the rules, onto which files can be dropped too */
+  compact?: boolean | undefined;
 }
 
 /** Files dropped, or chosen by the button. The rules come first; a refused file is named. */
-export function AttachmentsField({ attachments, error }: AttachmentsFieldProps) {
+export function AttachmentsField({ attachments, error, compact }: AttachmentsFieldProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { files, refused, add, remove } = attachments;
+  const { kind, files, refused, most, add, remove } = attachments;
   const wrong = [...refused, ...(error ? [error] : [])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: one field with several buttons; a fieldset cannot be laid out as a grid
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-rule`} className={styles.field}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-rule`}
+      className={styles.field}
+      data-compact={compact || undefined}
+    >
       <span id={`${id}-label`} className={styles.label}>
-        {t(words.attachments)}
+        {t(kind.label)}
       </span>
       <p id={`${id}-rule`} className={styles.rule}>
-        {t(words.filesRule, { n: mostWorkOrderFiles })}
+        {t(kind.rule, { n: most })}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the other way of the button inside */}
       <div
@@ -54,7 +60,7 @@ export function AttachmentsField({ attachments, error }: AttachmentsFieldProps) 
           type="file"
           hidden
           multiple
-          accept={attachmentTypes.join(',')}
+          accept={kind.types.join(',')}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])];
             event.target.value = '';

@@ -5,10 +5,11 @@ import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { OrderConversation } from './conversation/order-conversation.tsx';
 import styles from './order-work-orders.module.css';
 import { useOrderWorkOrders } from './pending-requests.tsx';
 import { words } from './words.ts';
-import { WorkOrderStatusChip } from './work-order-status.tsx';
+import { WorkOrderMarks, WorkOrderStatusChip } from './work-order-status.tsx';
 
 /** Work orders about one order, newest first; nothing where there are none. */
 export function OrderWorkOrders({ orderCode }: { orderCode: string }) {
@@ -17,7 +18,7 @@ export function OrderWorkOrders({ orderCode }: { orderCode: string }) {
   const found = useOrderWorkOrders(orderCode);
   if (found.length === 0) return null;
   return (
-    <Card title={t(words.listTitle)}>
+    <Card title={t(words.listTitle)} aside={<OrderConversation orderCode={orderCode} />}>
       <ul className={styles.list}>
         {found.map((one) => (
           <li key={one.number} className={styles.one}>
@@ -25,6 +26,7 @@ export function OrderWorkOrders({ orderCode }: { orderCode: string }) {
               <Link plain strong href={paths.workOrder(one.number)}>
                 {workOrderTypeWords[one.type][language]}
               </Link>
+              <WorkOrderMarks workOrder={one} />
               <span className={styles.second}>
                 {one.number} · <TimeText instant={one.createdAt} timeZone="Asia/Shanghai" />
               </span>

@@ -9,12 +9,9 @@ import { dateRangeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
-import styles from './work-order-page.module.css';
 
 interface RequestFactsProps {
   request: WorkOrderDetail['asked'];
-  /** the statement */
-  content?: string | undefined;
   /** surcharges whose names are known */
   surcharges?: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind' | 'childFrom' | 'childTo'>[] | undefined;
 }
@@ -27,7 +24,7 @@ const bedsOf = (code: string) =>
   });
 
 /** The change of an order that is requested. */
-export function RequestFacts({ request, content, surcharges: known = [] }: RequestFactsProps) {
+export function RequestFacts({ request, surcharges: known = [] }: RequestFactsProps) {
   const t = useText();
   const language = useLanguage();
   const { dates, rooms, guests, requests, surcharges } = request;
@@ -78,7 +75,6 @@ export function RequestFacts({ request, content, surcharges: known = [] }: Reque
           term: `${t(words.roomNo, { n: roomNo })} · ${nameOf(surchargeId)}`,
           value: `× ${count}`,
         })),
-        ...(content ? [{ term: t(words.statement), value: <p className={styles.content}>{content}</p> }] : []),
       ]}
     />
   );

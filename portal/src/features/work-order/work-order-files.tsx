@@ -21,9 +21,8 @@ export function WorkOrderFiles({ number, files }: { number: string; files: reado
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   if (files.length === 0) return null;
   return (
-    <section>
-      <h3 className={styles.partTitle}>{t(words.attachments)}</h3>
-      <ul className={styles.files}>
+    <>
+      <ul className={styles.files} aria-label={t(words.attachments)}>
         {files.map((file) => (
           <FileRow
             key={file.fileId}
@@ -42,7 +41,7 @@ export function WorkOrderFiles({ number, files }: { number: string; files: reado
       >
         {shown && <img className={styles.picture} src={shown.address} alt={shown.name} />}
       </Dialog>
-    </section>
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
-import { lengths } from '@waylight/contract/value/lengths';
 import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
 import { Select } from '@waylight/ui/field/select';
-import { TextField } from '@waylight/ui/field/text-field';
 import { dateText } from '@waylight/ui/text/date-text';
-import { useEffect, useState } from 'react';
 import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { KeywordSearch } from '../../lib/list/keyword-search.tsx';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 import styles from './work-order-list-page.module.css';
@@ -22,8 +20,6 @@ interface WorkOrderFiltersProps {
 export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
   const t = useText();
   const language = useLanguage();
-  const [keyword, setKeyword] = useState(asked.keyword);
-  useEffect(() => setKeyword(asked.keyword), [asked.keyword]);
   const change = (part: Partial<WorkOrderQuery>) => onChange({ ...asked, ...part, page: 1 });
   const { type, dateFrom, dateTo } = asked;
 
@@ -41,22 +37,15 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
 
   return (
     <div className={styles.filters}>
-      <form
+      <KeywordSearch
         className={styles.filterRow}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ keyword: keyword.trim() });
-        }}
+        boxClassName={styles.search}
+        keyword={asked.keyword}
+        label={t(words.search)}
+        hint={t(words.searchHint)}
+        button={t(words.searchButton)}
+        onSearch={(keyword) => change({ keyword })}
       >
-        <TextField
-          label={t(words.search)}
-          className={styles.search}
-          type="search"
-          value={keyword}
-          onChange={setKeyword}
-          placeholder={t(words.searchHint)}
-          maxLength={lengths.keyword}
-        />
         <Select
           label={t(words.type)}
           value={type ?? 'any'}
@@ -68,10 +57,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
         />
         <DateBox label={t(words.from)} value={dateFrom} onDate={(date) => change({ dateFrom: date })} />
         <DateBox label={t(words.to)} value={dateTo} onDate={(date) => change({ dateTo: date })} />
-        <Button type="submit" tone="primary">
-          {t(words.searchButton)}
-        </Button>
-      </form>
+      </KeywordSearch>
       {chips.length > 0 && (
         <ChipList label={t(words.applied)}>
           {chips.map(({ label, remove }) => (

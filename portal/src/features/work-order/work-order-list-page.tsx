@@ -4,12 +4,11 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
-import { Page } from '@waylight/ui/page/page';
+import { Page, TitleLine } from '@waylight/ui/page/page';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { PagedList } from '../../lib/list/paged-list.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -25,9 +24,7 @@ export function WorkOrderListPage() {
   const language = useLanguage();
   const go = useGo();
   const asked = useUrl(workOrderAddress);
-  const noScope = useMay('ORDERS_NONE');
   const query = useCallQuery(api.workOrder.list, workOrdersRequest(asked), {
-    enabled: !noScope,
     staleTime: 0,
     keepPrevious: true,
     handles: 'all',
@@ -37,23 +34,31 @@ export function WorkOrderListPage() {
   const change = (next: WorkOrderQuery) => go(hrefOf(next), { keepScroll: true });
   const { data } = query;
 
-  if (noScope)
-    return (
-      <EmptyState reason="forbidden" title={t(words.noScope)}>
-        {t(words.noScopeText)}
-      </EmptyState>
-    );
-
   const everything = data && workOrderStatuses.reduce((sum, status) => sum + data.counts[status], 0);
   return (
     <Page gap={12}>
-      <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+      <TitleLine>
+        <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+        {data !== undefined && data.unread > 0 && (
+          <span className={styles.unread} role="status">
+            {t(words.unreadTotal, { n: data.unread })}
+          </span>
+        )}
+      </TitleLine>
       <Tabs
         label={t(words.statuses)}
-        selected={asked.status ?? 'all'}
-        onSelect={(status) => change({ ...asked, status: status === 'all' ? undefined : status, page: 1 })}
+        selected={asked.awaiting ? 'awaiting' : (asked.status ?? 'all')}
+        onSelect={(tab) =>
+          change({
+            ...asked,
+            status: tab === 'all' || tab === 'awaiting' ? undefined : tab,
+            awaiting: tab === 'awaiting',
+            page: 1,
+          })
+        }
         items={[
           { id: 'all' as const, label: t(words.all), count: everything },
+          { id: 'awaiting' as const, label: t(words.awaiting), count: data?.awaitingYou },
           ...workOrderStatuses.map((status) => ({
             id: status,
             label: workOrderStatusWords[status][language],
@@ -68,13 +73,13 @@ export function WorkOrderListPage() {
               skeleton={<ListSkeleton />}
               failed={t(words.failed)}
               empty={
-                isNarrowed(asked) || asked.status ? (
+                isNarrowed(asked) || asked.status || asked.awaiting ? (
                   <EmptyState
                     reason="noMatch"
                     title={t(words.noMatch)}
                     action={<LinkButton href={paths.workOrders()}>{t(words.clearAll)}</LinkButton>}
                   >
-                    {t(words.noMatchText)}
+                    {t(asked.awaiting && !isNarrowed(asked) ? words.noneAwaiting : words.noMatchText)}
                   </EmptyState>
                 ) : (
                   <EmptyState

@@ -5,6 +5,7 @@ describe('the list of work orders in its address', () => {
   it('comes back as it was written', () => {
     const url = {
       status: 'handling',
+      awaiting: '1',
       q: 'WO1',
       type: 'changeDates',
       from: '2026-11-01',
@@ -18,6 +19,7 @@ describe('the list of work orders in its address', () => {
       keyword: 'WO1',
       types: ['changeDates'],
       statuses: ['handling'],
+      awaitingYou: true,
       dateFrom: '2026-11-01',
       page: 3,
       limit: 50,
@@ -28,6 +30,7 @@ describe('the list of work orders in its address', () => {
   it('takes what cannot be read as not there', () => {
     const query = workOrderAddress.parse({
       status: 'lost',
+      awaiting: 'yes',
       q: '  ',
       type: 'x',
       from: '2026-02-30',
@@ -37,6 +40,13 @@ describe('the list of work orders in its address', () => {
     });
     expect(Object.values(workOrderAddress.write(query)).filter(Boolean)).toEqual([]);
     expect(isNarrowed(query)).toBe(false);
-    expect(workOrdersRequest(query)).toEqual({ keyword: '', types: [], statuses: [], page: 1, limit: 20 });
+    expect(workOrdersRequest(query)).toEqual({
+      keyword: '',
+      types: [],
+      statuses: [],
+      awaitingYou: false,
+      page: 1,
+      limit: 20,
+    });
   });
 });

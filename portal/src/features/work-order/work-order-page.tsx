@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { workOrderStatusWords, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
 import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
@@ -16,12 +17,12 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { ConversationCard } from './conversation/conversation-card.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { StepActions } from './step/step-actions.tsx';
 import { words } from './words.ts';
-import { WorkOrderFiles } from './work-order-files.tsx';
-import { WorkOrderLog } from './work-order-log.tsx';
 import styles from './work-order-page.module.css';
-import { WorkOrderStatusChip } from './work-order-status.tsx';
+import { HandlerName, WorkOrderStatusChip } from './work-order-status.tsx';
 
 const workOrderUrl = z.object({ number: z.string().optional().catch(undefined) });
 
@@ -87,24 +88,25 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
             <h1 tabIndex={-1}>{t(words.title, { number })}</h1>
             <CopyButton text={number} name={t(words.copyNumber)} />
             <WorkOrderStatusChip status={status} />
+            {workOrder.awaitingYou && <Badge tone="lamp">{t(words.awaiting)}</Badge>}
           </>
         }
       >
         <p className={styles.type}>{workOrderTypeWords[type][language]}</p>
+        <StepActions workOrder={workOrder} />
       </PageHead>
       <Columns aside={320} until={960} gap={16}>
         <Column>
-          <Card title={t(words.asked)}>
-            <div className={styles.parts}>
-              <RequestFacts request={workOrder.asked} content={workOrder.content} surcharges={order.data?.surcharges} />
-              <WorkOrderFiles number={number} files={workOrder.attachments} />
-            </div>
-          </Card>
-          <Card title={t(words.log)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
-            <WorkOrderLog log={workOrder.log} />
-          </Card>
+          <ConversationCard
+            workOrder={workOrder}
+            request={
+              Object.keys(workOrder.asked).length > 0 && (
+                <RequestFacts request={workOrder.asked} surcharges={order.data?.surcharges} />
+              )
+            }
+          />
         </Column>
-        <Column>
+        <div className={styles.facts}>
           <Card title={t(words.facts)}>
             <Facts
               items={[
@@ -114,8 +116,10 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
                 { term: t(words.createdAt), value: at(workOrder.createdAt) },
                 {
                   term: t(words.handler),
-                  value: handler === null ? '--' : handler === 'operator' ? t(words.operator) : handler,
+                  value: <HandlerName name={handler} />,
                 },
+                ...(workOrder.resolvedAt ? [{ term: t(words.resolvedAt), value: at(workOrder.resolvedAt) }] : []),
+                ...(workOrder.completesAt ? [{ term: t(words.completesAt), value: at(workOrder.completesAt) }] : []),
                 ...(workOrder.completedAt ? [{ term: t(words.completedAt), value: at(workOrder.completedAt) }] : []),
                 ...(workOrder.closedAt ? [{ term: t(words.closedAt), value: at(workOrder.closedAt) }] : []),
               ]}
@@ -130,7 +134,7 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
               ]}
             />
           </Card>
-        </Column>
+        </div>
       </Columns>
     </Page>
   );

@@ -9,7 +9,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from './words.ts';
 import styles from './work-order-list-page.module.css';
-import { WorkOrderStatusChip } from './work-order-status.tsx';
+import { HandlerName, WorkOrderMarks, WorkOrderStatusChip } from './work-order-status.tsx';
 
 /** One row a work order; a press anywhere on it opens it, and so does its link. Cards on a phone. */
 export function WorkOrderTable({ workOrders, busy }: { workOrders: readonly WorkOrderSummary[]; busy: boolean }) {
@@ -38,6 +38,7 @@ export function WorkOrderTable({ workOrders, busy }: { workOrders: readonly Work
               <Link strong plain href={paths.workOrder(one.number)}>
                 {one.number}
               </Link>
+              <WorkOrderMarks workOrder={one} />
               <span className={styles.second}>{workOrderTypeWords[one.type][language]}</span>
             </RowHead>
             <Cell label={t(words.order)} wide>
@@ -59,7 +60,7 @@ export function WorkOrderTable({ workOrders, busy }: { workOrders: readonly Work
               <span className={styles.second}>{one.submitter}</span>
             </Cell>
             <Cell label={t(words.handler)}>
-              {one.handler === null ? '--' : one.handler === 'operator' ? t(words.operator) : one.handler}
+              <HandlerName name={one.handler} />
             </Cell>
           </Row>
         ))}

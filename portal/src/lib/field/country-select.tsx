@@ -1,52 +1,32 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import { useCountries } from './countries.ts';
+import { lazy, Suspense, useId } from 'react';
+import { useCountryName } from './countries.ts';
+import type { CountrySelectProps } from './country-combobox.tsx';
 import styles from './country-select.module.css';
 
-export interface CountrySelectProps {
-  label: string;
-  /** ISO 3166-1 alpha-2; empty: nothing chosen */
-  value: string;
-  onChange: (code: string) => void;
-  id?: string | undefined;
-  error?: string | undefined;
-  /** `field`: label above. `cell`: label only heard, in a grid. `strip`: small label inside, in a bar. */
-  look?: 'field' | 'cell' | 'strip';
-}
+const CountryCombobox = lazy(() =>
+  import('./country-combobox.tsx').then(({ CountryCombobox }) => ({ default: CountryCombobox })),
+);
 
-/** A nationality. The browser's own list: typing finds a country, and hundreds of names cost nothing until it opens. */
-export function CountrySelect({ label, value, onChange, id, error, look = 'field' }: CountrySelectProps) {
+/** A country, found by typing. Its list comes after the page; until then the field shows what is chosen. */
+export function CountrySelect({ id, look = 'field', ...props }: CountrySelectProps) {
   const ownId = useId();
-  const countries = useCountries();
+  const countryName = useCountryName();
   const fieldId = id ?? ownId;
+  const { label, value, error } = props;
   return (
-    <div className={styles[look]}>
-      <label htmlFor={fieldId} className={look === 'cell' ? styles.heard : styles.label}>
-        {label}
-      </label>
-      <span className={styles.control} data-invalid={error ? true : undefined}>
-        <select
-          id={fieldId}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${fieldId}-error` : undefined}
-        >
-          {!countries.some((country) => country.code === value) && <option value={value}>{value}</option>}
-          {countries.map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-      </span>
-      {error && (
-        <span id={`${fieldId}-error`} className={styles.error}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-          {error}
-        </span>
-      )}
-    </div>
+    <Suspense
+      fallback={
+        <div className={styles[look]}>
+          <label htmlFor={fieldId} className={look === 'cell' ? styles.heard : styles.label}>
+            {label}
+          </label>
+          <span className={styles.control} data-invalid={error ? true : undefined}>
+            <input id={fieldId} readOnly value={value && countryName(value)} />
+          </span>
+        </div>
+      }
+    >
+      <CountryCombobox {...props} id={fieldId} look={look} />
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { lengths } from '@waylight/contract/value/lengths';
 import { isPlainDate, type PlainDate } from '@waylight/contract/value/stay';
 import { rowIdIn } from '../row-id.ts';
 
@@ -14,7 +15,7 @@ export interface AddressField<V> {
 export const rawField: AddressField<string | undefined> = { read: (text) => text, write: (text) => text || undefined };
 
 /** Typed words, trimmed and cut at `most` characters. */
-export const keywordField = (most: number): AddressField<string> => ({
+export const keywordField = (most: number = lengths.keyword): AddressField<string> => ({
   read: (text) => (text ?? '').trim().slice(0, most),
   write: (keyword) => keyword || undefined,
 });
@@ -108,7 +109,7 @@ export interface ListAddress<F extends Fields> {
   write(values: ValuesOf<F>): Record<keyof F & string, string | undefined>;
 }
 
-/** `const address = listAddress({ q: keywordField(60), p: pageField(), n: limitField })` */
+/** `const address = listAddress({ q: keywordField(), p: pageField(), n: limitField })` */
 export function listAddress<F extends Fields>(fields: F): ListAddress<F> {
   const names = Object.keys(fields) as (keyof F & string)[];
   return {

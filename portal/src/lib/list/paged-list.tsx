@@ -4,6 +4,7 @@ import { Loading } from '@waylight/ui/feedback/skeleton';
 import { Pager } from '@waylight/ui/table/pager';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../page/call-failed.tsx';
+import { useForbidden } from '../page/use-forbidden.ts';
 import { useGo } from '../url.ts';
 import { useLastPageInstead } from './page-past-end.ts';
 
@@ -35,6 +36,8 @@ export function PagedList<P extends Page>(props: PagedListProps<P>) {
   const go = useGo();
   const { data, isPlaceholderData: busy } = query;
   useLastPageInstead({ page, limit, total: busy ? undefined : data?.total }, hrefFor);
+  const forbidden = useForbidden(query);
+  if (forbidden) return null;
   if (query.isError && !data) return <CallFailed query={query} title={failed} />;
   return (
     <Loading waiting={!data} skeleton={skeleton}>

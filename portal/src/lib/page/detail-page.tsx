@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { errorNamed } from '../calls.ts';
 import { useGo } from '../url.ts';
 import { CallFailed } from './call-failed.tsx';
+import { useForbidden } from './use-forbidden.ts';
 
 interface DetailPageProps<R> {
   query: UseQueryResult<R, Error>;
@@ -19,16 +20,17 @@ interface DetailPageProps<R> {
   children: (data: R) => ReactNode;
 }
 
-/** A page about one thing that its address names: waiting, failed, or there. One that is unknown or somebody else's leads to /404. */
+/** A page about one thing that its address names: waiting, failed, or there. One that is unknown or somebody else's leads to /404, one that is refused to /401. */
 export function DetailPage<R>({ query, code, unknown, skeleton, failed, children }: DetailPageProps<R>) {
   const go = useGo();
   const { data } = query;
   const refused = errorNamed(query.error);
+  const forbidden = useForbidden(query);
   const missing = code === '' || refused === unknown || refused === 'INVALID_REQUEST';
   useEffect(() => {
     if (missing) go(paths.notFound, { replace: true });
   }, [missing, go]);
-  if (missing) return null;
+  if (missing || forbidden) return null;
   if (query.isError && !data) return <CallFailed query={query} title={failed} />;
   return (
     <Loading waiting={!data} skeleton={skeleton}>

@@ -30,8 +30,12 @@ export function onSessionLapsed(router: AnyRouter, isPublic: (pathname: string) 
     if (session.signedIn() || session.left()) return;
     endedSession.write({ companyCode: companyHere(), reason: undefined });
     const { status, location: here } = router.state;
-    // Where somebody is on the way to another page, the guard of that one leads to the sign-in.
-    if (status === 'idle' && !isPublic(here.pathname)) void router.navigate({ href: paths.login(here.href) });
+    // A call that found out says more, and hears of it right after this.
+    setTimeout(() => {
+      // Where somebody is on the way to another page, the guard of that one leads to the sign-in.
+      if (!leaving && status === 'idle' && !isPublic(here.pathname))
+        void router.navigate({ href: paths.login(here.href) });
+    });
   });
 }
 

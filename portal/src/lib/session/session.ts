@@ -100,7 +100,23 @@ const wire = { base, fetch: (url: string, init: RequestInit) => fetch(url, init)
 /** Signed with the portal's own key: whatever is asked without a session. */
 const sendOpenly = clientOn({ ...wire, credentials: () => ({ bearer: undefined, key: __PORTAL_SIGN_KEY__ }) });
 
-export const session = sessionWith({ refresh: () => sendOpenly(api.identity.refresh, {}), now: Date.now });
+type StartListener = (replies: Readonly<Record<string, unknown>>) => void;
+let startListener: StartListener | undefined;
+
+/** Called with the replies, by path, that came with the first bearer of this tab. */
+export function onStart(listener: StartListener): void {
+  startListener = listener;
+}
+
+/** The first bearer brings what every page begins with; in customer view replies take another door. */
+async function refresh(): Promise<Grant | null> {
+  const withStart = !session.signedIn() && !inCustomerView();
+  const grant = await sendOpenly(api.identity.refresh, withStart ? { withStart } : {});
+  if (grant?.start) startListener?.(grant.start);
+  return grant;
+}
+
+export const session = sessionWith({ refresh, now: Date.now });
 
 const sendWithBearer = clientOn({
   ...wire,

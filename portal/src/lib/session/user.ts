@@ -27,6 +27,9 @@ export function useMay(authority: Authority): boolean {
   return may(useUser(), authority);
 }
 
+/** People who keep the company's books see its bills, with their amounts. */
+export const seesBills = (user: User | undefined): boolean => may(user, 'ACCOUNT_FINANCE') && may(user, 'PRICE_VIEW');
+
 /** People who spend the company's money see its balance, and so do those who keep its books. */
 export const seesBalances = (user: User | undefined): boolean =>
   may(user, 'PAY_CREDIT') || may(user, 'ACCOUNT_FINANCE');

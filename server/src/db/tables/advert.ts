@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One advert. Dates are 'YYYY-MM-DD'. */
 export type AdvertTable = {
   id: number;
@@ -15,6 +17,11 @@ export type AdvertTable = {
   to_date: string | null;
   position: number;
   active: boolean;
+  /** null: both */
+  language: 'zh' | 'en' | null;
 };
 
-export type AdvertTables = { advert: AdvertTable };
+/** How often an advert was seen and followed on a day of Shanghai. */
+export type AdvertCountTable = { advert_id: number; day: string; views: Generated<number>; clicks: Generated<number> };
+
+export type AdvertTables = { advert: AdvertTable; advert_count: AdvertCountTable };

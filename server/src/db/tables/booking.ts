@@ -70,6 +70,8 @@ export interface BookingTables {
     discount: Generated<number>;
     coupon_id: number | null;
     exchange: ColumnType<Exchange | null, string | null, string | null>;
+    /** version by legal text; null: accepted before versions were kept */
+    accepted_texts: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
     contract_currency: string;
     markup_bp: number;
     cancel_reason: CancelReason | null;
@@ -81,6 +83,8 @@ export interface BookingTables {
     modifiable: Generated<boolean>;
     cancellable: Generated<boolean>;
     change_fee: Generated<number>;
+    /** by bills; minor units */
+    written_off: Generated<number>;
     guest_text: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
   };

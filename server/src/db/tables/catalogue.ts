@@ -34,6 +34,8 @@ export type DistrictTable = {
   hot_rank: number | null;
   /** null: every channel */
   hot_channel: 'EPS' | 'TL' | null;
+  /** codes, abbreviations and other names that it is found by */
+  other_names: string[];
   /** [[longitude, latitude], …] in WGS-84 */
   outline: ColumnType<[number, number][] | null, string | null, string | null>;
 };
@@ -48,6 +50,7 @@ export type LandmarkTable = {
   initials: string;
   latitude: number;
   longitude: number;
+  other_names: string[];
 };
 
 export type ThemeTable = { id: number; name_zh: string; name_en: string };

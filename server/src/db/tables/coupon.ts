@@ -25,6 +25,16 @@ export interface CouponTables {
     order_code: string | null;
     issued_at: Date;
   };
+  /** News that a person has been told of. */
+  person_notice: {
+    user_id: number;
+    distributor_id: number;
+    kind: 'couponIssued' | 'couponEnding';
+    /** the coupon */
+    subject_id: number;
+    state: 'shown' | 'opened';
+    at: Date;
+  };
   coupon_step: {
     id: Generated<number>;
     coupon_id: number;

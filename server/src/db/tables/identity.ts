@@ -11,6 +11,12 @@ export interface IdentityTables {
     account_from: 1 | 2;
     currency: string;
     settlement_type: string;
+    /** from the end of a cycle to the latest settlement date */
+    settlement_days: Generated<number>;
+    /** days overdue after which credit ends; null: never */
+    credit_block_days: Generated<number | null>;
+    /** from which periods of three days count */
+    agreed_on: Generated<string>;
     payment_modes: string[];
     country_code: string;
     phone: string;
@@ -20,7 +26,9 @@ export interface IdentityTables {
     province: Generated<string>;
     city: Generated<string>;
     address: Generated<string>;
-    flight_robot: Generated<boolean>;
+    flight_robot: Generated<'off' | 'requested' | 'active'>;
+    /** version by legal text; null: accepted before versions were kept */
+    accepted_texts: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
     decided_at: Date | null;
     refusal_reason: Generated<string>;
     second_factor_demanded: Generated<boolean>;
@@ -47,6 +55,10 @@ export interface IdentityTables {
     remark: Generated<string>;
     email_credit_reminder: Generated<boolean>;
     sms_credit_reminder: Generated<boolean>;
+    /** kinds of notifications that the person does not want by mail */
+    mails_off: Generated<string[]>;
+    user_desc: Generated<string>;
+    avatar_file: Generated<string | null>;
   };
   user_session: {
     id: string;
@@ -112,7 +124,7 @@ export interface IdentityTables {
     id: string;
     secret_hash: Buffer;
     distributor_id: number | null;
-    purpose: 'licence' | 'workOrder';
+    purpose: 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar';
     file_name: string;
     media_type: string;
     bytes: number;

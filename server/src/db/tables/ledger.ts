@@ -25,6 +25,7 @@ export type JournalKind =
   | 'recharge'
   | 'withdrawal'
   | 'repayment'
+  | 'writeOff'
   | 'suspense'
   | 'refunded'
   | 'settlement'
@@ -49,6 +50,11 @@ export interface LedgerTables {
     /** when the last line was written */
     last_at: Generated<Date | null>;
     created_at: Date;
+    /** of credit, written by billing: the overdue bill for whose sake it has ended */
+    blocked_by: Generated<string | null>;
+    /** the next settlement date, and the amount due by then */
+    next_due_on: Generated<string | null>;
+    next_due_amount: Generated<number>;
   };
   ledger_journal: {
     id: Generated<number>;

@@ -17,7 +17,7 @@ export interface OperatorTables {
     distributor_id: number;
     act_id: Generated<number | null>;
     at: Date;
-    what: 'settlement' | 'modes' | 'credit' | 'status';
+    what: 'settlement' | 'modes' | 'credit' | 'status' | 'settlementDays' | 'creditBlockDays' | 'agreedOn';
     was: string | null;
     becomes: string | null;
   };

@@ -51,6 +51,9 @@ export type SupplyChangeTable = {
   id: Generated<number>;
   xid: ColumnType<string, never, never>;
   hotel_id: number;
+  /** kind of a value that processes keep in memory, and whose it is; null: the row is about a hotel */
+  kept: Generated<string | null>;
+  kept_of: Generated<number | null>;
   at: ColumnType<Date, Date | string | undefined, never>;
 };
 

@@ -1,10 +1,10 @@
 import type { WorkOrderAsked } from '@waylight/contract/work-order/work-order';
 import type { WorkOrderContact } from '@waylight/contract/work-order/work-order-fields';
-import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
-import type { Generated } from 'kysely';
+import type { entryKinds, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
 
-/** Work orders, their log and files. */
+/** Work orders with their conversations, files and notes. */
 export interface WorkOrderTables {
   work_order: {
     id: Generated<number>;
@@ -22,10 +22,19 @@ export interface WorkOrderTables {
     asked: Json<WorkOrderAsked & { readonly agreed?: number | undefined }>;
     contact: Json<WorkOrderContact>;
     created_by: number;
+    /** who of the operator's people */
     handler: string | null;
     created_at: Date;
+    resolved_at: Date | null;
     completed_at: Date | null;
     closed_at: Date | null;
+    /** the operator's own: the agency's role cannot read it */
+    waits_for: Generated<WaitingParty>;
+    awaits_agency: GeneratedAlways<boolean>;
+    /** since when an urge waits for the operator's next word */
+    urged_at: Date | null;
+    /** when the latest mail with messages was or is due */
+    messages_mailed_at: Date | null;
   };
   work_order_log: {
     id: Generated<number>;
@@ -34,9 +43,27 @@ export interface WorkOrderTables {
     at: Date;
     actor: 'user' | 'operator' | 'system';
     user_id: number | null;
+    kind: (typeof entryKinds)[number];
     from_status: WorkOrderStatus | null;
-    to_status: WorkOrderStatus;
+    to_status: WorkOrderStatus | null;
     remark: Generated<string>;
+    operator_name: string | null;
+    request_id: string | null;
+    request_hash: Generated<string>;
+    act_id: Generated<number | null>;
   };
-  work_order_file: { work_order_id: number; distributor_id: number; file_id: string };
+  work_order_file: { work_order_id: number; distributor_id: number; file_id: string; log_id: number };
+  work_order_note: {
+    id: Generated<number>;
+    work_order_id: number;
+    distributor_id: number;
+    at: Date;
+    operator_name: string;
+    content: string;
+  };
+  work_order_grant: { work_order_id: number; distributor_id: number; at: Date; operator_name: string | null };
+  work_order_seen: { work_order_id: number; user_id: number; distributor_id: number; log_id: number };
 }
+
+/** Whom a work order in the operator's hands waits for. */
+export type WaitingParty = 'hotel' | 'agency' | 'nobody';

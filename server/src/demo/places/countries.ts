@@ -1,28 +1,6 @@
 import iso from 'i18n-iso-countries';
-import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import zh from 'i18n-iso-countries/langs/zh.json' with { type: 'json' };
 import type { StoredFee } from '../../db/tables/catalogue.ts';
 import type { Place } from './parse-cities.ts';
-
-iso.registerLocale(en);
-iso.registerLocale(zh);
-
-/** Names where the library's wording is not the one used officially in mainland China, or needlessly long. */
-const ownNames: Record<string, Place> = {
-  CN: { zh: '中国', en: 'China' },
-  HK: { zh: '中国香港', en: 'Hong Kong, China' },
-  MO: { zh: '中国澳门', en: 'Macao, China' },
-  TW: { zh: '中国台湾', en: 'Taiwan, China' },
-  US: { zh: '美国', en: 'United States' },
-  RU: { zh: '俄罗斯', en: 'Russia' },
-  LA: { zh: '老挝', en: 'Laos' },
-  TZ: { zh: '坦桑尼亚', en: 'Tanzania' },
-  CZ: { zh: '捷克', en: 'Czechia' },
-};
-
-export function countryName(code: string): Place {
-  return ownNames[code] ?? { zh: iso.getName(code, 'zh') ?? code, en: iso.getName(code, 'en') ?? code };
-}
 
 /** The ISO 3166 number, which is the district id of the country. */
 export const countryId = (code: string): number => Number(iso.alpha2ToNumeric(code));

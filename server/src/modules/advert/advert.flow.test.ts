@@ -80,6 +80,7 @@ describe.each(oneDatabase)('what is published, on %s', (kind) => {
     to_date: null,
     position: row.id,
     active: true,
+    language: null,
     ...row,
   });
   const noPrice = /"(price|total|perNight|currency|offer)":/;

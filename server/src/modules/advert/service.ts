@@ -1,6 +1,7 @@
 import type { advertPlaces } from '@waylight/contract/advert';
 import type { Channel } from '@waylight/contract/search/channel';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
+import type { Language } from '@waylight/contract/value/words';
 import type { Database } from '../../db/database.ts';
 import type { AdvertTable } from '../../db/tables/advert.ts';
 import { readAdverts } from './data.ts';
@@ -9,6 +10,12 @@ export type AdvertPlace = (typeof advertPlaces)[number];
 
 /** Adverts are read again after this time, independent of the number of readers. */
 const freshForMs = 10_000;
+
+/** The language of whoever reads, and the time. */
+export interface Reader {
+  readonly now: number;
+  readonly language: Language;
+}
 
 /** Adverts by channel and place, out of memory. */
 export class Adverts {
@@ -30,12 +37,13 @@ export class Adverts {
     return rows;
   }
 
-  /** Adverts of a channel in one place on the day of `now`, in their order. */
-  async shown(channel: Channel, place: AdvertPlace, now: number): Promise<AdvertTable[]> {
+  /** Adverts of a channel in one place on the day of `now`, for readers of a language, in their order. */
+  async shown(channel: Channel, place: AdvertPlace, { now, language }: Reader): Promise<AdvertTable[]> {
     const today = dateIn(portalZone, now);
     return (await this.all()).filter(
       (advert) =>
         advert.place === place &&
+        (advert.language === null || advert.language === language) &&
         (advert.channel === null || advert.channel === channel) &&
         advert.from_date <= today &&
         (advert.to_date === null || today <= advert.to_date),

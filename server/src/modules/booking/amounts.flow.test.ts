@@ -10,6 +10,7 @@ import { unzip } from '../../outside/unzip.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
+import { subAccount } from '../../testing/samples.ts';
 import { auditLedger } from '../ledger/service.ts';
 import { cancelByOperator } from './cancellation/service.ts';
 import { requestOrderMail } from './mail/service.ts';
@@ -128,18 +129,8 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     expect(voucher).toContain('加床');
     for (const { price } of detail.surcharges) expect(voucher).not.toContain(grouped(toDecimal(price!.total, 'CNY')));
 
-    await main.send(api.staff.save, {
-      nickName: 'blind',
-      realName: 'blind',
-      loginName: 'blind_two',
-      department: 'sales',
-      position: 'clerk',
-      mobile: '+86 138 0000 0177',
-      email: 'blind@yuncheng.example',
-      access: ['ORDERS_ALL'],
-      password: 'Blind-123',
-    });
-    const blind = await house.signIn('100001', 'blind_two', 'Blind-123');
+    await main.send(api.staff.save, { ...subAccount('blind_two'), access: ['ORDERS_ALL', 'ORDER_OPERATE'] });
+    const blind = await house.signIn('100001', 'blind_two', 'Owned-123');
     const unpriced = await read(made.orderCode, blind);
     expect(unpriced.surcharges.map(({ kind: one, price }) => [one, price])).toEqual([
       ['extraBed', undefined],

@@ -93,7 +93,7 @@ const confirm = (code: string) =>
 const grant = (number: string, more: { fee?: string }) =>
   grantCommand(
     number,
-    { reason: 'the hotel agrees', ...more },
+    { by: 'Li Na', reason: 'the hotel agrees', ...more },
     { maxNights: 31, clock: till.house.clock.now },
   )(till.house.database, () => {});
 const pay = (client: TestClient, id: string) =>

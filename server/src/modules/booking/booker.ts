@@ -1,5 +1,6 @@
-import { together } from '../../db/together.ts';
 import type { House } from '../../house.ts';
+import { together } from '../../together.ts';
+import { supplyChannel } from '../supply/changes.ts';
 import { type BookingOutcome, bookOrders } from './data.ts';
 import type { OrderDraft } from './draft.ts';
 
@@ -18,6 +19,11 @@ export function openBooker({ database, settings }: Pick<House, 'database' | 'set
   // A group holds drafts of several distributors; each draft names its own, from the session's scope. A failed group
   // may have been committed: asking again is safe, because a requestId makes one order.
   return {
-    book: together(most, (drafts: readonly OrderDraft[]) => database.asSystem((tx) => bookOrders(tx, drafts, limits))),
+    book: together(most, async (drafts: readonly OrderDraft[]) => {
+      const outcomes = await database.asSystem((tx) => bookOrders(tx, drafts, limits));
+      // Rooms were taken: the function leaves it to us to say so, because a commit that tells others waits for all who do.
+      database.wake(supplyChannel);
+      return outcomes;
+    }),
   };
 }

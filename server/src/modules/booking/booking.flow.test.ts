@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { orderTexts, versionsInForce } from '@waylight/contract/legal/legal';
 import { addDays } from '@waylight/contract/value/stay';
-import { CallError } from '@waylight/contract/wire/client';
-import type { ErrorName } from '@waylight/contract/wire/errors';
+import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../db/scope.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
+import { refusedWith, wrongFieldsOf } from '../../testing/refusal.ts';
 import { auditLedger } from '../ledger/service.ts';
 import { confirmOrder, rejectOrder } from './confirmation/service.ts';
 
 const minute = 60_000;
 
 /** The name under which a call says no, and what it says with it. */
-async function noOf(call: Promise<unknown>): Promise<{ error: ErrorName | undefined; data: Record<string, unknown> }> {
-  const answer = await call.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(answer instanceof CallError)) throw new Error(`expected a no, got ${answer ?? 'an answer'}`);
-  return { error: answer.error, data: answer.data };
-}
-
 describe.each(databaseKinds)('ordering on the %s database', (kind) => {
   let house: Booted;
   let demo: TestClient;
@@ -131,10 +123,10 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     expect((await demo.send(api.booking.get, { requestId: request.requestId })).orderCode).toBe(answers[0]!.orderCode);
 
     const changed = { ...request, otherRequests: 'a quiet room' };
-    expect(await noOf(demo.send(api.booking.create, changed))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
-    expect(await noOf(clerk.send(api.booking.create, request))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
+    expect(await refusedWith(demo.send(api.booking.create, changed))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
+    expect(await refusedWith(clerk.send(api.booking.create, request))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
     // Another company's requests are another company's.
-    expect(await noOf(other.send(api.booking.get, { requestId: request.requestId }))).toMatchObject({
+    expect(await refusedWith(other.send(api.booking.get, { requestId: request.requestId }))).toMatchObject({
       error: 'NO_SUCH_ORDER',
     });
   });
@@ -146,9 +138,9 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => demo.send(api.payment.credit, pay)));
     expect(new Set(answers.map(({ paymentNo }) => paymentNo)).size).toBe(1);
     expect((await account(demo)).creditHeld! - before.creditHeld!).toBe(made.total);
-    expect(await noOf(demo.send(api.payment.advance, pay))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
+    expect(await refusedWith(demo.send(api.payment.advance, pay))).toMatchObject({ error: 'REQUEST_ID_REUSED' });
     const again = { ...pay, requestId: randomUUID() };
-    expect(await noOf(demo.send(api.payment.credit, again))).toMatchObject({ error: 'ORDER_NOT_PAYABLE' });
+    expect(await refusedWith(demo.send(api.payment.credit, again))).toMatchObject({ error: 'ORDER_NOT_PAYABLE' });
   });
 
   it('changes since the buyer looked are asked about, not taken for granted', async () => {
@@ -161,25 +153,50 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
         accepted: { ...request.accepted, ...change },
       });
     const { total } = request.accepted;
-    expect(await noOf(accepting({ total: total - 1 }))).toMatchObject({ error: 'PRICE_CHANGED', data: { total } });
-    expect(await noOf(accepting({ termsKey: 'other' }))).toMatchObject({ error: 'TERMS_CHANGED' });
-    expect(await noOf(accepting({ lowStock: false }))).toMatchObject({ error: 'LOW_STOCK', data: { num: 2 } });
+    expect(await refusedWith(accepting({ total: total - 1 }))).toMatchObject({
+      error: 'PRICE_CHANGED',
+      data: { total },
+    });
+    expect(await refusedWith(accepting({ termsKey: 'other' }))).toMatchObject({ error: 'TERMS_CHANGED' });
+    expect(await refusedWith(accepting({ lowStock: false }))).toMatchObject({ error: 'LOW_STOCK', data: { num: 2 } });
 
     const first = await accepting({ total: total + 1, repeat: false });
     expect(first.total).toBe(total);
-    const repeated = await noOf(accepting({ repeat: false }));
+    const repeated = await refusedWith(accepting({ repeat: false }));
     expect(repeated.error).toBe('REPEAT_ORDER');
     expect(repeated.data.orders).toMatchObject([{ orderCode: first.orderCode, status: 'unconfirmed' }]);
     await accepting({ repeat: true });
-    expect(await noOf(accepting({}))).toMatchObject({ error: 'SOLD_OUT' });
+    expect(await refusedWith(accepting({}))).toMatchObject({ error: 'SOLD_OUT' });
     expect(await freeRooms(house.database, plan)).toEqual([0, 0, 0]);
+  });
+
+  it('an order keeps the versions of the texts that were accepted with it', async () => {
+    const plan = await openPlan(house.database);
+    const read = { customerProtection: '2026-11-23' } as const;
+    const request = await orderFor(demo, plan);
+    const { orderCode } = await demo.send(api.booking.create, {
+      ...request,
+      agreements: { ...request.agreements, versions: read },
+    });
+    const { accepted_texts: kept } = await house.database.asSystem((tx) =>
+      tx.selectFrom('hotel_order').select('accepted_texts').where('code', '=', orderCode).executeTakeFirstOrThrow(),
+    );
+    expect(kept).toEqual(versionsInForce(orderTexts));
+    const unknown = {
+      ...request,
+      requestId: randomUUID(),
+      agreements: { ...request.agreements, versions: { agentTerms: '2020-01-01' } },
+    };
+    expect(await wrongFieldsOf(demo.send(api.booking.create, unknown as never))).toEqual([
+      'agreements.versions.agentTerms',
+    ]);
   });
 
   it('an order whose rules are not kept takes nothing', async () => {
     const plan = await openPlan(house.database);
     const request = await orderFor(demo, plan);
     const send = (change: object) =>
-      noOf(demo.send(api.booking.create, { ...request, requestId: randomUUID(), ...change }));
+      refusedWith(demo.send(api.booking.create, { ...request, requestId: randomUUID(), ...change }));
     const [room] = request.orderRooms;
     const [guest] = room!.guests;
     expect(await send({ agreements: { ...request.agreements, agentTerms: false } })).toMatchObject({
@@ -204,8 +221,8 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
       other.send(api.payment.outcome, order(id)),
       other.send(api.payment.advance, { requestId: randomUUID(), subject: order(id) }),
     ];
-    const foreign = await Promise.all(calls(orderCode).map(noOf));
-    expect(foreign).toEqual(await Promise.all(calls(unknown).map(noOf)));
+    const foreign = await Promise.all(calls(orderCode).map(refusedWith));
+    expect(foreign).toEqual(await Promise.all(calls(unknown).map(refusedWith)));
     for (const answer of foreign) expect(answer).toEqual({ error: 'NO_SUCH_ORDER', data: {} });
     const listed = await other.send(api.booking.list, { keyword: orderCode });
     expect(listed).toMatchObject({ total: 0, records: [], views: { all: 0 } });
@@ -221,12 +238,15 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
       { method: 'alipay', usable: 'METHOD_NOT_CONFIGURED' },
       { method: 'heli', usable: 'METHOD_NOT_CONFIGURED' },
     ]);
-    expect(await noOf(read(clerk, theirs.orderCode))).toMatchObject({ error: 'NO_SUCH_ORDER' });
+    expect(await refusedWith(read(clerk, theirs.orderCode))).toMatchObject({ error: 'NO_SUCH_ORDER' });
     const codes = (await clerk.send(api.booking.list, {})).records.map((record) => record.orderCode);
     expect(codes).toContain(mine.orderCode);
     expect(codes).not.toContain(theirs.orderCode);
     const pay = { requestId: randomUUID(), subject: order(mine.orderCode) };
-    expect(await noOf(clerk.send(api.payment.credit, pay))).toMatchObject({ error: 'FORBIDDEN' });
+    expect(await refusedWith(clerk.send(api.payment.credit, pay))).toMatchObject({ error: 'FORBIDDEN' });
+    // The advance has the same rule, kept on the subject: bills are paid from it without placing orders.
+    const fromAdvance = { ...pay, requestId: randomUUID() };
+    expect(await refusedWith(clerk.send(api.payment.advance, fromAdvance))).toMatchObject({ error: 'FORBIDDEN' });
     // The main account holds ORDERS_ALL and ORDER_OPERATE.
     expect(await demo.send(api.payment.credit, pay)).toMatchObject({ state: 'held' });
   });
@@ -244,7 +264,7 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     ]);
     expect(seen.money?.rate).toMatchObject({ from: 'CNY', to: 'HKD' });
     const pay = { requestId: randomUUID(), subject: order(made.orderCode) };
-    expect(await noOf(other.send(api.payment.credit, pay))).toMatchObject({ error: 'METHOD_NOT_OFFERED' });
+    expect(await refusedWith(other.send(api.payment.credit, pay))).toMatchObject({ error: 'METHOD_NOT_OFFERED' });
     expect(await other.send(api.payment.advance, pay)).toMatchObject({ state: 'held', currency: 'HKD' });
   });
 
@@ -350,7 +370,7 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
       const made = await makeOrder(main, plan);
       await makeOrder(main, plan);
       const third = await orderFor(main, plan);
-      expect(await noOf(main.send(api.booking.create, third))).toMatchObject({
+      expect(await refusedWith(main.send(api.booking.create, third))).toMatchObject({
         error: 'TOO_MANY_UNPAID_ORDERS',
         data: { orders: 2 },
       });
@@ -364,7 +384,7 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
       await strict.app.jobs.runDue(strict.clock.now());
       const back = await strict.signIn('100001', 'demo');
       await makeOrder(back, plan);
-      expect(await noOf(makeOrder(back, plan))).toMatchObject({ error: 'TOO_MANY_UNPAID_ORDERS' });
+      expect(await refusedWith(makeOrder(back, plan))).toMatchObject({ error: 'TOO_MANY_UNPAID_ORDERS' });
     } finally {
       await strict.stop();
     }
@@ -386,7 +406,7 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     expect(seen.can.pay).toBe('PAYMENT_TIME_OVER');
     expect(seen.history.map(({ kind: step }) => step)).toEqual(['created', 'expired']);
     const late = { requestId: randomUUID(), subject: order(made.orderCode) };
-    expect(await noOf(demo.send(api.payment.credit, late))).toMatchObject({ error: 'PAYMENT_TIME_OVER' });
+    expect(await refusedWith(demo.send(api.payment.credit, late))).toMatchObject({ error: 'PAYMENT_TIME_OVER' });
     await due();
     expect(await freeRooms(house.database, plan)).toEqual([20, 20, 20]);
   });

@@ -29,6 +29,7 @@ const orderSteps = new Map<string, string>([
   ['cancelRequested cancel operator', 'cancelled'],
   ['cancelRequested cancel system', 'cancelled'],
   ['cancelRequested refuseCancel operator', 'confirmed'],
+  ['cancelRequested withdrawCancel agency', 'confirmed'],
   ['confirmed operatorCancel operator', 'cancelled'],
   ['nonCancellable operatorCancel operator', 'cancelled'],
 ]);

@@ -14,6 +14,7 @@ export type OrderAction =
   | 'requestCancel'
   | 'cancel'
   | 'refuseCancel'
+  | 'withdrawCancel'
   | 'operatorCancel';
 
 /** `before`: the status in which the cancellation was requested. */
@@ -31,6 +32,8 @@ export const orderMoves: Readonly<Record<OrderAction, Readonly<Partial<Record<Or
   requestCancel: { unconfirmed: 'cancelRequested', confirmed: 'cancelRequested' },
   cancel: { cancelRequested: 'cancelled' },
   refuseCancel: { cancelRequested: 'before' },
+  /** the agency takes its request back, while nobody has taken it up */
+  withdrawCancel: { cancelRequested: 'before' },
   /** by an operator only, with a reason */
   operatorCancel: { confirmed: 'cancelled', nonCancellable: 'cancelled' },
 };
@@ -50,6 +53,7 @@ export const orderActors: Readonly<Record<OrderAction, readonly OrderRole[]>> = 
   requestCancel: ['agency'],
   cancel: ['operator', 'system'],
   refuseCancel: ['operator'],
+  withdrawCancel: ['agency'],
   operatorCancel: ['operator'],
 };
 

@@ -202,6 +202,7 @@ export interface OrderChange {
   readonly refundRoute?: RefundRoute;
   readonly cancelFee?: number;
   readonly refunded?: number;
+  readonly writtenOff?: number;
   readonly cancelledAt?: Date;
   readonly cancellable?: boolean;
   readonly modifiable?: boolean;
@@ -220,6 +221,7 @@ const columnOf: Record<keyof OrderChange, string> = {
   refundRoute: 'refund_route',
   cancelFee: 'cancel_fee',
   refunded: 'refunded',
+  writtenOff: 'written_off',
   cancelledAt: 'cancelled_at',
   cancellable: 'cancellable',
   modifiable: 'modifiable',

@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { acceptedVersions, orderTexts } from '@waylight/contract/legal/legal';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { OrderAmount } from '@waylight/contract/supply/surcharge';
 import { childAgesOf } from '@waylight/contract/value/party';
@@ -111,6 +112,7 @@ export function draftOf(
       exchange: offer.exchange,
       contract_currency: offer.contract.currency,
       markup_bp: offer.markupBp,
+      accepted_texts: acceptedVersions(orderTexts, request.agreements.versions),
     },
     rooms: request.orderRooms.map(({ bed }, i) => ({
       room_no: i + 1,

@@ -1,5 +1,6 @@
 import type { catalogue } from '@waylight/contract/catalogue/catalogue';
 import { starWords } from '@waylight/contract/catalogue/star-words';
+import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
@@ -24,7 +25,12 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function catalogueCalls(house: House): Handlers<typeof catalogue> {
+/** Favourites of people, which a later module keeps. */
+interface Favourites {
+  of(scope: DistributorScope, atOnce: boolean): ReadonlySet<number> | Promise<ReadonlySet<number>>;
+}
+
+export function catalogueCalls(house: House, favourites: Favourites): Handlers<typeof catalogue> {
   const cities = shared(() => house.database.asAnyone(readCities));
   const channels = new Channels(house.database);
   const stars = shared(() => house.database.asAnyone(readStars));
@@ -32,9 +38,12 @@ export function catalogueCalls(house: House): Handlers<typeof catalogue> {
   return {
     async hotel({ hotelId }, { scope }) {
       const mayPrice = scope.access.has('PRICE_VIEW');
-      const facts = await house.database.asAnyone((tx) => hotelFactsOf(tx, hotelId, mayPrice));
+      const [facts, mine] = await Promise.all([
+        house.database.asAnyone((tx) => hotelFactsOf(tx, hotelId, mayPrice)),
+        favourites.of(scope, true),
+      ]);
       if (!facts) throw new No('NO_SUCH_HOTEL');
-      return facts;
+      return { ...facts, state: mine.has(hotelId) };
     },
     async hotCities({ channel, districtName }, { scope }) {
       return hotCitiesOf(citiesNamed(await cities(), districtName), await channels.shownTo(scope, channel));

@@ -28,13 +28,17 @@ export interface CountryRecord {
   pinyin: string;
 }
 
+/** Both names of a country by its ISO 3166 code; the code itself where it is none. */
+export const countryName = (code: string): Words =>
+  ownWords[code] ?? { zh: iso.getName(code, 'zh') ?? code, en: iso.getName(code, 'en') ?? code };
+
 let kept: CountryRecord[] | undefined;
 
 /** Every country and region, by pinyin; made once. */
 export function allCountries(): CountryRecord[] {
   kept ??= Object.keys(iso.getAlpha2Codes())
     .map((code) => {
-      const name = ownWords[code] ?? { zh: iso.getName(code, 'zh') ?? code, en: iso.getName(code, 'en') ?? code };
+      const name = countryName(code);
       return { code, infoName: name.zh, nameEng: name.en, pinyin: spell(name.zh).pinyin };
     })
     .sort((a, b) => (a.pinyin < b.pinyin ? -1 : a.pinyin > b.pinyin ? 1 : a.code < b.code ? -1 : 1));

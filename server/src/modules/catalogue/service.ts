@@ -27,6 +27,8 @@ export async function hotelFactsOf(tx: Tx, hotelId: number, mayPrice: boolean): 
     infoId: hotel.id,
     infoName: hotel.name_zh,
     nameEng: hotel.name_en,
+    infoNameEng: hotel.name_en,
+    picSrc: hotel.photos[0]?.src ?? null,
     star: hotel.star,
     cityId: hotel.city_id,
     cityNameCn: hotel.city_zh,

@@ -1,8 +1,8 @@
-import type { CouponState, coupon, couponViews } from '@waylight/contract/coupon/coupon';
+import type { CouponRecord, CouponState, coupon, couponViews } from '@waylight/contract/coupon/coupon';
 import { addDays } from '@waylight/contract/value/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { countByState, readPage, readUsable } from './data.ts';
+import { countByState, keepNotices, type NoticeKind, readNotices, readPage, readUsable } from './data.ts';
 import { couponDay, recordsOf } from './service.ts';
 
 const viewed: Readonly<Record<(typeof couponViews)[number], readonly CouponState[]>> = {
@@ -34,11 +34,31 @@ export function couponCalls({ database }: House): Handlers<typeof coupon> {
         const since = now - newFor * 86_400_000;
         const ending = rows.filter(({ valid_to }) => valid_to <= addDays(today, endsWithin));
         const issued = rows.filter((row) => row.issued_at.getTime() >= since && !ending.includes(row));
+        const notices = await readNotices(
+          tx,
+          scope,
+          [...issued, ...ending].map(({ id }) => id),
+        );
+        const noticed = (kind: NoticeKind, records: readonly CouponRecord[]) =>
+          records.map((record) => ({
+            ...record,
+            notice:
+              notices.find((one) => one.kind === kind && one.subject_id === record.couponId)?.state ?? ('new' as const),
+          }));
         return {
-          issued: await recordsOf(tx, issued, scope),
-          ending: await recordsOf(tx, ending, scope),
+          issued: noticed('couponIssued', await recordsOf(tx, issued, scope)),
+          ending: noticed('couponEnding', await recordsOf(tx, ending, scope)),
           today,
         };
+      }),
+
+    markShown: ({ coupons, opened }, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        const notices = coupons.map(({ couponId, kind }) => ({
+          couponId,
+          kind: kind === 'issued' ? ('couponIssued' as const) : ('couponEnding' as const),
+        }));
+        return { marked: await keepNotices(tx, scope, notices, opened ? 'opened' : 'shown', new Date(now)) };
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { OwnedCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
 import type { CouponTables } from '../../db/tables/coupon.ts';
 import type { CouponAction } from './coupon.ts';
 import { couponMoves } from './coupon.ts';
@@ -184,4 +184,58 @@ export async function takeCoupon(
   const { rows } = await sql<{ taken: boolean }>`select take_coupon(${couponId}::bigint, ${distributorId}::bigint,
     ${orderCode}, ${new Date(now)}::timestamptz) as taken`.execute(tx);
   return rows[0]!.taken;
+}
+
+export type NoticeKind = 'couponIssued' | 'couponEnding';
+
+/** How far a person has come with the news of some coupons. */
+export async function readNotices(tx: Tx, { userId }: DistributorScope, couponIds: readonly number[]) {
+  if (couponIds.length === 0) return [];
+  return tx
+    .selectFrom('person_notice')
+    .select(['kind', 'subject_id', 'state'])
+    .where('user_id', '=', userId)
+    .where('subject_id', 'in', couponIds)
+    .execute();
+}
+
+/** Notes what a person was shown or went to. Coupons of another company are left out. Answers how many were noted. */
+export async function keepNotices(
+  tx: Tx,
+  { distributorId, userId }: DistributorScope,
+  notices: readonly { readonly kind: NoticeKind; readonly couponId: number }[],
+  state: 'shown' | 'opened',
+  at: Date,
+): Promise<number> {
+  const own = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('distributor_id', '=', distributorId)
+    .where('id', 'in', [...new Set(notices.map(({ couponId }) => couponId))])
+    .execute();
+  const ids = new Set(own.map(({ id }) => id));
+  const kept = new Map(
+    notices.filter(({ couponId }) => ids.has(couponId)).map((one) => [`${one.kind} ${one.couponId}`, one]),
+  );
+  if (kept.size === 0) return 0;
+  await tx
+    .insertInto('person_notice')
+    .values(
+      [...kept.values()].map(({ kind, couponId }) => ({
+        user_id: userId,
+        distributor_id: distributorId,
+        kind,
+        subject_id: couponId,
+        state,
+        at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'subject_id'])
+        .doUpdateSet({ state, at })
+        .where('person_notice.state', '=', 'shown'),
+    )
+    .execute();
+  return kept.size;
 }

@@ -2,9 +2,11 @@ import type { CouponRecord } from '@waylight/contract/coupon/coupon';
 import { type CouponSpend, couponRefusal, type OwnedCoupon } from '@waylight/contract/coupon/coupon-terms';
 import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import { type HeldCoupons, noCoupons } from '@waylight/engine/list/coupon-prices';
-import type { Database, Tx } from '../../db/database.ts';
-import { Lately } from '../../db/lately.ts';
+import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope, Reader } from '../../db/scope.ts';
+import type { House } from '../../house.ts';
+import { keptForMs } from '../../kept-changes.ts';
+import { Lately } from '../../lately.ts';
 import {
   type CouponRow,
   moveCoupons,
@@ -112,19 +114,19 @@ function onePerKind(coupons: readonly OwnedCoupon[]): OwnedCoupon[] {
   return [...kinds.values()];
 }
 
-const freshForMs = 1000;
 const directFreshForMs = 60_000;
 
-/** Coupons of the companies that are searching, read again after a second; one reading serves all who wait for it. */
+/** Coupons of the companies that are searching, kept until they change; one reading serves all who wait for it. */
 export class CouponsHeld {
   private readonly held: Lately<number, HeldCoupons>;
   private readonly direct: Lately<'plans', ReadonlySet<number>>;
 
-  constructor(
-    private readonly database: Database,
-    elapsed?: () => number,
-  ) {
-    this.held = new Lately(freshForMs, elapsed);
+  private readonly database: House['database'];
+
+  constructor({ database, kept }: Pick<House, 'database' | 'kept'>, elapsed?: () => number) {
+    this.database = database;
+    this.held = new Lately(keptForMs, elapsed);
+    kept.on('coupons', (distributorId) => this.held.forget(distributorId ?? undefined));
     this.direct = new Lately(directFreshForMs, elapsed);
   }
 

@@ -162,6 +162,59 @@ describe.each(oneDatabase)('favourites and visits on %s', (kind) => {
     expect(await clerk.send(api.favourite.save, { infoId: 800_000_000 })).toEqual({ state: true });
   });
 
+  it('are told on each card and page of a hotel, to the person alone', async () => {
+    const stay = {
+      checkin: '2026-12-01',
+      checkout: '2026-12-02',
+      rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+      nationality: 'CN',
+    };
+    const { id } = await house.database.asAnyone((tx) =>
+      tx
+        .selectFrom('district as city')
+        .innerJoin('district as province', 'province.id', 'city.parent_id')
+        .innerJoin('hotel', 'hotel.city_id', 'city.id')
+        .where('province.level', '=', 2)
+        .groupBy('city.id')
+        .having((of) => of.fn.countAll(), '>', 3)
+        .orderBy('city.id')
+        .select('city.id')
+        .executeTakeFirstOrThrow(),
+    );
+    const asked = { ...stay, destination: { kind: 'city' as const, id } };
+    const [a, b] = (await main.send(api.search.hotels, asked)).records;
+    await mark(main, a!.infoId);
+    await mark(clerk, b!.infoId);
+    const marked = (cards: readonly { infoId: number; state: boolean }[]) => ids(cards.filter(({ state }) => state));
+    // The same page in turns: what is kept of one person's is not another's.
+    for (let turn = 0; turn < 3; turn++)
+      for (const [client, hotel] of [
+        [main, a!],
+        [clerk, b!],
+      ] as const)
+        await expect
+          .poll(async () => marked((await client.send(api.search.hotels, asked)).records), { timeout: 5000 })
+          .toEqual([hotel.infoId]);
+    expect(marked((await main.send(api.search.nearby, { hotelId: b!.infoId, ...stay, limit: 100 })).records)).toEqual([
+      a!.infoId,
+    ]);
+    const named = await clerk.send(api.lookup.hotelsByNames, { names: [a!.infoName, b!.infoName], ...stay });
+    expect(marked(named.records.flatMap(({ matches }) => matches.map(({ hotel }) => hotel)))).toEqual([b!.infoId]);
+    for (const [client, state] of [
+      [main, true],
+      [clerk, false],
+    ] as const) {
+      const page = await client.send(api.catalogue.hotel, { hotelId: a!.infoId });
+      expect(page).toMatchObject({ state, infoNameEng: page.nameEng, picSrc: page.photos[0]?.src ?? null });
+      const { provinceNameCn, provinceNameEn, infoNameEng } = page;
+      expect(a).toMatchObject({ provinceNameCn, provinceNameEn, infoNameEng });
+      expect(provinceNameEn).not.toBe('');
+    }
+    await main.send(api.favourite.remove, { categoryId: 1, infoId: a!.infoId });
+    expect((await main.send(api.catalogue.hotel, { hotelId: a!.infoId })).state).toBe(false);
+    await expect.poll(async () => marked((await main.send(api.search.hotels, asked)).records)).toEqual([]);
+  });
+
   it('remember the hotels looked at last: four are shown, one seen again is the latest', async () => {
     const [a, b, c, d, e] = ids(hotels.map(({ id }) => ({ infoId: id })));
     for (const id of [a!, b!, c!, d!, e!, b!]) await look(main, id);

@@ -1,19 +1,19 @@
-import type { Database } from '../../db/database.ts';
-import { Lately } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { House } from '../../house.ts';
+import { keptForMs } from '../../kept-changes.ts';
+import { Lately } from '../../lately.ts';
 import { readFavouriteIds } from './data.ts';
 
-const freshForMs = 1000;
-
-/** Which hotels are favourites of the people who are searching: for counts read again after a second. */
+/** Which hotels are favourites of the people who are searching: for counts kept until they change. */
 export class FavouritesHeld {
   private readonly held: Lately<number, ReadonlySet<number>>;
 
-  constructor(
-    private readonly database: Database,
-    elapsed?: () => number,
-  ) {
-    this.held = new Lately(freshForMs, elapsed);
+  private readonly database: House['database'];
+
+  constructor({ database, kept }: Pick<House, 'database' | 'kept'>, elapsed?: () => number) {
+    this.database = database;
+    this.held = new Lately(keptForMs, elapsed);
+    kept.on('favourites', (userId) => this.held.forget(userId ?? undefined));
   }
 
   /** `atOnce`: as they are at this moment, for a list of nothing else. */

@@ -1,21 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { api } from '@waylight/contract';
-import { CallError } from '@waylight/contract/wire/client';
-import type { ErrorName } from '@waylight/contract/wire/errors';
+import type { Call } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretHash } from '../../secret.ts';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
-import { hashOf } from './session/sessions.ts';
-
-const refusalOf = async (work: Promise<unknown>): Promise<ErrorName | 'none' | undefined> => {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    if (error instanceof CallError) return error.error;
-    throw error;
-  }
-};
+import { refusalOf } from '../../testing/refusal.ts';
 
 describe.each(databaseKinds)('signing in, on the %s database', (database) => {
   let house: Booted;
@@ -173,6 +163,44 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
     }
   });
 
+  it('answers what every page begins with beside the first bearer, each as its call does', async () => {
+    const startOf = async (username: string) => {
+      const client = await house.signIn('100001', username);
+      const { identity, ledger, currency, notification } = api;
+      const calls = [
+        identity.currentUser,
+        ledger.account,
+        currency.ofSession,
+        currency.all,
+        notification.list,
+      ] as const;
+      const asked = await Promise.all(
+        calls.map(async (call) => [call.path, await client.send(call as Call, {}).catch(() => undefined)]),
+      );
+      client.credentials.bearer = undefined;
+      client.credentials.key = house.settings.PORTAL_SIGN_KEY;
+      const plain = await client.send(api.identity.refresh, {});
+      expect(plain).not.toHaveProperty('start');
+      const grant = await client.send(api.identity.refresh, { withStart: true });
+      // The moment of the reading differs.
+      const told = (replies: unknown): Record<string, unknown> =>
+        JSON.parse(JSON.stringify(replies, (name, value) => (name === 'asOf' ? 0 : value)));
+      return {
+        start: told(grant?.start),
+        asked: told(Object.fromEntries(asked.filter(([, reply]) => reply !== undefined))),
+      };
+    };
+    const main = await startOf('demo');
+    expect(main.start).toEqual(main.asked);
+    expect(Object.keys(main.start)).toHaveLength(5);
+    // A sub-account without credit is refused the money, here as there.
+    const clerk = await startOf('clerk');
+    expect(clerk.start).toEqual(clerk.asked);
+    expect(clerk.start).not.toHaveProperty([api.ledger.account.path]);
+    expect(clerk.start).toHaveProperty([api.identity.currentUser.path]);
+    expect(await house.visitor().send(api.identity.refresh, { withStart: true })).toBeNull();
+  });
+
   it('renews by cookie, from its own pages only', async () => {
     const client = await house.signIn('100001', 'demo');
     client.credentials.bearer = undefined;
@@ -258,7 +286,11 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
       const client = signedOff(await house.signIn('100001', 'demo'));
       const [handle] = sessionCookie(client)!.split('.');
       await house.database.asSystem((tx) =>
-        tx.updateTable('user_session').set({ secret_hash: null }).where('cookie_hash', '=', hashOf(handle!)).execute(),
+        tx
+          .updateTable('user_session')
+          .set({ secret_hash: null })
+          .where('cookie_hash', '=', secretHash(handle!))
+          .execute(),
       );
       client.cookies.set('waylight', handle!);
       expect(await renews(client)).toBe(true);

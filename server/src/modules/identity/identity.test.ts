@@ -8,7 +8,20 @@ import {
   mainAccess,
   mayTryAt,
   menusFor,
+  ratesOf,
 } from './identity.ts';
+
+describe('rates of a session', () => {
+  it.each([
+    ['CNY', null, undefined, { rate: 1, accountCurrencyRate: 1, currencyRate: 1 }],
+    ['CNY', null, 2_000_000_000, { rate: 20, accountCurrencyRate: 1, currencyRate: 20 }],
+    ['HKD', 110_000_000, undefined, { rate: 1, accountCurrencyRate: 1.1, currencyRate: 1.1 }],
+    ['USD', 12_500_000, 800_000_000, { rate: 8, accountCurrencyRate: 0.125, currencyRate: 1 }],
+    ['HKD', null, 2_000_000_000, { rate: 20, accountCurrencyRate: null, currencyRate: null }],
+  ] as const)('of an account in %s', (currency, base, shown, rates) => {
+    expect(ratesOf(currency, base, shown)).toEqual(rates);
+  });
+});
 
 describe('after wrong passwords', () => {
   const times = (count: number, every = 1000) => Array.from({ length: count }, (_, i) => 1_000_000 + i * every);
@@ -71,7 +84,11 @@ describe('menus', () => {
     expect(names).toEqual([
       'home',
       'hotels',
+      'flights',
+      'groupRoom',
       'quotes',
+      'feedback',
+      'about',
       'accountManage',
       'personalInfo',
       'myCoupons',
@@ -83,6 +100,15 @@ describe('menus', () => {
     expect(menusFor(new Set(mainAccess)).map(({ name }) => name)).toContain('subaccountManage');
     const orderMenus = menusFor(new Set(['ORDERS_OWN'])).filter(({ parentId }) => parentId === 1);
     expect(orderMenus.map(({ name }) => name)).toEqual(['orders', 'workOrders', 'deadlines']);
+  });
+
+  it('show bills below Order Manage to who keeps the books, orders or not', () => {
+    const below = (...access: (typeof mainAccess)[number][]) =>
+      menusFor(new Set(access)).flatMap(({ id, parentId, name }) => (id === 1 || parentId === 1 ? [name] : []));
+    expect(below('ORDERS_NONE', 'ACCOUNT_FINANCE', 'PRICE_VIEW')).toEqual(['orderManage', 'bills']);
+    expect(below('ORDERS_OWN', 'ACCOUNT_FINANCE', 'PRICE_VIEW').at(-1)).toBe('bills');
+    expect(below('ORDERS_OWN', 'ACCOUNT_FINANCE')).not.toContain('bills');
+    expect(below('ORDERS_NONE', 'ACCOUNT_FINANCE')).toEqual([]);
   });
 
   it('show the company’s money to who may handle it', () => {

@@ -9,6 +9,21 @@ const longestRememberedMs = 90 * 86_400_000;
 /** A device that has signed in keeps a budget of its own for a year after its last use. */
 export const deviceMs = 365 * 86_400_000;
 
+/** Currency in whose units the rates of a session are told. */
+export const rateBase = 'CNY';
+const oneE8 = 100_000_000;
+
+/**
+ * Rates of a session: units of its currencies per CNY, and of the shown currency per unit of the account's.
+ *
+ * `shownE8` was kept when the shown currency was chosen, `baseE8` is today's: the first follows from the others, so `rate` is always its quotient.
+ */
+export function ratesOf(accountCurrency: string, baseE8: number | null, shownE8: number | undefined) {
+  const accountCurrencyRate = accountCurrency === rateBase ? 1 : baseE8 === null ? null : baseE8 / oneE8;
+  const rate = (shownE8 ?? oneE8) / oneE8;
+  return { rate, accountCurrencyRate, currencyRate: accountCurrencyRate === null ? null : accountCurrencyRate * rate };
+}
+
 export interface IdleLimits {
   readonly idleMs: number;
   readonly rememberedIdleMs: number;
@@ -86,15 +101,32 @@ interface Menu {
 }
 
 const seesOrders = (access: ReadonlySet<Authority>) => !access.has('ORDERS_NONE');
+const keepsBooks = (access: ReadonlySet<Authority>) => access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW');
 
 const menus: readonly Menu[] = [
   { id: 10, parentId: 0, path: '/home', name: 'home' },
   { id: 11, parentId: 0, path: '/booking', name: 'hotels' },
-  { id: 1, parentId: 0, path: '/manages', name: 'orderManage', needs: seesOrders },
+  { id: 60, parentId: 0, path: '/flightBooking', name: 'flights' },
+  { id: 61, parentId: 0, path: '/groupRoom', name: 'groupRoom' },
+  {
+    id: 1,
+    parentId: 0,
+    path: '/manages',
+    name: 'orderManage',
+    needs: (access) => seesOrders(access) || keepsBooks(access),
+  },
   { id: 2, parentId: 1, path: '/manages/orderManage', name: 'orders', needs: seesOrders },
   { id: 3, parentId: 1, path: '/manages/workorderManage', name: 'workOrders', needs: seesOrders },
   { id: 4, parentId: 1, path: '/manages/deadlines', name: 'deadlines', needs: seesOrders },
+  { id: 5, parentId: 1, path: '/manages/billManage', name: 'bills', needs: keepsBooks },
   { id: 45, parentId: 0, path: '/quotes', name: 'quotes', needs: (access) => access.has('PRICE_VIEW') },
+  { id: 50, parentId: 0, path: '/invoiceManage', name: 'invoiceManage', needs: keepsBooks },
+  { id: 51, parentId: 50, path: '/invoiceManage/list', name: 'invoiceList', needs: keepsBooks },
+  { id: 52, parentId: 50, path: '/invoiceManage/apply', name: 'invoiceApply', needs: keepsBooks },
+  { id: 53, parentId: 50, path: '/invoiceManage/titles', name: 'invoiceTitles', needs: keepsBooks },
+  { id: 54, parentId: 50, path: '/invoiceManage/addresses', name: 'invoiceAddresses', needs: keepsBooks },
+  { id: 63, parentId: 0, path: '/feedback', name: 'feedback' },
+  { id: 90, parentId: 0, path: '/about', name: 'about' },
   { id: 30, parentId: 0, path: '/accountManage', name: 'accountManage' },
   { id: 31, parentId: 30, path: '/accountManage/personalInfo', name: 'personalInfo' },
   {
@@ -126,7 +158,7 @@ const menus: readonly Menu[] = [
     parentId: 30,
     path: '/accountManage/advanceBalance',
     name: 'advanceBalance',
-    needs: (access) => access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW'),
+    needs: keepsBooks,
   },
   {
     id: 46,

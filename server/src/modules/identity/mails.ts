@@ -1,8 +1,11 @@
+import { portalZone } from '@waylight/contract/value/stay';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
+import { newSecret, secretHash } from '../../secret.ts';
 import { mailWords as words } from './mail-words.ts';
 import type { NoticeData } from './notices.ts';
 import {
@@ -15,7 +18,6 @@ import {
 } from './recovery/data.ts';
 import { addConfirmation } from './registration/data.ts';
 import { confirmMs } from './registration/registration.ts';
-import { hashOf, newSecret } from './session/sessions.ts';
 
 /** A link to choose a new password works this long, ms. */
 export const resetMs = 30 * 60_000;
@@ -39,7 +41,7 @@ export function identityMails(settings: LetterSettings) {
       for (const person of await findRecoverable(tx, companyCode, email)) {
         const token = newSecret();
         await addResetToken(tx, {
-          token_hash: hashOf(token),
+          token_hash: secretHash(token),
           distributor_id: person.distributorId,
           user_id: person.userId,
           created_at: new Date(now),
@@ -81,7 +83,7 @@ export function identityMails(settings: LetterSettings) {
       const { language, email } = await readApplicant(tx, distributorId);
       const token = newSecret();
       await addConfirmation(tx, {
-        token_hash: hashOf(token),
+        token_hash: secretHash(token),
         distributor_id: distributorId,
         expires_at: new Date(now + confirmMs),
       });
@@ -123,7 +125,7 @@ export function identityMails(settings: LetterSettings) {
 
     async notice(tx: Tx, { notice, userId, distributorId, to, at, address, userAgent }: NoticeData) {
       const person = await readRecipient(tx, userId, distributorId);
-      const time = new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+      const time = wallTimeIn(portalZone, at);
       const device = userAgent || '--';
       const values = { code: person.code, username: person.username, time, address: address ?? '', device };
       const why = notice === 'cookieReused' || notice === 'accountSprayed' ? [words[`${notice}Why`]] : [];

@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
+import type { SessionGate } from '../../http/session-gate.ts';
 import { blocksOf, wholeSite } from '../../network.ts';
+import { newSecret, secretHash } from '../../secret.ts';
 import type { Settings } from '../../settings.ts';
 import type { Turn } from '../../threads/fair-queue.ts';
 import { type Origin, originOf } from '../security-log/service.ts';
-import * as data from './data.ts';
+import type { Challenges } from './challenges.ts';
 import {
   blockLevel,
   blockMayTryAt,
@@ -18,16 +20,34 @@ import {
   sessionEnd,
   strangerWindowMs,
 } from './identity.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { SessionCookies } from './session/cookies.ts';
-import { grantBearer, hashOf, newSecret } from './session/sessions.ts';
+import * as sessions from './session/data.ts';
+import { grantBearer } from './session/sessions.ts';
+import * as signIns from './session/sign-in-data.ts';
 import { noteSignIn } from './suspicions.ts';
+import type { InTurn } from './turns.ts';
 
 export {
+  financePeople,
+  mailChoices,
   readCompany as companyOf,
-  readShownCurrency as shownCurrencyOf,
   remindedOfCredit,
-  writeShownCurrency as keepShownCurrency,
+  saveMailChoices,
+  wantsMail,
 } from './data.ts';
+export { readShownCurrency as shownCurrencyOf, writeShownCurrency as keepShownCurrency } from './session/data.ts';
+
+/** Tools of identity's calls, beside the house. */
+export interface IdentityTools {
+  readonly challenges: Challenges;
+  readonly passwords: Passwords;
+  readonly serverKey: string;
+  readonly cookies: SessionCookies;
+  readonly gate: SessionGate;
+  /** tries of one block, or of one known browser, by `triesOf` */
+  readonly inTurn: InTurn;
+}
 
 /** Where a sign-in comes from: an address, and the device cookie if the browser has one. */
 export interface Source extends Origin {
@@ -51,7 +71,7 @@ export interface Account {
 export const accountName = ({ companyCode, username }: Account) => `${companyCode}\n${username.toLowerCase()}`;
 
 /** Failures are kept under keyed hashes: the table tells nobody who tried what. */
-function keysOf(serverKey: string, account: Account, source: Source, deviceKnown: boolean): data.FailureKeys {
+function keysOf(serverKey: string, account: Account, source: Source, deviceKnown: boolean): signIns.FailureKeys {
   const keyed = (text: string) => createHmac('sha256', serverKey).update(text).digest();
   const { block, site } = blocksOf(source.address);
   return {
@@ -63,10 +83,10 @@ function keysOf(serverKey: string, account: Account, source: Source, deviceKnown
 }
 
 /** How strangers from this address stand, whatever account they try. */
-async function standingOfBlock(tx: Tx, { blockKey, siteKey }: data.FailureKeys, now: number) {
+async function standingOfBlock(tx: Tx, { blockKey, siteKey }: signIns.FailureKeys, now: number) {
   const since = new Date(now - strangerWindowMs);
-  const ofBlock = blockKey ? await data.failuresFrom(tx, 'block_key', blockKey, since) : [];
-  const ofSite = siteKey ? await data.failuresFrom(tx, 'site_key', siteKey, since) : [];
+  const ofBlock = blockKey ? await signIns.failuresFrom(tx, 'block_key', blockKey, since) : [];
+  const ofSite = siteKey ? await signIns.failuresFrom(tx, 'site_key', siteKey, since) : [];
   const thinned = everyNth(ofSite, wholeSite);
   const lately = (failures: readonly number[]) => failures.filter((at) => at > now - failureWindowMs);
   return {
@@ -79,12 +99,12 @@ async function standingOfBlock(tx: Tx, { blockKey, siteKey }: data.FailureKeys, 
 export async function standing(tx: Tx, serverKey: string, account: Account, source: Source, now: number) {
   const deviceKnown =
     source.device !== undefined &&
-    (await data.isKnownDevice(tx, hashOf(source.device), account.companyCode, account.username));
+    (await signIns.isKnownDevice(tx, secretHash(source.device), account.companyCode, account.username));
   const keys = keysOf(serverKey, account, source, deviceKnown);
-  const failures = await data.failuresOf(tx, keys.accountKey, keys.sourceKey, new Date(now - failureWindowMs));
+  const failures = await signIns.failuresOf(tx, keys.accountKey, keys.sourceKey, new Date(now - failureWindowMs));
   const counting = deviceKnown
     ? failures.length
-    : await data.countFailures(tx, keys.accountKey, new Date(now - strangerWindowMs));
+    : await signIns.countFailures(tx, keys.accountKey, new Date(now - strangerWindowMs));
   const ofBlock = await standingOfBlock(tx, keys, now);
   const { block } = blocksOf(source.address);
   return {
@@ -110,7 +130,7 @@ export const turnOf = ({ userId, distributorId }: { userId: number; distributorI
 export const turnFrom = (address: string, company: string): Turn => ({ block: blocksOf(address).block, company });
 
 /** Names the tries that are looked at one after another: of a whole block, or of a browser that the account knows. */
-export const triesOf = ({ accountKey, sourceKey, blockKey }: data.FailureKeys) =>
+export const triesOf = ({ accountKey, sourceKey, blockKey }: signIns.FailureKeys) =>
   (blockKey ?? Buffer.concat([accountKey, sourceKey])).toString('base64');
 
 /** Refuses with the whole seconds to wait when it is too early for another try. */
@@ -142,12 +162,12 @@ export async function openSession(
     distributorId: person.distributorId,
     expiresAt: new Date(sessionEnd(now, now, remembered, limits)),
   };
-  await data.addSession(tx, {
+  await sessions.addSession(tx, {
     id: session.id,
     distributor_id: person.distributorId,
     user_id: person.userId,
-    cookie_hash: hashOf(cookie.handle),
-    secret_hash: hashOf(cookie.secret),
+    cookie_hash: secretHash(cookie.handle),
+    secret_hash: secretHash(cookie.secret),
     remembered,
     created_at: new Date(now),
     expires_at: session.expiresAt,
@@ -155,7 +175,7 @@ export async function openSession(
     user_agent: source.userAgent,
     last_used_at: new Date(now),
   });
-  const kept = await data.keepDevice(tx, hashOf(device), person.userId, person.distributorId, new Date(now));
+  const kept = await signIns.keepDevice(tx, secretHash(device), person.userId, person.distributorId, new Date(now));
   await noteSignIn(tx, person, kept, source, now);
   const lastsMs = remembered ? session.expiresAt.getTime() - now : undefined;
   return { cookie, lastsMs, device, grant: await grantBearer(tx, serverKey, session, now) };

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { isSeenOrigin, isToldToday, type Origin, record } from '../security-log/service.ts';
-import * as data from './data.ts';
 import { strangerWindowMs } from './identity.ts';
 import { type Notice, requestNotice, requestOwnNotice } from './notices.ts';
 import { readCredentials } from './person/data.ts';
 import { mainAccountOf } from './recovery/data.ts';
+import * as signIns from './session/sign-in-data.ts';
 
 /** Events that are recorded and mailed because somebody else may be at work. System role, where nothing else is said. */
 
@@ -59,7 +59,7 @@ const sprayedFailures = 15;
 /** After a wrong password: once a day the owner and the main account are told that somebody is guessing. */
 export async function noteGuess(tx: Tx, person: Person, accountKey: Buffer, origin: Origin, now: number) {
   const { userId, distributorId } = person;
-  if ((await data.countFailures(tx, accountKey, new Date(now - strangerWindowMs))) < sprayedFailures) return;
+  if ((await signIns.countFailures(tx, accountKey, new Date(now - strangerWindowMs))) < sprayedFailures) return;
   if (await isToldToday(tx, userId, 'accountSprayed', now)) return;
   await record(tx, { distributorId, userId, kind: 'accountSprayed' }, origin, now);
   await tell(tx, 'accountSprayed', person, origin, now, { main: true });

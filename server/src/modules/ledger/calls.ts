@@ -1,6 +1,7 @@
 import type { api } from '@waylight/contract';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { entryKindWords, statementAccountWords, statementWords } from '@waylight/contract/ledger/ledger-words';
+import { payMethods } from '@waylight/contract/payment/payment';
 import { portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
@@ -10,7 +11,7 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { recordBy } from '../security-log/service.ts';
-import { accountsOf, settlementTypeOf } from './data.ts';
+import { accountsOf, termsOf } from './data.ts';
 import { spendable } from './ledger.ts';
 import { everyLine, type StatementLine, statementPage } from './statement.ts';
 import { countLines, type StatementFilter } from './statement-data.ts';
@@ -24,10 +25,11 @@ export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
       // Either is enough: who spends it sees what is left, and so does who keeps the books.
       if (!scope.access.has('PAY_CREDIT') && !scope.access.has('ACCOUNT_FINANCE')) throw new No('FORBIDDEN');
       return house.database.asDistributor(scope, async (tx) => {
-        const settlementType = await settlementTypeOf(tx, scope);
+        const { settlementType, paymentModes } = await termsOf(tx, scope);
         const accounts = await accountsOf(tx, scope, scope.currency);
         const advance = accounts.find(({ kind }) => kind === 'ADVANCE');
-        const credit = accounts.find(({ kind, creditLimit }) => kind === 'CREDIT_RECEIVABLE' && creditLimit !== null);
+        const receivable = accounts.find((account) => account.kind === 'CREDIT_RECEIVABLE');
+        const credit = receivable && receivable.creditLimit !== null ? receivable : undefined;
         return {
           currency: scope.currency,
           paymentTerm: settlementTypes.find((type) => type === settlementType) ?? 'singleOrder',
@@ -37,6 +39,11 @@ export function ledgerCalls(house: House): Handlers<typeof api.ledger> {
           remainLimit: (credit && spendable(credit)) ?? null,
           postedAmount: credit?.balance ?? null,
           creditHeld: credit?.held ?? null,
+          nextDueOn: receivable?.nextDueOn ?? null,
+          nextDueAmount: receivable?.nextDueAmount ?? 0,
+          overdueBill: receivable?.blockedBy ?? null,
+          mayUseAdvance: paymentModes.includes('advance'),
+          paymentModes: payMethods.filter((method) => paymentModes.includes(method)),
           asOf: now,
         };
       });

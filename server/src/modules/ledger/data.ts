@@ -11,22 +11,30 @@ export interface SubjectRef {
   readonly id: string;
 }
 
-export async function accountsOf(tx: Tx, { distributorId }: CompanyScope, currency: string): Promise<AccountState[]> {
+export async function accountsOf(tx: Tx, { distributorId }: CompanyScope, currency: string) {
   return tx
     .selectFrom('ledger_account')
-    .select(['kind', 'balance', 'held', 'credit_limit as creditLimit'])
+    .select([
+      'kind',
+      'balance',
+      'held',
+      'credit_limit as creditLimit',
+      'blocked_by as blockedBy',
+      'next_due_on as nextDueOn',
+      'next_due_amount as nextDueAmount',
+    ])
     .where('distributor_id', '=', distributorId)
     .where('currency', '=', currency)
     .execute();
 }
 
-export async function settlementTypeOf(tx: Tx, { distributorId }: CompanyScope): Promise<string> {
-  const { settlement_type } = await tx
+/** Settlement type and agreed ways to pay of a company. */
+export async function termsOf(tx: Tx, { distributorId }: CompanyScope) {
+  return tx
     .selectFrom('distributor')
-    .select('settlement_type')
+    .select(['settlement_type as settlementType', 'payment_modes as paymentModes'])
     .where('id', '=', distributorId)
     .executeTakeFirstOrThrow();
-  return settlement_type;
 }
 
 /** The id of an account, opened if it is not there yet. `distributorId` null: the platform's own. System role. */
@@ -81,7 +89,8 @@ export async function reserve(
     with reserved as (
       update ledger_account set held = held + ${amount}
         where distributor_id = ${distributorId} and kind = ${kind} and currency = ${currency}
-          and case kind when 'ADVANCE' then -balance - held >= ${amount} else credit_limit - balance - held >= ${amount} end
+          and case kind when 'ADVANCE' then -balance - held >= ${amount}
+            else blocked_by is null and credit_limit - balance - held >= ${amount} end
         returning id)
     insert into ledger_hold (distributor_id, account_id, currency, amount, subject_kind, subject_id, created_at)
       select ${distributorId}::bigint, id, ${currency}::text, ${amount}::bigint, ${subject.kind}::text, ${subject.id}::text,
@@ -116,7 +125,8 @@ export async function resizeHold(tx: Tx, holdId: number, by: number): Promise<bo
     with pending as (select * from ledger_hold where id = ${holdId} and state = 'pending' and amount + ${by} > 0 for update),
     reserved as (
       update ledger_account a set held = held + ${by} from pending where a.id = pending.account_id
-        and (${by} < 0 or case a.kind when 'ADVANCE' then -balance - held >= ${by} else credit_limit - balance - held >= ${by} end)
+        and (${by} < 0 or case a.kind when 'ADVANCE' then -balance - held >= ${by}
+          else blocked_by is null and credit_limit - balance - held >= ${by} end)
         returning a.id)
     update ledger_hold h set amount = amount + ${by} from reserved where h.id = ${holdId} returning h.id`.execute(tx);
   return rows.length === 1;
@@ -143,7 +153,7 @@ export async function lockAccount(
 ): Promise<AccountState | undefined> {
   return tx
     .selectFrom('ledger_account')
-    .select(['kind', 'balance', 'held', 'credit_limit as creditLimit'])
+    .select(['kind', 'balance', 'held', 'credit_limit as creditLimit', 'blocked_by as blockedBy'])
     .where('distributor_id', '=', distributorId)
     .where('kind', '=', kind)
     .where('currency', '=', currency)
@@ -265,6 +275,31 @@ export async function forgetReminded(tx: Tx, percent: number): Promise<void> {
         and a.credit_limit > 0 and (a.credit_limit - a.balance - a.held) * 100 < a.credit_limit * ${percent}::bigint)`.execute(
     tx,
   );
+}
+
+/** Facts of a company's credit that billing tells. */
+export interface Standing {
+  /** the next latest settlement date, and the minor units due by then */
+  readonly nextDueOn: string | null;
+  readonly nextDueAmount: number;
+  /** the overdue bill for whose sake credit has ended */
+  readonly blockedBy: string | null;
+}
+
+/** Keeps the facts of a company's credit that billing tells. System role. */
+export async function updateStanding(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  currency: string,
+  { nextDueOn, nextDueAmount, blockedBy }: Standing,
+): Promise<void> {
+  await tx
+    .updateTable('ledger_account')
+    .set({ next_due_on: nextDueOn, next_due_amount: nextDueAmount, blocked_by: blockedBy })
+    .where('distributor_id', '=', distributorId)
+    .where('kind', '=', 'CREDIT_RECEIVABLE')
+    .where('currency', '=', currency)
+    .execute();
 }
 
 /** Whether that kind and reference has been booked. System role. */

@@ -60,7 +60,9 @@ describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
     expect((await spendable()).advance).toBe(advance! - 5 * share);
 
     const settled = await Promise.all([
-      ...held.slice(0, 2).flatMap((id) => [1, 2, 3].map(() => system((tx) => postHold(tx, id, now())))),
+      ...held
+        .slice(0, 2)
+        .flatMap((id) => [1, 2, 3].map(() => system((tx) => postHold(tx, id, { account: 'SALES' }, now())))),
       ...held.slice(2).flatMap((id) => [1, 2, 3].map(() => system((tx) => voidHold(tx, id, now())))),
     ]);
     expect(settled.filter(Boolean)).toHaveLength(5);

@@ -15,6 +15,8 @@ export interface AccountState {
   readonly balance: number;
   readonly held: number;
   readonly creditLimit: number | null;
+  /** of credit: the overdue bill for whose sake it has ended */
+  readonly blockedBy?: string | null;
 }
 
 /** The distributor's account behind each way to pay from the ledger. */
@@ -77,6 +79,21 @@ export function saleEntries(method: LedgerMethod, amount: number, currency: stri
   return [
     { account: accountOf[method], currency, amount },
     { account: 'SALES', currency, amount: -amount },
+  ];
+}
+
+/**
+ * The payment of bills: one entry on credit for each, so that each line of the statement belongs to one bill. `shares`:
+ * minor units above 0, one for each bill.
+ */
+export function writeOffEntries(
+  from: 'BANK' | 'ADVANCE' | 'PREPAID',
+  shares: readonly number[],
+  currency: string,
+): Entry[] {
+  return [
+    { account: from, currency, amount: shares.reduce((sum, share) => sum + share, 0) },
+    ...shares.map((share): Entry => ({ account: 'CREDIT_RECEIVABLE', currency, amount: -share })),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   withdrawalEntries,
 } from './ledger.ts';
 import { type AccountOwner, record, recordOnce } from './service.ts';
+import { isTransferBooked } from './write-off-data.ts';
 
 /**
  * Entries that an operator books by hand on a company's accounts. Each locks the company's accounts first. System role.
@@ -61,6 +62,8 @@ export async function repay(
 ): Promise<HandEntryOutcome> {
   const { distributorId, currency } = owner;
   const journal = { distributorId, kind: 'repayment', reference, subject: null } as const;
+  // A transfer that has paid a bill repays nothing else.
+  if (await isTransferBooked(tx, reference, ['writeOff'])) return { outcome: 'before' };
   const advance = await leftOf(tx, owner, 'advance');
   const owed = await owedOf(tx, companyScopeOf(owner), currency);
   if (await data.isBooked(tx, journal)) return { outcome: 'before' };

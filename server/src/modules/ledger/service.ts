@@ -6,6 +6,7 @@ import {
   accountOf,
   chargeEntries,
   compensationEntries,
+  correctionEntries,
   depositEntries,
   type Entry,
   imbalances,
@@ -13,7 +14,9 @@ import {
   saleEntries,
   settlementEntries,
   spendable,
+  writeOffEntries,
 } from './ledger.ts';
+import { creditEntriesOf, isTransferBooked } from './write-off-data.ts';
 
 /** The subject of a journal. `reference`: its idempotency key within its kind. */
 export type Journal = Parameters<typeof data.insertJournal>[1];
@@ -28,7 +31,9 @@ export type HoldOutcome =
   | { readonly outcome: 'held'; readonly holdId: number }
   /** `short`: minor units that are missing */
   | { readonly outcome: 'short'; readonly short: number }
-  | { readonly outcome: 'notOffered' };
+  | { readonly outcome: 'notOffered' }
+  /** credit has ended for this overdue bill */
+  | { readonly outcome: 'overdue'; readonly bill: string };
 
 /**
  * Opens what a company needs to pay from the ledger, and the platform's other side of it. Repeating it changes
@@ -44,7 +49,7 @@ export async function openAccounts(tx: Tx, distributorId: number, currency: stri
  * Books a bank transfer to the advance balance, once per reference (the bank's own number of the transfer). System
  * role.
  *
- * Answers false when that reference has been booked. `amount`: minor units, above 0.
+ * Answers false when that reference has been booked, for a bill too. `amount`: minor units, above 0.
  */
 export async function deposit(
   tx: Tx,
@@ -53,6 +58,7 @@ export async function deposit(
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a deposit is a positive number of minor units');
+  if (await isTransferBooked(tx, reference, ['writeOff'])) return false;
   const journal = { distributorId, kind: 'deposit', reference, subject: null } as const;
   return recordOnce(tx, journal, depositEntries(amount, currency), now);
 }
@@ -107,8 +113,20 @@ export async function hold(
   const { method, amount, currency, subject } = asked;
   const holdId = await data.reserve(tx, scope, accountOf[method], { currency, amount, subject }, now);
   if (holdId !== undefined) return { outcome: 'held', holdId };
-  const left = (await spendableBy(tx, scope, currency))[method];
-  return left === null ? { outcome: 'notOffered' } : { outcome: 'short', short: Math.max(1, amount - left) };
+  const account = (await data.accountsOf(tx, scope, currency)).find(({ kind }) => kind === accountOf[method]);
+  const left = account ? spendable(account) : null;
+  if (!account || left === null) return { outcome: 'notOffered' };
+  if (account.blockedBy) return { outcome: 'overdue', bill: account.blockedBy };
+  return { outcome: 'short', short: Math.max(1, amount - left) };
+}
+
+/** Keeps when a company has to pay next, how much, and for which overdue bill its credit has ended. System role. */
+export async function setStanding(
+  tx: Tx,
+  { distributorId, currency }: AccountOwner,
+  standing: data.Standing,
+): Promise<void> {
+  await data.updateStanding(tx, companyScopeOf({ distributorId }), currency, standing);
 }
 
 /** Locks what a company has, for whoever moves more than one account of it. System role. */
@@ -126,11 +144,12 @@ export async function charge(
   journal: Journal & { readonly distributorId: number },
   asked: { method: LedgerMethod; amount: number; currency: string; to: 'SALES' | 'PREPAID' },
   now: number,
-): Promise<{ outcome: 'charged' } | { outcome: 'short'; short: number } | { outcome: 'notOffered' }> {
+): Promise<{ outcome: 'charged' } | Exclude<HoldOutcome, { outcome: 'held' }>> {
   const { method, amount, currency, to } = asked;
   const account = await data.lockAccount(tx, companyScopeOf(journal), accountOf[method], currency);
   const left = account ? spendable(account) : null;
-  if (left === null) return { outcome: 'notOffered' };
+  if (!account || left === null) return { outcome: 'notOffered' };
+  if (account.blockedBy) return { outcome: 'overdue', bill: account.blockedBy };
   if (left < amount) return { outcome: 'short', short: amount - left };
   await record(tx, journal, chargeEntries(method, to, amount, currency), now);
   return { outcome: 'charged' };
@@ -148,18 +167,65 @@ export async function compensate(
   return recordOnce(tx, journal, compensationEntries(method, amount, currency), now);
 }
 
-/** Turns a hold into a debt: the sale is confirmed. False when it had been settled before. System role. */
-export async function postHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
+/** Where a hold goes: a confirmed sale, or bills that an advance pays (their shares sum to the hold). */
+export type HoldTarget =
+  | { readonly account: 'SALES' }
+  | { readonly account: 'CREDIT_RECEIVABLE'; readonly shares: readonly number[] };
+
+/**
+ * Turns a hold into a debt, or into the payment of one. Answers the journal; undefined: it had been settled before.
+ * System role.
+ */
+export async function postHold(tx: Tx, holdId: number, target: HoldTarget, now: number): Promise<number | undefined> {
   const pending = await data.releaseHold(tx, holdId);
-  if (!pending) return false;
+  if (!pending) return undefined;
+  const { distributorId, amount, currency } = pending;
   const method = pending.kind === accountOf.advance ? 'advance' : 'credit';
+  if (target.account === 'CREDIT_RECEIVABLE' && method === 'credit') throw new Error('a debt does not pay a debt');
   const subject = { kind: pending.subjectKind, id: pending.subjectId };
-  const journal = { distributorId: pending.distributorId, kind: 'sale', reference: `hold-${holdId}`, subject } as const;
-  const journalId = await write(tx, journal, saleEntries(method, pending.amount, pending.currency), now);
+  const [kind, entries] =
+    target.account === 'SALES'
+      ? (['sale', saleEntries(method, amount, currency)] as const)
+      : (['writeOff', writeOffEntries('ADVANCE', target.shares, currency)] as const);
+  const journalId = await write(tx, { distributorId, kind, reference: `hold-${holdId}`, subject }, entries, now);
   if (journalId === undefined) throw new Error(`hold ${holdId} is pending and yet posted`);
   await data.settleHold(tx, holdId, 'posted', journalId, now);
-  return true;
+  return journalId;
 }
+
+/**
+ * Writes off bills: one entry on credit for each share, minor units above zero. Answers the entries in their order;
+ * undefined: that reference has been booked before. System role.
+ */
+export async function writeOff(
+  tx: Tx,
+  journal: Omit<Journal, 'kind'>,
+  { from, shares, currency }: { from: 'BANK' | 'PREPAID'; shares: readonly number[]; currency: string },
+  now: number,
+): Promise<readonly number[] | undefined> {
+  const journalId = await write(tx, { ...journal, kind: 'writeOff' }, writeOffEntries(from, shares, currency), now);
+  return journalId === undefined ? undefined : creditEntriesOf(tx, journalId);
+}
+
+/** Takes something off a company's debt for the sake of a bill. Answers the entry on credit. System role. */
+export async function reduceCredit(
+  tx: Tx,
+  journal: Omit<Journal, 'kind'>,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  now: number,
+): Promise<number> {
+  const entries = correctionEntries('credit', 'SALES', amount, currency);
+  const journalId = await write(tx, { ...journal, kind: 'correction' }, entries, now);
+  if (journalId === undefined) throw new Error(`correction ${journal.reference} has been booked before`);
+  return (await creditEntriesOf(tx, journalId))[0]!;
+}
+
+/** Whether a bank transfer has been booked for something else than bills; whoever does so now is waited for. System role. */
+export const isBookedOtherwise = (tx: Tx, reference: string): Promise<boolean> =>
+  isTransferBooked(tx, reference, ['deposit', 'repayment']);
+
+/** Entries of a journal on a company's credit, in the order of their lines. System role. */
+export const writtenOffEntries = creditEntriesOf;
 
 /** Gives back what was reserved. False when it had been settled before. System role. */
 export async function voidHold(tx: Tx, holdId: number, now: number): Promise<boolean> {
@@ -197,6 +263,12 @@ export async function spendableBy(
     return account ? spendable(account) : null;
   };
   return { advance: left('advance'), credit: left('credit') };
+}
+
+/** The overdue bill for whose sake a company's credit has ended; undefined: it goes on. */
+export async function creditEndedBy(tx: Tx, scope: CompanyScope, currency: string): Promise<string | undefined> {
+  const accounts = await data.accountsOf(tx, scope, currency);
+  return accounts.find(({ kind }) => kind === accountOf.credit)?.blockedBy ?? undefined;
 }
 
 /** All that is in an account, what is held of it included; its row is locked. 0 is nothing at all. System role. */

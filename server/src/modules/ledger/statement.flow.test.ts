@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the statement of an account on the %s database', (
       hold(tx, companyScopeOf(mine), { method, amount, currency, subject }, now),
     );
     if (held.outcome !== 'held') throw new Error(held.outcome);
-    await system((tx) => postHold(tx, held.holdId, now));
+    await system((tx) => postHold(tx, held.holdId, { account: 'SALES' }, now));
   };
 
   it('numbers its lines, and says what was left after each', async () => {

@@ -28,12 +28,18 @@ function shown(account: StatementAccount, row: data.StatementRow): StatementLine
     at: row.at ?? new Date(0),
     kind: entryKinds.find((kind) => kind === row.kind) ?? 'correction',
     subject: row.subjectKind !== null && row.subjectId !== null ? { kind: row.subjectKind, id: row.subjectId } : null,
-    // A reference of our own (`hold-17`) says nothing to anybody outside, nor does which part of a payment it was.
-    reference: byBank.includes(row.kind)
-      ? (row.corrected ?? row.reference)
-      : row.kind === 'recharge'
-        ? row.reference.replace(/-(\d+|advance)$/, '')
-        : null,
+    // A reference of our own (`hold-17`) says nothing to anybody outside, nor does which part of a payment or which reduction it was.
+    reference:
+      row.kind === 'correction' && row.subjectKind === 'bill'
+        ? null
+        : byBank.includes(row.kind)
+          ? (row.corrected ?? row.reference)
+          : row.kind === 'recharge'
+            ? row.reference.replace(/-(\d+|advance)$/, '')
+            : // A bill that was paid by bank has the number of the transfer; a settlement is its own number.
+              row.kind === 'writeOff' && row.reference !== row.subjectId && !/^hold-\d+$/.test(row.reference)
+              ? row.reference
+              : null,
     change: 0 - row.amount,
     balance: balanceOf(account, row.after ?? 0),
   };

@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
+import { knownOf, type Parent } from './data.ts';
 
 /** Checks of every kind of an operator's files: each refusal names the line, the field and the fault. */
 
 export type Row<Value> = { line: number; value: Value };
 export type Refuse = (line: number, field: string, why: string) => void;
-
-type Parent = 'district' | 'city' | 'area' | 'hotel' | 'room_type';
-/** A city and an area are districts of a level. */
-const levels: Partial<Record<Parent, number>> = { city: 3, area: 4 };
 
 /** Refuses rows that point to something which is not there; answers the others. */
 export async function withParents<Value>(
@@ -21,21 +18,13 @@ export async function withParents<Value>(
 ): Promise<Row<Value>[]> {
   const ids = [...new Set(rows.flatMap(({ value }) => idOf(value) ?? []))];
   if (ids.length === 0) return rows;
-  const known = new Set((await knownAs(tx, parent, ids)).map((row) => row.id));
+  const known = new Set((await knownOf(tx, parent, ids)).map((row) => row.id));
   return rows.filter(({ line, value }) => {
     const id = idOf(value);
     if (id === null || known.has(id)) return true;
     refuse(line, field, `there is no ${parent.replace('_', ' ')} ${id}`);
     return false;
   });
-}
-
-function knownAs(tx: Tx, parent: Parent, ids: number[]): Promise<{ id: number }[]> {
-  if (parent === 'hotel' || parent === 'room_type')
-    return tx.selectFrom(parent).select('id').where('id', 'in', ids).execute();
-  const level = levels[parent];
-  const districts = tx.selectFrom('district').select('id').where('id', 'in', ids);
-  return (level === undefined ? districts : districts.where('level', '=', level)).execute();
 }
 
 /** Refuses rows that name a theme or a facility which is not there: nobody would find the hotel by it. */
@@ -52,11 +41,6 @@ export function withKnown<Value, Key extends string | number>(
     return missing.length === 0;
   });
 }
-
-export const knownThemes = async (tx: Tx) =>
-  new Set((await tx.selectFrom('theme').select('id').execute()).map(({ id }) => id));
-export const knownFacilities = async (tx: Tx) =>
-  new Set((await tx.selectFrom('facility').select('code').execute()).map(({ code }) => code));
 
 export function checked<Schema extends z.ZodType>(
   schema: Schema,

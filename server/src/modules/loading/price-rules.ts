@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
-import { type NewMarkUp, setMarkUps, setRates } from '../supply/price-rules.ts';
+import { type NewMarkUp, setMarkUps, setRates } from '../supply/service.ts';
 import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
+import { companiesOf } from './data.ts';
 import { currency, decimal, id, maybe } from './fields.ts';
 
 /** Rates of exchange and mark-ups of an operator's files. */
@@ -89,10 +90,7 @@ export async function loadMarkUps(tx: Tx, lines: Lines, refuse: Refuse, seen: Ma
   const inHotel = await withParents(tx, rows, 'hotel', 'hotelId', (value) => value.hotelId, refuse);
   const inCity = await withParents(tx, inHotel, 'city', 'cityId', (value) => value.cityId, refuse);
   const codes = [...new Set(inCity.flatMap(({ value }) => value.companyCode ?? []))];
-  const companies =
-    codes.length === 0
-      ? []
-      : await tx.selectFrom('distributor').select(['id', 'code']).where('code', 'in', codes).execute();
+  const companies = await companiesOf(tx, codes);
   const idOf = new Map(companies.map((company) => [company.code, company.id]));
   const good = inCity.flatMap(({ line, value: { companyCode, hotelId, cityId, percent } }): NewMarkUp[] => {
     const distributorId = companyCode === null ? null : idOf.get(companyCode);

@@ -26,10 +26,10 @@ const hotel = {
 
 const files: Record<string, string> = {
   'places.csv': [
-    'id,parentId,level,countryCode,nameZh,nameEn,latitude,longitude,tier',
-    '990001,990002,3,CN,测试城,"Test City, East",29.55,106.55,2',
-    '990002,,1,CN,测试国,Testland,,,',
-    '990003,990002,3,CN,无坐标城,Nowhere,,,2',
+    'id,parentId,level,countryCode,nameZh,nameEn,latitude,longitude,tier,otherNames',
+    '990001,990002,3,CN,测试城,"Test City, East",29.55,106.55,2,TQX;旧测府',
+    '990002,,1,CN,测试国,Testland,,,,',
+    '990003,990002,3,CN,无坐标城,Nowhere,,,2,',
   ].join('\r\n'),
   'hotels.jsonl': [
     JSON.stringify(hotel),
@@ -254,10 +254,12 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
 
   it('are in the lists of a running server, renamed places and themes too', async () => {
     const { readModel } = server.app;
-    const found = (keyword: string) => readModel.suggestions.find(keyword, 'en').map(({ nameEng }) => nameEng);
+    const found = (keyword: string) =>
+      readModel.suggestions.find(keyword, 'en').flatMap(({ nameEng, near }) => (near ? [] : nameEng));
     await readModel.refresh();
     // The index of names is made in turns with everybody else's work: soon, not at once.
     await expect.poll(() => found('test city'), { timeout: 10_000 }).toEqual(['Test City, East']);
+    expect([...found('tqx'), ...found('旧测府')]).toEqual(['Test City, East', 'Test City, East']);
     expect(found('riverbank')).toEqual([hotel.nameEn]);
     writeFileSync(join(folder, 'places.csv'), files['places.csv']!.replace('Test City, East', 'Quartz Town'));
     writeFileSync(join(folder, 'themes.csv'), files['themes.csv']!.replace('Gaming', 'Arcade'));

@@ -3,9 +3,10 @@ import { fromDecimal } from '@waylight/contract/value/money';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { SurchargeTable } from '../../db/tables/supply.ts';
+import { saveSurcharges } from './catalogue-data.ts';
 import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
+import { ratePlansOfHotels } from './data.ts';
 import { amount, currency, flag, id, maybe, mostUnit, whole } from './fields.ts';
-import { saveSurcharges } from './save.ts';
 
 const age = maybe(whole(0, 17));
 
@@ -43,14 +44,7 @@ export async function loadSurcharges(
   const rows = once(checked(surchargeRow, lines, refuse), seen, refuse);
   const inHotel = await withParents(tx, rows, 'hotel', 'hotelId', (value) => value.hotelId, refuse);
   const hotelIds = [...new Set(inHotel.map(({ value }) => value.hotelId))];
-  const plans =
-    hotelIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('rate_plan')
-          .select(['id', 'hotel_id', 'room_type_id', 'currency'])
-          .where('hotel_id', 'in', hotelIds)
-          .execute();
+  const plans = await ratePlansOfHotels(tx, hotelIds);
   const good = inHotel.flatMap(({ line, value }): SurchargeTable[] => {
     const sold = plans.filter(
       (plan) =>

@@ -2,8 +2,8 @@ import type { api } from '@waylight/contract/index';
 import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
-import { askForWaiting } from './attempt/asking.ts';
-import { type PaymentRequest, startPayment } from './attempt/starting.ts';
+import { type PaymentRequest, startPayment } from './attempt/service.ts';
+import { askForWaiting } from './attempt/status-check.ts';
 import { factsOf, outcomeOf, waysToPay } from './service.ts';
 
 interface One {

@@ -1,6 +1,6 @@
 import type { House } from '../../house.ts';
-import { sweepAttempts } from './attempt/asking.ts';
 import { settleNotifications } from './attempt/notifications.ts';
+import { sweepAttempts } from './attempt/status-check.ts';
 import { expireRecharges } from './recharge/calls.ts';
 import { carryOutRefunds } from './refund/service.ts';
 

@@ -10,7 +10,7 @@ import { changeDesk } from '../../testing/changing.ts';
 import { makeOrder } from '../../testing/ordering.ts';
 import { orderSubject } from '../../testing/payment/paying.ts';
 import { orderToChange } from '../booking/confirmation/service.ts';
-import { chargeMore } from './adjusting.ts';
+import { chargeMore } from './adjustment/service.ts';
 
 /** The pairs that decision 065 names: what is paid together shares its attempt and its account, in whatever order it is ended. */
 describe('the lock order of what is paid together', () => {

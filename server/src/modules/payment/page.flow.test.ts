@@ -5,7 +5,14 @@ import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
-import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../testing/payment/paying.ts';
+import {
+  expectSound,
+  openTill,
+  orderSubject,
+  payOnOwnPage,
+  startOrder,
+  type Till,
+} from '../../testing/payment/paying.ts';
 
 /** Paying on Alipay's own page, as a browser does that is sent there. */
 
@@ -64,15 +71,6 @@ async function visit(url: string): Promise<{ html: string; code: string | null; 
   const at = new URL(response.url);
   return { html: await response.text(), code: at.searchParams.get('code'), at };
 }
-/** Presses the button that pays; answers where the page leads back to. */
-async function payThere(url: string): Promise<URL> {
-  const { code, at } = await visit(url);
-  const body = new URLSearchParams({ code: code! });
-  const html = await (await fetch(new URL('/wallet/pay', at), { method: 'POST', body })).text();
-  const back = /href="(http[^"]*alipay\.trade\.page\.pay\.return[^"]*)"/.exec(html)?.[1];
-  return new URL(back!.replaceAll('&amp;', '&'));
-}
-
 describe('Alipay’s own page', () => {
   it('is paid on, told by notification, and leads back to the portal’s page of the payment', async () => {
     const { orderCode, total } = await order();
@@ -87,7 +85,7 @@ describe('Alipay’s own page', () => {
     for (const again of [await ask(orderCode, 'redirect', requestId), await ask(orderCode, 'redirect')])
       expect(again).toMatchObject({ paymentNo: started.paymentNo, show: started.show });
 
-    const back = await payThere(pageOf(started));
+    const back = await payOnOwnPage(pageOf(started));
     expect(await till.sandbox.trade('alipay', started.paymentNo!)).toMatchObject({ state: 'paid', amount: total });
     expect(`${back.origin}${back.pathname}`).toBe(`${till.house.base}/paymentResult`);
     expect(back.searchParams.get('orderCode')).toBe(orderCode);
@@ -101,7 +99,7 @@ describe('Alipay’s own page', () => {
     const { orderCode } = await order();
     const started = await ask(orderCode, 'redirect');
     await till.sandbox.faults({ fault: 'notice-never', provider: 'alipay' });
-    await payThere(pageOf(started));
+    await payOnOwnPage(pageOf(started));
     expect(await outcome(orderCode)).toMatchObject({ state: 'paid' });
     await till.sandbox.clearFaults();
   });
@@ -154,7 +152,7 @@ describe('Alipay’s own page', () => {
       expect(await attempt(between.paymentNo!)).toMatchObject({ state: 'created', wanted_show: 'redirect' });
       const again = await ask(orderCode, 'redirect', requestId);
       expect(again).toMatchObject({ paymentNo: between.paymentNo, show: { kind: 'redirect' } });
-      await payThere(pageOf(again));
+      await payOnOwnPage(pageOf(again));
       await till.later(1000);
       expect(await outcome(orderCode)).toMatchObject({ state: 'paid', paymentNo: between.paymentNo });
     }
@@ -180,7 +178,7 @@ describe('Alipay’s own page', () => {
     const pay = { requestId: randomUUID(), subjects, method: 'alipay', show: 'redirect' } as const;
     const started = await demo.send(api.payment.bulk, pay);
     expect(await demo.send(api.payment.bulk, pay)).toMatchObject({ show: started.show });
-    const back = await payThere(pageOf(started));
+    const back = await payOnOwnPage(pageOf(started));
     expect(back.searchParams.get('orderCode')).toBe(orders.map(({ orderCode }) => orderCode).join(','));
     await till.later(1000);
     for (const { orderCode } of orders) expect(await read(orderCode)).toMatchObject({ paymentStatus: 'paid' });
@@ -190,7 +188,7 @@ describe('Alipay’s own page', () => {
     const { rechargeCode } = await demo.send(api.recharge.create, { requestId: randomUUID(), amount: 4321 });
     const subject = { kind: 'recharge', id: rechargeCode } as const;
     const started = await demo.send(api.payment.alipay, { requestId: randomUUID(), subject, show: 'redirect' });
-    const back = await payThere(pageOf(started));
+    const back = await payOnOwnPage(pageOf(started));
     expect(back.pathname).toBe('/recharge');
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ step: '3', code: rechargeCode });
     await till.later(1000);

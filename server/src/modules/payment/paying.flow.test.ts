@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { toDecimal } from '@waylight/contract/value/money';
-import type { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../db/scope.ts';
 import { grouped } from '../../documents/paper.ts';
 import { databaseKinds, type TestClient } from '../../testing/boot.ts';
-import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
+import { freeRooms, giveCoupon, makeOrder, openPlan, orderFor, rejectOnRequest } from '../../testing/ordering.ts';
 import {
   expectSound,
   type Gateway,
@@ -17,6 +16,7 @@ import {
   startOrder,
   type Till,
 } from '../../testing/payment/paying.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { expireRecharges } from './recharge/calls.ts';
 import { refundSubject } from './refund/service.ts';
 import { suspendedFor } from './suspense/data.ts';
@@ -46,11 +46,6 @@ afterAll(async () => {
 
 const outcome = (orderCode: string, as = demo) => as.send(api.payment.outcome, orderSubject(orderCode));
 const read = (orderCode: string) => demo.send(api.booking.get, { orderCode });
-const noOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable('was allowed'),
-    (error: CallError) => error.error,
-  );
 const signedInAgain = async () => {
   demo = await till.house.signIn('100001', 'demo');
 };
@@ -223,19 +218,7 @@ describe.each(gateways)('with %s', (method) => {
     await till.sandbox.pay({ provider, no: started.paymentNo! });
     await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'unconfirmed', paymentStatus: 'paid' });
-    const { rejectOrder } = await import('../booking/confirmation/service.ts');
-    const { distributor_id: distributorId } = await till.house.database.asSystem((tx) =>
-      tx.selectFrom('hotel_order').select('distributor_id').where('code', '=', orderCode).executeTakeFirstOrThrow(),
-    );
-    await till.house.database.asSystem((tx) =>
-      rejectOrder(
-        tx,
-        companyScopeOf({ distributorId }),
-        orderCode,
-        { by: 'operator', reason: 'full' },
-        till.house.clock.now(),
-      ),
-    );
+    await rejectOnRequest(till.house, orderCode);
     for (let i = 0; i < 4; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
     expect((await till.sandbox.trade(provider, started.paymentNo!)).refunds).toMatchObject([{ amount: total }]);
@@ -357,7 +340,7 @@ describe('one way at a time', () => {
     const subject = orderSubject(orderCode);
     await till.sandbox.faults({ fault: 'not-taken', provider: providerOf[method], times: 1 });
     const started = demo.send(api.payment[method], { requestId: randomUUID(), subject });
-    expect(await noOf(started)).toBe('PROVIDER_REFUSED');
+    expect(await refusalOf(started)).toBe('PROVIDER_REFUSED');
     expect(await outcome(orderCode)).toMatchObject({ state: 'unpaid', show: null });
     expect(await demo.send(api.payment.credit, { requestId: randomUUID(), subject })).toMatchObject({ state: 'held' });
   });
@@ -365,7 +348,7 @@ describe('one way at a time', () => {
   it('says that it is not known while the provider is silent, and never lets a second way begin', async () => {
     const { orderCode, subject } = await startOrder(demo, await freePlan(), 'wechat');
     await till.sandbox.faults({ fault: 'refused', provider: 'wechat' });
-    expect(await noOf(demo.send(api.payment.alipay, { requestId: randomUUID(), subject }))).toBe('ALREADY_PAYING');
+    expect(await refusalOf(demo.send(api.payment.alipay, { requestId: randomUUID(), subject }))).toBe('ALREADY_PAYING');
     expect(await outcome(orderCode)).toMatchObject({ state: 'processing' });
     await till.sandbox.clearFaults();
     await till.later(5000);
@@ -477,7 +460,7 @@ describe('several at once', () => {
     await till.settle();
     for (const { orderCode } of orders)
       expect(await read(orderCode)).toMatchObject({ status: 'confirmed', paymentStatus: 'advanceDeducted' });
-    expect(await noOf(demo.send(api.payment.bulk, { requestId: randomUUID(), subjects, method: 'credit' }))).toBe(
+    expect(await refusalOf(demo.send(api.payment.bulk, { requestId: randomUUID(), subjects, method: 'credit' }))).toBe(
       'ORDER_NOT_PAYABLE',
     );
   });
@@ -490,19 +473,7 @@ describe('refunds', () => {
     await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
     await till.later(1000);
     await till.sandbox.faults({ fault: 'refund-abnormal', provider: 'wechat', times: 1 });
-    const { distributorId } = await till.house.database.asSystem((tx) =>
-      tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
-    );
-    const { rejectOrder } = await import('../booking/confirmation/service.ts');
-    await till.house.database.asSystem((tx) =>
-      rejectOrder(
-        tx,
-        companyScopeOf({ distributorId }),
-        orderCode,
-        { by: 'operator', reason: 'full' },
-        till.house.clock.now(),
-      ),
-    );
+    await rejectOnRequest(till.house, orderCode);
     for (let i = 0; i < 4; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refundFailed' });
     const { refunds } = await till.sandbox.trade('wechat', started.paymentNo!);
@@ -524,21 +495,11 @@ describe('refunds', () => {
 
   it('money that comes for an order that the hotel has refused meanwhile goes back, and the agency hears of it', async () => {
     const { orderCode, started, total } = await startOrder(demo, await freePlan(false), 'alipay');
-    const { distributorId } = await till.house.database.asSystem((tx) =>
-      tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
-    );
-    const { rejectOrder } = await import('../booking/confirmation/service.ts');
-    await till.house.database.asSystem((tx) =>
-      rejectOrder(
-        tx,
-        companyScopeOf({ distributorId }),
-        orderCode,
-        { by: 'operator', reason: 'full' },
-        till.house.clock.now(),
-      ),
-    );
+    await rejectOnRequest(till.house, orderCode);
     const subject = orderSubject(orderCode);
-    expect(await noOf(demo.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe('ORDER_NOT_PAYABLE');
+    expect(await refusalOf(demo.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe(
+      'ORDER_NOT_PAYABLE',
+    );
     await till.sandbox.pay({ provider: 'alipay', no: started.paymentNo!, force: true });
     for (let i = 0; i < 6; i++) await till.later(20_000);
     expect(await read(orderCode)).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
@@ -568,16 +529,20 @@ describe('recharge', () => {
       method: 'alipay',
     });
     expect(await demo.send(api.recharge.terms, {})).toMatchObject({ balance: balance + 123_456 });
-    expect(await noOf(demo.send(api.payment.credit, { requestId: randomUUID(), subject }))).toBe('ORDER_NOT_PAYABLE');
+    expect(await refusalOf(demo.send(api.payment.credit, { requestId: randomUUID(), subject }))).toBe(
+      'ORDER_NOT_PAYABLE',
+    );
     await expectSound(till.house);
   });
 
   it('is never paid from the balance itself, nor by who has not the company’s money in hand', async () => {
     const made = await demo.send(api.recharge.create, { requestId: randomUUID(), amount: 1 });
     const subject = { kind: 'recharge', id: made.rechargeCode } as const;
-    expect(await noOf(demo.send(api.payment.advance, { requestId: randomUUID(), subject }))).toBe('METHOD_NOT_OFFERED');
-    expect(await noOf(clerk.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe('NO_SUCH_ORDER');
-    expect(await noOf(clerk.send(api.recharge.create, { requestId: randomUUID(), amount: 1 }))).toBe('FORBIDDEN');
+    expect(await refusalOf(demo.send(api.payment.advance, { requestId: randomUUID(), subject }))).toBe(
+      'METHOD_NOT_OFFERED',
+    );
+    expect(await refusalOf(clerk.send(api.payment.wechat, { requestId: randomUUID(), subject }))).toBe('NO_SUCH_ORDER');
+    expect(await refusalOf(clerk.send(api.recharge.create, { requestId: randomUUID(), amount: 1 }))).toBe('FORBIDDEN');
   });
 
   it('that nobody paid ends in its time behind any number that cannot end yet', async () => {
@@ -730,7 +695,7 @@ describe('notifications', () => {
     expect(mine.started).toMatchObject({ state: 'unpaid', show: { kind: 'qr' } });
     const { orderCode } = await makeOrder(demo, await freePlan());
     const pay = { requestId: randomUUID(), subject: orderSubject(orderCode) };
-    expect(await noOf(clerk.send(api.payment.wechat, pay))).toBe('NO_SUCH_ORDER');
+    expect(await refusalOf(clerk.send(api.payment.wechat, pay))).toBe('NO_SUCH_ORDER');
     // The main account sees everybody's orders and may act on them.
     const colleague = { requestId: randomUUID(), subject: mine.subject };
     expect(await demo.send(api.payment.heli, colleague)).toMatchObject({ paymentNo: mine.started.paymentNo });

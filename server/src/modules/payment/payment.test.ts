@@ -1,9 +1,11 @@
+import { subjectKinds } from '@waylight/contract/payment/payment';
 import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 import type { PaymentGateway } from '../../outside/payment/gateway.ts';
-import { pathBack } from './attempt/path-back.ts';
+import { pathBack } from './attempt/return-page.ts';
 import {
+  arePaidTogether,
   attemptMoves,
   type IntentFacts,
   intentMoves,
@@ -75,19 +77,21 @@ describe('every state and every event', () => {
     if (to) expect(attemptMoves[state]).toContain(to);
   });
 
-  const money: Record<IntentState, readonly ['accepted' | 'surplus' | 'late', 'accepted' | 'surplus' | 'late']> = {
-    open: ['accepted', 'accepted'],
-    processing: ['accepted', 'accepted'],
-    held: ['surplus', 'surplus'],
-    paid: ['surplus', 'surplus'],
-    // an order decides for itself, a balance takes money at any time
-    closed: ['late', 'accepted'],
+  type Use = ReturnType<typeof onMoney>;
+  const money: Record<IntentState, Record<(typeof subjectKinds)[number], Use>> = {
+    open: { order: 'accepted', recharge: 'accepted', bill: 'accepted' },
+    processing: { order: 'accepted', recharge: 'accepted', bill: 'accepted' },
+    held: { order: 'surplus', recharge: 'surplus', bill: 'surplus' },
+    paid: { order: 'surplus', recharge: 'surplus', bill: 'surplus' },
+    // an order decides for itself, a balance and a debt take money at any time
+    closed: { order: 'late', recharge: 'accepted', bill: 'accepted' },
   };
   it.each(intentStates)('money for a subject whose payment is %s', (state) => {
-    const of = (kind: 'order' | 'recharge', arrived = 500) => onMoney({ state, kind, amount: 500 }, arrived);
-    expect([of('order'), of('recharge')]).toEqual(money[state]);
-    for (const kind of ['order', 'recharge'] as const)
+    const of = (kind: (typeof subjectKinds)[number], arrived = 500) => onMoney({ state, kind, amount: 500 }, arrived);
+    for (const kind of subjectKinds) {
+      expect(of(kind), kind).toBe(money[state][kind]);
       if (of(kind) === 'accepted') expect(intentMoves[state]).toContain('paid');
+    }
     // The order has been changed since: another sum than its price goes back.
     for (const arrived of [499, 501]) expect(of('order', arrived)).toBe('surplus');
   });
@@ -107,6 +111,7 @@ describe('which way', () => {
   const gateway = {} as PaymentGateway;
   const gateways = { wechat: gateway, alipay: gateway };
   const all = { access: new Set<Authority>(['PAY_CREDIT', 'ORDER_CREATE']) };
+  const bill = { kinds: new Set(['bill'] as const), currency: 'CNY' };
   const order = { kinds: new Set(['order'] as const), currency: 'CNY' };
   const recharge = { kinds: new Set(['recharge'] as const), currency: 'CNY' };
 
@@ -122,8 +127,47 @@ describe('which way', () => {
     ['a recharge by what was not', 'alipay', ['advance', 'wechat'], recharge, 'METHOD_NOT_OFFERED'],
     ['a recharge of what may not be spent', 'wechat', ['credit', 'wechat'], recharge, 'METHOD_NOT_OFFERED'],
     ['a recharge from itself', 'advance', ['advance'], recharge, 'METHOD_NOT_OFFERED'],
+    ['a bill by what was agreed', 'wechat', ['credit', 'wechat'], bill, undefined],
+    ['a bill by what was not', 'alipay', ['credit', 'wechat'], bill, 'METHOD_NOT_OFFERED'],
+    ['a bill by what is not set up', 'heli', ['credit', 'heli'], bill, 'METHOD_NOT_CONFIGURED'],
+    ['a bill in another currency', 'wechat', ['wechat'], { ...bill, currency: 'HKD' }, 'CURRENCY_NOT_OFFERED'],
+    ['a bill from the advance', 'advance', ['credit', 'advance'], bill, undefined],
+    ['a bill from an advance in HKD', 'advance', ['advance'], { ...bill, currency: 'HKD' }, undefined],
+    ['a bill from an advance that was not agreed', 'advance', ['credit'], bill, 'METHOD_NOT_OFFERED'],
+    ['a debt by a debt', 'credit', ['credit'], bill, 'METHOD_NOT_OFFERED'],
   ] as const)('%s', (_, method, agreed, purpose, refusal) => {
     expect(methodRefusal(method, all, gateways, agreed, purpose)).toBe(refusal);
+  });
+
+  // Whether somebody may see the bill at all is asked before.
+  it.each([
+    ['an order', order, 'advance', ['PAY_CREDIT'], 'FORBIDDEN'],
+    ['an order', order, 'advance', ['ORDER_CREATE'], 'FORBIDDEN'],
+    ['an order', order, 'credit', ['PAY_CREDIT', 'ACCOUNT_FINANCE', 'PRICE_VIEW'], 'FORBIDDEN'],
+    ['an order', order, 'credit', ['PAY_CREDIT', 'ORDER_CREATE'], undefined],
+    ['an order', order, 'wechat', [], undefined],
+    ['a bill', bill, 'advance', ['ACCOUNT_FINANCE', 'PRICE_VIEW', 'ORDER_CREATE'], 'FORBIDDEN'],
+    ['a bill', bill, 'advance', ['ACCOUNT_FINANCE', 'PRICE_VIEW', 'PAY_CREDIT'], undefined],
+    ['a bill', bill, 'wechat', ['ACCOUNT_FINANCE', 'PRICE_VIEW'], undefined],
+  ] as const)('%s (%o) by %s with %j', (_, purpose, method, access, refusal) => {
+    const who = { access: new Set<Authority>(access) };
+    expect(methodRefusal(method, who, gateways, ['advance', 'credit', 'wechat'], purpose)).toBe(refusal);
+  });
+});
+
+describe('what is paid together', () => {
+  const one = (kind: (typeof subjectKinds)[number], currency = 'CNY') => ({ kind, currency });
+  it.each([
+    ['one', [one('bill')], true],
+    ['orders', [one('order'), one('order')], true],
+    ['orders in two currencies', [one('order'), one('order', 'HKD')], false],
+    ['an order and a recharge', [one('order'), one('recharge')], true],
+    ['settlements', [one('bill'), one('bill')], true],
+    ['settlements in two currencies', [one('bill'), one('bill', 'HKD')], false],
+    ['a settlement and an order', [one('bill'), one('order')], false],
+    ['a recharge and a settlement', [one('recharge'), one('bill')], false],
+  ] as const)('%s', (_, subjects, together) => {
+    expect(arePaidTogether(subjects)).toBe(together);
   });
 });
 
@@ -149,6 +193,16 @@ describe('who may pay', () => {
       'NO_SUCH_ORDER',
     ],
     ['a recharge, without', { ...open, kind: 'recharge' }, own, 'NO_SUCH_ORDER'],
+    ['a bill, with finance', { ...open, kind: 'bill' }, reader(8, 'ACCOUNT_FINANCE', 'PRICE_VIEW'), undefined],
+    ['a bill, with finance and no prices', { ...open, kind: 'bill' }, reader(7, 'ACCOUNT_FINANCE'), 'NO_SUCH_ORDER'],
+    ['a bill, with prices and no finance', { ...open, kind: 'bill' }, reader(7, 'PRICE_VIEW'), 'NO_SUCH_ORDER'],
+    ['a bill, with all orders', { ...open, kind: 'bill' }, reader(8, 'ORDERS_ALL', 'ORDER_OPERATE'), 'NO_SUCH_ORDER'],
+    [
+      'a bill that has expired',
+      { ...open, kind: 'bill', state: 'closed', closedBecause: 'expired' },
+      reader(8, 'ACCOUNT_FINANCE', 'PRICE_VIEW'),
+      'SETTLEMENT_TIME_OVER',
+    ],
     ['held', { ...open, state: 'held' }, own, 'ORDER_NOT_PAYABLE'],
     ['paid', { ...open, state: 'paid' }, own, 'ORDER_NOT_PAYABLE'],
     ['expired', { ...open, state: 'closed', closedBecause: 'expired' }, own, 'PAYMENT_TIME_OVER'],
@@ -159,6 +213,8 @@ describe('who may pay', () => {
 
   it('not from the deadline on, though nobody has closed it yet', () => {
     expect(payRefusal(open, own, deadline.getTime())).toBe('PAYMENT_TIME_OVER');
+    const keeper = reader(8, 'ACCOUNT_FINANCE', 'PRICE_VIEW');
+    expect(payRefusal({ ...open, kind: 'bill' }, keeper, deadline.getTime())).toBe('SETTLEMENT_TIME_OVER');
   });
 
   it('sees one’s own, and a colleague’s with ORDERS_ALL', () => {
@@ -175,6 +231,11 @@ describe('where a provider’s own page leads back to', () => {
     expect(pathBack(orders(1))).toBe(`/paymentResult?orderCode=${code(0)}`);
     expect(pathBack(orders(2))).toBe(`/paymentResult?orderCode=${code(0)},${code(1)}`);
     expect(pathBack([{ kind: 'recharge', id: 'R26112100000001' }])).toBe('/recharge?step=3&code=R26112100000001');
+    const bill = (id: string) => ({ kind: 'bill' as const, id });
+    expect(pathBack([bill('BS261121ABCDEF')])).toBe('/settlementSuccess?code=BS261121ABCDEF');
+    expect(pathBack([bill('BS261121ABCDEF'), bill('BS261121GHJKLM')])).toBe(
+      '/settlementSuccess?code=BS261121ABCDEF,BS261121GHJKLM',
+    );
   });
   it('of more orders than an address may name is the page of the first', () => {
     expect(pathBack(orders(50))).toBe(`/paymentResult?orderCode=${code(0)}`);

@@ -68,16 +68,20 @@ export function onPaid(state: AttemptState): 'paid' | 'latePaid' | undefined {
   return (inFlight as readonly AttemptState[]).includes(state) ? 'paid' : undefined;
 }
 
+/** Subjects of whoever keeps the company's books, and not of the person who made them: recharges and bill settlements. */
+export const isOfBooks = (kind: Subject['kind']): kind is 'recharge' | 'bill' => kind !== 'order';
+
 /**
  * A subject's use of money that has arrived. An order whose price has changed since the code was made takes none of it.
  *
- * That money goes back whole, and the order is paid at its new price.
+ * That money goes back whole, and the order is paid at its new price. What the bills of a settlement do not need is
+ * given back by the module of bills.
  */
 export function onMoney(
   intent: Pick<IntentFacts, 'state' | 'kind'> & { readonly amount: number },
   arrived: number,
 ): 'accepted' | 'surplus' | 'late' {
-  if (intent.kind !== 'recharge' && arrived !== intent.amount) return 'surplus';
+  if (!isOfBooks(intent.kind) && arrived !== intent.amount) return 'surplus';
   switch (intent.state) {
     case 'open':
     case 'processing':
@@ -85,9 +89,9 @@ export function onMoney(
     case 'held':
     case 'paid':
       return 'surplus';
-    // A balance takes money at any time; of an order only the order knows.
+    // A balance and a debt take money at any time; of an order only the order knows.
     case 'closed':
-      return intent.kind === 'recharge' ? 'accepted' : 'late';
+      return isOfBooks(intent.kind) ? 'accepted' : 'late';
   }
 }
 
@@ -99,12 +103,12 @@ export interface IntentFacts {
   readonly deadline: Date;
 }
 
-/** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL; recharges with ACCOUNT_FINANCE and PRICE_VIEW. */
+/** Whether somebody may see the payment at all: one's own always, a colleague's with ORDERS_ALL; recharges and bills with ACCOUNT_FINANCE and PRICE_VIEW. */
 export function maySee(
   { kind, createdBy }: Pick<IntentFacts, 'createdBy' | 'kind'>,
   { userId, access }: Reader,
 ): boolean {
-  if (kind === 'recharge') return access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW');
+  if (isOfBooks(kind)) return access.has('ACCOUNT_FINANCE') && access.has('PRICE_VIEW');
   return createdBy === userId || access.has('ORDERS_ALL');
 }
 
@@ -115,19 +119,32 @@ export function mayPayOrder(own: boolean, { access }: Pick<Reader, 'access'>): b
 
 /**
  * The reason why a person may not pay an intent; undefined: they may. One's own needs ORDER_CREATE, a colleague's
- * ORDERS_ALL and ORDER_OPERATE, a recharge ACCOUNT_FINANCE.
+ * ORDERS_ALL and ORDER_OPERATE, a recharge or a bill ACCOUNT_FINANCE and PRICE_VIEW.
  *
  * The method has a rule of its own. An intent in flight may be paid another way: the first attempt is closed before.
  */
 export function payRefusal(intent: IntentFacts, reader: Reader, now: number): ErrorName | undefined {
   if (!maySee(intent, reader)) return 'NO_SUCH_ORDER';
   const own = intent.createdBy === reader.userId;
-  if (intent.kind !== 'recharge' && !mayPayOrder(own, reader)) return 'FORBIDDEN';
-  if (intent.state === 'closed' && intent.closedBecause === 'expired') return 'PAYMENT_TIME_OVER';
+  if (!isOfBooks(intent.kind) && !mayPayOrder(own, reader)) return 'FORBIDDEN';
+  const timeOver = intent.kind === 'bill' ? 'SETTLEMENT_TIME_OVER' : 'PAYMENT_TIME_OVER';
+  if (intent.state === 'closed' && intent.closedBecause === 'expired') return timeOver;
   if (intent.state !== 'open' && intent.state !== 'processing') return 'ORDER_NOT_PAYABLE';
-  if (now >= intent.deadline.getTime()) return 'PAYMENT_TIME_OVER';
+  if (now >= intent.deadline.getTime()) return timeOver;
   return undefined;
 }
+
+/** Whether one payment may settle them all: one currency, and bill settlements with their like alone. */
+export function arePaidTogether(intents: readonly { readonly kind: Subject['kind']; readonly currency: string }[]) {
+  const [first] = intents;
+  return intents.every(
+    ({ kind, currency }) => currency === first!.currency && (kind === 'bill') === (first!.kind === 'bill'),
+  );
+}
+
+/** Whether somebody may spend the company's advance or credit on orders. */
+export const maySpendOnOrders = ({ access }: Pick<Reader, 'access'>) =>
+  access.has('PAY_CREDIT') && access.has('ORDER_CREATE');
 
 /** The view of an attempt in flight for somebody who waits for it. */
 export interface Waiting {

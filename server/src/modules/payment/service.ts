@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope, Reader } from '../../db/scope.ts';
 import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
-import { postHold, spendableBy, voidHold } from '../ledger/service.ts';
+import { creditEndedBy, type HoldTarget, postHold, spendableBy, voidHold } from '../ledger/service.ts';
 import * as data from './data.ts';
 import * as intentData from './intent-data.ts';
 import * as partData from './part-data.ts';
-import { maySee, payRefusal, shownState } from './payment.ts';
+import { arePaidTogether, maySee, maySpendOnOrders, payRefusal, shownState } from './payment.ts';
 import * as refunds from './refund/data.ts';
 
 /** Announced when a subject's amount has been reserved; the countdown is over from here. */
@@ -128,12 +128,14 @@ export async function waysFor(
 ): Promise<WayToPay[]> {
   const agreed = await data.agreedMethods(tx, scope);
   const left = await spendableBy(tx, scope, purpose.currency);
+  const isEnded = (await creditEndedBy(tx, scope, purpose.currency)) !== undefined;
   return payMethods.map((method) => {
     const refusal = methodRefusal(method, scope, gateways, agreed, purpose);
     if (refusal) return { method, usable: refusal };
     if (isGatewayMethod(method)) return { method, usable: true };
     const covers = left[method];
     if (covers === null) return { method, usable: 'METHOD_NOT_OFFERED' };
+    if (method === 'credit' && isEnded) return { method, usable: 'CREDIT_OVERDUE' };
     return { method, usable: covers >= purpose.amount ? true : exceeded[method] };
   });
 }
@@ -152,9 +154,10 @@ export function methodRefusal(
     if (!agreed.includes(method) || (kinds.has('recharge') && !agreed.includes('advance'))) return 'METHOD_NOT_OFFERED';
     return gateways[method] ? undefined : 'METHOD_NOT_CONFIGURED';
   }
-  // A balance is not filled from itself, nor from what is owed.
-  if (kinds.has('recharge')) return 'METHOD_NOT_OFFERED';
-  if (!access.has('PAY_CREDIT') || !access.has('ORDER_CREATE')) return 'FORBIDDEN';
+  // A balance is not filled from itself, nor from what is owed; a debt does not pay a debt.
+  if (kinds.has('recharge') || (kinds.has('bill') && method === 'credit')) return 'METHOD_NOT_OFFERED';
+  const may = kinds.has('bill') ? access.has('PAY_CREDIT') : maySpendOnOrders({ access });
+  if (!may) return 'FORBIDDEN';
   return agreed.includes(method) ? undefined : 'METHOD_NOT_OFFERED';
 }
 
@@ -172,8 +175,8 @@ export async function waysToPay(
     if (!intent || !maySee(intent, scope)) throw new No('NO_SUCH_ORDER');
     intents.push(intent);
   }
+  if (!arePaidTogether(intents)) throw new No('SUBJECTS_DIFFER');
   const { currency } = intents[0]!;
-  if (intents.some((intent) => intent.currency !== currency)) throw new No('SUBJECTS_DIFFER');
   return {
     ways: await waysOf(tx, scope, gateways, intents, now),
     amount: intents.reduce((sum, intent) => sum + intent.amount, 0),
@@ -225,11 +228,27 @@ export async function standingOf(tx: Tx, scope: DistributorScope, gateways: Gate
 
 /** The deal is confirmed: what was held is owed. False when nothing was held. System role. */
 export async function settle(tx: Tx, scope: CompanyScope, subject: Subject, now: number): Promise<boolean> {
+  return (await post(tx, scope, subject, { account: 'SALES' }, now)) !== undefined;
+}
+
+/** Pays bills with what was held, their shares all of it. Answers the journal; undefined: nothing was held. System role. */
+export async function settleBills(
+  tx: Tx,
+  scope: CompanyScope,
+  subject: Subject,
+  shares: readonly number[],
+  now: number,
+) {
+  return post(tx, scope, subject, { account: 'CREDIT_RECEIVABLE', shares }, now);
+}
+
+async function post(tx: Tx, scope: CompanyScope, subject: Subject, target: HoldTarget, now: number) {
   const held = await heldPart(tx, scope, subject);
-  if (!held) return false;
-  await postHold(tx, held.holdId, now);
+  if (!held) return undefined;
+  const journalId = await postHold(tx, held.holdId, target, now);
   await settlePart(tx, held, 'accepted');
-  return intentData.moveIntent(tx, held.intentId, 'paid');
+  await intentData.moveIntent(tx, held.intentId, 'paid');
+  return journalId;
 }
 
 /** The deal is off: what was held is free again. False when nothing was held. System role. */
@@ -284,3 +303,17 @@ async function settlePart(tx: Tx, part: partData.Part, outcome: 'accepted' | 'de
 }
 
 export const exceeded = { advance: 'ADVANCE_EXCEEDED', credit: 'CREDIT_EXCEEDED' } as const;
+
+/** How a subject was paid, or is held; null: not at all. And every way that was agreed with the company. */
+export async function paidBy(
+  tx: Tx,
+  scope: CompanyScope,
+  subject: Subject,
+): Promise<{ method: PayMethod | null; agreed: readonly string[] }> {
+  const agreed = await data.agreedMethods(tx, scope);
+  const intent = await intentData.findIntent(tx, scope, subject);
+  if (!intent) return { method: null, agreed };
+  const accepted = await partData.acceptedPart(tx, intent.id);
+  const attempt = accepted?.attempt ?? (intent.state === 'held' ? await data.lastAttempt(tx, scope, intent.id) : null);
+  return { method: attempt?.method ?? null, agreed };
+}

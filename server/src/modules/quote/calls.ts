@@ -3,7 +3,7 @@ import { pdfMediaType } from '../../documents/media-types.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import { hashOf, newSecret } from '../identity/session/sessions.ts';
+import { newSecret, secretHash } from '../../secret.ts';
 import * as data from './data.ts';
 import { quotePaper } from './paper.ts';
 import { change, create, opened, priced, sheetOf } from './service.ts';
@@ -161,7 +161,7 @@ function sharingCalls({ database, settings, costly }: House): Pick<QuoteCalls, '
         await data.addShare(tx, {
           quote_id: id,
           distributor_id: scope.distributorId,
-          token_hash: hashOf(token),
+          token_hash: secretHash(token),
           created_by: scope.userId,
           created_at: new Date(now),
           expires_at: expiresAt,

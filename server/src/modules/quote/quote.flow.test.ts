@@ -144,6 +144,16 @@ describe('quotes', () => {
       expect(await refusalOf(who.send(api.quote.get, { quoteCode: mine }))).toBe('NO_SUCH_QUOTE');
   });
 
+  it('carry a logo that the main account sends and takes away', async () => {
+    await main.send(api.quote.saveLogo, { file: new File([new Uint8Array(png())], 'logo.png') });
+    const { type, size } = await main.send(api.quote.logo, {});
+    expect(type).toMatch(/^image\//);
+    expect(size).toBeGreaterThan(0);
+    expect(await refusalOf(clerk.send(api.quote.removeLogo, {}))).toBe('FORBIDDEN');
+    await main.send(api.quote.removeLogo, {});
+    expect(await refusalOf(main.send(api.quote.logo, {}))).toBe('NO_LOGO');
+  });
+
   it('open by a link in what the agency sells for, until it ends; every other link answers alike', async () => {
     await main.send(api.quote.saveLogo, { file: new File([new Uint8Array(png())], 'logo.png') });
     const code = await made(main, 1_357_900);

@@ -72,7 +72,12 @@ export function changesOf(
   after: Texts & { readonly lines: readonly ChangedLine[] },
 ): QuoteChange[] {
   const named = ({ hotelNameCn, hotelNameEn, roomNameCn, roomNameEn, checkin, checkout }: QuoteLine) => ({
-    ...{ hotelNameCn, hotelNameEn, roomNameCn, roomNameEn, checkin, checkout },
+    hotelNameCn,
+    hotelNameEn,
+    roomNameCn,
+    roomNameEn,
+    checkin,
+    checkout,
   });
   const kept = after.lines.flatMap(({ no }) => no ?? []);
   const inOrder = before.lines.map(({ no }) => no).filter((no) => kept.includes(no));

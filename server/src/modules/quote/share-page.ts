@@ -31,12 +31,13 @@ ${body}
 
 const tag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Language, string>;
 
-export function closedPage(why: keyof typeof closedWords): string {
+/** `mark`: the operator's picture as an address that holds it whole. */
+export function closedPage(why: keyof typeof closedWords, mark?: string): string {
   const said = closedWords[why];
   return page(
     words.quote.en,
     tag.zh,
-    `<main class="closed">${skyline}<h1 lang="zh-CN">${said.zh}</h1><p lang="en">${said.en}</p></main>`,
+    `<main class="closed">${mark ? `<img class="mark" src="${mark}" height="48" alt="">` : skyline}<h1 lang="zh-CN">${said.zh}</h1><p lang="en">${said.en}</p></main>`,
   );
 }
 

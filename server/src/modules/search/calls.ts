@@ -4,22 +4,26 @@ import { engineOf } from '@waylight/engine/engine';
 import { placeRecord } from '@waylight/engine/list/cards';
 import type { HeldCoupons } from '@waylight/engine/list/coupon-prices';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
-import { allThree } from '../../db/lately.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import { type Handlers, Prepared } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { allThree } from '../../lately.ts';
 import { roomFactsOf } from '../catalogue/room-facts.ts';
 import type { CouponsHeld } from '../coupon/service.ts';
-import { FavouritesHeld } from '../favourite/service.ts';
+import type { FavouritesHeld } from '../favourite/service.ts';
 import type { Offer } from '../supply/offer.ts';
 import { checkStay, offersOf, surchargesOf } from '../supply/service.ts';
-import { CompanyPricesCache } from './company-price/service.ts';
+import { type CompanyPricesCache, cardsReaderOf } from './company-price/service.ts';
 
 /** Lists are answered from the read model, the rates of one hotel from the database. */
-export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld): Handlers<typeof search> {
-  const companies = new CompanyPricesCache(house.database, house.clock);
-  const favourites = new FavouritesHeld(house.database);
+export function searchCalls(
+  house: House,
+  model: ReadModel,
+  coupons: CouponsHeld,
+  companies: CompanyPricesCache,
+  favourites: FavouritesHeld,
+): Handlers<typeof search> {
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const engine = engineOf(model);
   const { MAX_NIGHTS } = house.settings;
@@ -53,8 +57,8 @@ export function searchCalls(house: House, model: ReadModel, coupons: CouponsHeld
     async nearby(asked, { scope, now }) {
       checkStay(asked, now, MAX_NIGHTS, model.lastNight);
       const { hotelId } = asked;
-      const [prices, held] = await Promise.all([pricesFor(scope), coupons.of(scope, now)]);
-      const list = await engine.near({ hotelId, asked, now, prices, held });
+      const reader = await cardsReaderOf(scope, now, { companies, coupons, favourites });
+      const list = await engine.near({ hotelId, asked, ...reader });
       if (!list) throw new No('NO_SUCH_HOTEL');
       return new Prepared(list);
     },

@@ -19,14 +19,16 @@ export async function readDistricts(tx: Tx): Promise<DistrictRow[]> {
   const { rows } = await sql<{ all: string | null }>`
     select json_agg(json_build_object('id', id, 'parent_id', parent_id, 'level', level, 'country_code', country_code,
       'name_zh', name_zh, 'name_en', name_en, 'pinyin', pinyin, 'initials', initials, 'latitude', latitude,
-      'longitude', longitude, 'hot_rank', hot_rank) order by id)::text as all from district`.execute(tx);
+      'longitude', longitude, 'hot_rank', hot_rank, 'other_names', other_names) order by id)::text as all from district`.execute(
+    tx,
+  );
   return JSON.parse(rows[0]?.all ?? '[]');
 }
 
 export async function readLandmarks(tx: Tx): Promise<LandmarkRow[]> {
   const { rows } = await sql<{ all: string | null }>`
     select json_agg(json_build_object('id', id, 'city_id', city_id, 'name_zh', name_zh, 'name_en', name_en, 'pinyin', pinyin,
-      'initials', initials, 'latitude', latitude, 'longitude', longitude) order by id)::text as all from landmark`.execute(
+      'initials', initials, 'latitude', latitude, 'longitude', longitude, 'other_names', other_names) order by id)::text as all from landmark`.execute(
     tx,
   );
   return JSON.parse(rows[0]?.all ?? '[]');

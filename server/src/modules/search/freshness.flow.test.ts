@@ -7,8 +7,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { KeptChanges } from '../../kept-changes.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { giveCoupon, makeOrder, openPlan } from '../../testing/ordering.ts';
 import { announceChange, announcePlaces } from '../supply/changes.ts';
+import { setMarkUps } from '../supply/service.ts';
 import { openReadModel } from './service.ts';
 
 const today = '2026-11-21';
@@ -131,6 +134,73 @@ describe.skipIf(!databaseKinds.includes('server'))('two processes on one databas
     await Promise.all([one, two].map(({ app }) => app.readModel.refresh()));
   });
 
+  it('keep what a search needs of its company and person, and ask nobody', async () => {
+    const reader = readers[1]!;
+    await reader.send(api.search.hotels, city);
+    const { asDistributor } = two.database;
+    let asked = 0;
+    Object.assign(two.database, {
+      asDistributor: (...args: Parameters<typeof asDistributor>) => {
+        asked++;
+        return asDistributor(...args);
+      },
+    });
+    try {
+      const until = performance.now() + 1500;
+      for (let i = 0; performance.now() < until; i++)
+        await reader.send(api.search.hotels, { ...city, checkout: addDays(city.checkin, 1 + (i % 5)) });
+      expect(asked).toBe(0);
+    } finally {
+      Object.assign(two.database, { asDistributor });
+    }
+  });
+
+  it('hear within a second of mark-ups, rates, coupons and favourites that have changed', async () => {
+    const list = await readers[0]!.send(api.search.hotels, { ...city, sort: 'price' });
+    const { infoId, offer } = list.records.find((card) => card.offer)!;
+    const who = { by: 'test', reason: 'test' };
+    const { id: distributorId } = await one.database.asSystem((tx) =>
+      tx.selectFrom('distributor').select('id').where('code', '=', '100001').executeTakeFirstOrThrow(),
+    );
+    const priceOf = (shown: unknown) => (shown as { price: { total: number; coupon?: { couponId: number } } }).price;
+    const before = offer!.price!.total;
+    const markUp = (percentBp: number | null) =>
+      one.database.asSystem((tx) =>
+        setMarkUps(tx, [{ distributorId, hotelId: infoId, cityId: null, percentBp }], who, new Date(one.clock.now())),
+      );
+    const tookMs: number[] = [];
+    await markUp(5000);
+    tookMs.push(await until(infoId, (shown) => priceOf(shown).total > before));
+    await markUp(null);
+    tookMs.push(await until(infoId, (shown) => priceOf(shown).total === before));
+
+    const couponId = await giveCoupon(one.database, '100001', { threshold: before, reduction: before - 1 });
+    tookMs.push(await until(infoId, (shown) => priceOf(shown).coupon?.couponId === couponId));
+    await one.database.asSystem((tx) =>
+      tx.updateTable('coupon').set({ valid_to: '2026-01-02' }).where('id', '=', couponId).execute(),
+    );
+    tookMs.push(await until(infoId, (shown) => priceOf(shown).coupon?.couponId !== couponId));
+
+    const marked = async () => (await readers[1]!.send(api.search.hotels, city)).counts.favourites;
+    const none = await marked();
+    const began = performance.now();
+    await readers[0]!.send(api.favourite.save, { infoId });
+    await expect.poll(marked, { interval: 20 }).toBe(none + 1);
+    tookMs.push(performance.now() - began);
+    console.log(`kept values changed in both lists after ${tookMs.map(Math.round).join(', ')} ms`);
+    expect(Math.max(...tookMs)).toBeLessThan(promisedMs);
+  });
+
+  it('hear of an order at once that the other has taken, though its commit tells nobody', async () => {
+    const plan = await openPlan(one.database, { free: 1 });
+    const position = () => two.app.readModel.position;
+    const before = position();
+    await makeOrder(readers[0]!, plan);
+    const began = performance.now();
+    await expect.poll(position, { interval: 5, timeout: 2000 }).not.toBe(before);
+    expect(performance.now() - began).toBeLessThan(promisedMs);
+  });
+
   it('are told once of what the house changes itself', async () => {
     const told = () =>
       one.database.asSystem(async (tx) => {
@@ -248,7 +318,10 @@ describe.each(databaseKinds)('the read model on %s', (kind) => {
   async function open(file: string) {
     const database: Database = { ...house.database, listen: async () => {} };
     const log = pino({ level: 'silent' });
-    const model = await openReadModel({ database, settings: house.settings, clock: house.clock.now, log }, file);
+    const model = await openReadModel(
+      { database, settings: house.settings, clock: house.clock.now, log, kept: new KeptChanges() },
+      file,
+    );
     await model.whole;
     return model;
   }

@@ -468,6 +468,15 @@ describe.each(oneDatabase)('search on %s', (kind) => {
     });
   });
 
+  it('suggests by code and by other names, and what is meant when letters are wrong', async () => {
+    const visitor = house.visitor();
+    const first = async (keyword: string) => (await visitor.send(api.search.suggest, { keyword }))[0];
+    expect(await first('PVG')).toMatchObject({ kind: 'city', id: shanghai, otherName: 'PVG', near: false });
+    expect(await first('沪')).toMatchObject({ kind: 'city', id: shanghai, otherName: '沪' });
+    expect(await first('shangahi')).toMatchObject({ kind: 'city', id: shanghai, otherName: null, near: true });
+    expect(await first('上每')).toMatchObject({ kind: 'city', id: shanghai, near: true });
+  });
+
   it('suggests to anybody, in the language of the call', async () => {
     const visitor = house.visitor();
     visitor.language = 'en';

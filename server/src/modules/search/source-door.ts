@@ -1,7 +1,7 @@
 import type { SupplySource } from '@waylight/engine/read-model/source';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
-import { changesSince, forgetChanges, positionNow } from '../supply/changes.ts';
+import { changesSince, forgetChanges, positionNow, supplyChannel } from '../supply/changes.ts';
 import {
   isMarkKnown,
   leaveMark,
@@ -24,7 +24,7 @@ const readPlaces = async (tx: Tx) => ({
 });
 
 /** The engine's door to a database. */
-export function supplySource({ database }: Pick<House, 'database'>): SupplySource {
+export function supplySource({ database, kept }: Pick<House, 'database' | 'kept'>): SupplySource {
   return {
     lookAgainMs: lookAgainMs[database.kind],
     readAll: () =>
@@ -45,9 +45,13 @@ export function supplySource({ database }: Pick<House, 'database'>): SupplySourc
         const rows = await withSupply(tx, hotels);
         return { rows, nights: await readNights(tx, rows, base) };
       }),
-    changesSince: (position) => database.asAnyone((tx) => changesSince(tx, position)),
+    async changesSince(position) {
+      const { kept: changes, ...found } = await database.asAnyone((tx) => changesSince(tx, position));
+      kept.heard(changes);
+      return found;
+    },
     forgetChanges: (before) => database.asSystem((tx) => forgetChanges(tx, before)),
-    onChange: (look) => database.listen('supply_change', look),
+    onChange: (look) => database.listen(supplyChannel, look),
     leaveMark: () => database.asSystem(leaveMark),
     isKnown: (mark, xid, oldestMs) => database.asSystem((tx) => isMarkKnown(tx, mark, xid, oldestMs)),
   };

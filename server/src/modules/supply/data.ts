@@ -176,7 +176,7 @@ export async function readPriceRules(
   const { rows } = await sql<{ rules: MarkupRule[]; rates: ExchangeRate[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
-        'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]') from markup_rule m) as rules,
+        'cityId', m.city_id, 'percentBp', m.percent_bp) order by m.id), '[]') from markup_rule m) as rules,
       (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8,
         'goodUntil', ${goodUntil}) order by e.base), '[]')
         from exchange_rate e where e.quote = ${currency}) as rates`.execute(tx);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 
 /** SQL of uploaded files that nothing has used yet, and of their owners. System role. */
 
-export type UploadPurpose = 'licence' | 'workOrder';
+export type UploadPurpose = 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar';
 
 export async function addFile(
   tx: Tx,
@@ -25,11 +25,12 @@ export async function addFile(
     .execute();
 }
 
-/** Bytes of the files of a company, those included that nothing has used yet. */
+/** Bytes of the files of a company, those included that nothing has used yet. Invoices are the operator's files. */
 export async function storedBytes(tx: Tx, distributorId: number): Promise<number> {
   const { total } = await tx
     .selectFrom('uploaded_file')
     .where((of) => of.or([of('distributor_id', '=', distributorId), of('uploaded_for', '=', distributorId)]))
+    .where('purpose', '<>', 'invoice')
     .select((of) => of.fn.coalesce(of.fn.sum<string>('bytes'), sql<string>`0`).as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -64,4 +65,9 @@ export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Takes the rows of files away that nothing needs any more. */
+export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('uploaded_file').where('id', 'in', ids).execute();
 }

@@ -1,7 +1,8 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
+import { newSecret, secretHash } from '../../secret.ts';
 import * as data from './data.ts';
 import { safeName } from './licence-file.ts';
 
@@ -9,8 +10,6 @@ import { safeName } from './licence-file.ts';
 
 /** An uploaded file that no form has used is deleted after this long, ms. */
 export const unclaimedMs = 24 * 3_600_000;
-
-const secretHash = (secret: string): Buffer => Buffer.from(hash('sha256', secret, 'hex'), 'hex');
 
 interface UploadedBytes {
   name: string;
@@ -31,7 +30,7 @@ export async function keepUpload(
   quota?: { distributorId: number; megabytes: number },
 ): Promise<{ secret: string; fileName: string }> {
   const id = randomUUID();
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const fileName = safeName(file.name);
   // The row comes first: a row without bytes is swept up, bytes without a row would stay for ever.
   await database.asSystem(async (tx) => {
@@ -66,6 +65,8 @@ export function claimUpload(
 ): Promise<string | undefined> {
   return data.claimFile(tx, secretHash(secret), distributorId, new Date(now - unclaimedMs), purpose);
 }
+
+export { dropFiles } from './data.ts';
 
 /** Deletes uploaded files that no form has used within a day. */
 export async function deleteUnclaimed(

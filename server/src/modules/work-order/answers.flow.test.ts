@@ -63,20 +63,25 @@ describe.each(oneDatabase)('answers by mail on the %s database', (kind) => {
     return once.map(({ to: reader, text }) => ({ reader, text })).sort((a, b) => (a.reader < b.reader ? -1 : 1));
   }
   const run = (command: ReturnType<typeof keepCommand>) => command(house.database, () => undefined);
-  const granted = (number: string, fee?: string) => run(grantCommand(number, { reason: said, fee }, { maxNights: 31 }));
-  const closed = (number: string) => run(workOrderCommand(number, 'refuse', said));
+  const granted = (number: string, fee?: string) =>
+    run(grantCommand(number, { by: 'Li Na', reason: said, fee }, { maxNights: 31 }));
+  const closed = (number: string) => run(workOrderCommand(number, 'refuse', { by: 'Li Na', reason: said }));
   const said = 'as the hotel told us';
 
   it('go to who asked and to who made the order, to each in their language', async () => {
     const orderCode = await standing('nonCancellable');
     const { number } = await save(helper, orderCode, 'changeRequests');
-    const mails = await mailed(orderCode, () => run(workOrderCommand(number, 'resolve', said)));
+    const mails = await mailed(orderCode, () =>
+      run(workOrderCommand(number, 'resolve', { by: 'Li Na', reason: said })),
+    );
     expect(mails.map(({ reader }) => reader)).toEqual([to.helper, to.maker]);
     for (const { text } of mails) expect(text).toContain(said);
     expect(mails[0]!.text).toContain('is resolved');
     expect(mails[1]!.text).toContain('已解决');
     const own = await save(maker, orderCode, 'changeRequests');
-    const once = await mailed(orderCode, () => run(workOrderCommand(own.number, 'resolve', said)));
+    const once = await mailed(orderCode, () =>
+      run(workOrderCommand(own.number, 'resolve', { by: 'Li Na', reason: said })),
+    );
     expect(once.map(({ reader }) => reader)).toEqual([to.maker]);
   });
 

@@ -1,21 +1,38 @@
 import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/value/stay';
+import { completeDays } from '@waylight/contract/work-order/work-order-fields';
 import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import { workOrderStatuses } from '@waylight/contract/work-order/work-order-words';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
 import type { WorkOrderTables } from '../../db/tables/work-order.ts';
+import { openStatuses } from './work-order.ts';
+
+const locked = [
+  'id',
+  'distributor_id as distributorId',
+  'number',
+  'status',
+  'type',
+  'order_code as orderCode',
+  'created_by as createdBy',
+  'order_owner as orderOwner',
+  'resolved_at as resolvedAt',
+  'closed_at as closedAt',
+  'waits_for as waitsFor',
+  'messages_mailed_at as messagesMailedAt',
+] as const;
 
 /** The open one of a type about an order. System role. */
 export async function findOpen(tx: Tx, { distributorId }: CompanyScope, orderCode: string, type: WorkOrderType) {
   return tx
     .selectFrom('work_order')
-    .select(['id', 'distributor_id as distributorId', 'number', 'status', 'created_by as createdBy'])
+    .select(locked)
     .where('distributor_id', '=', distributorId)
     .where('order_code', '=', orderCode)
     .where('type', '=', type)
-    .where('status', 'in', ['notAccepted', 'handling'])
+    .where('status', 'in', openStatuses)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -37,53 +54,69 @@ export async function isKnown(tx: Tx, number: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function addLog(tx: Tx, row: Insertable<WorkOrderTables['work_order_log']>): Promise<void> {
-  await tx.insertInto('work_order_log').values(row).execute();
-}
-
-export async function addFile(tx: Tx, row: WorkOrderTables['work_order_file']): Promise<void> {
-  await tx.insertInto('work_order_file').values(row).execute();
-}
-
 /** One by its number, locked, whoever's it is. System role. */
 export async function lockByNumber(tx: Tx, number: string) {
+  return tx.selectFrom('work_order').select(locked).where('number', '=', number).forUpdate().executeTakeFirst();
+}
+export type LockedWorkOrder = NonNullable<Awaited<ReturnType<typeof lockByNumber>>>;
+
+/** The wish of a work order, unlocked: its order is locked before it. `granted`: it has been carried out before. System role. */
+export async function wishOf(tx: Tx, number: string) {
   return tx
     .selectFrom('work_order')
+    .leftJoin('work_order_grant', 'work_order_grant.work_order_id', 'work_order.id')
     .select([
       'id',
-      'distributor_id as distributorId',
-      'number',
-      'status',
+      'work_order.distributor_id as distributorId',
       'type',
+      'status',
       'order_code as orderCode',
+      'asked',
       'created_by as createdBy',
-      'order_owner as orderOwner',
+      sql<boolean>`work_order_grant.work_order_id is not null`.as('granted'),
     ])
     .where('number', '=', number)
-    .forUpdate()
     .executeTakeFirst();
 }
 
-/** The wish of an open work order, unlocked: its order is locked before it. System role. */
-export async function askedBy(tx: Tx, number: string) {
-  return tx
-    .selectFrom('work_order')
-    .select(['distributor_id as distributorId', 'type', 'order_code as orderCode', 'asked', 'created_by as createdBy'])
-    .where('number', '=', number)
-    .where('status', 'in', ['notAccepted', 'handling'])
+/** Keeps that it was carried out; false: it was before. System role. */
+export async function addGrant(tx: Tx, row: WorkOrderTables['work_order_grant']): Promise<boolean> {
+  const added = await tx
+    .insertInto('work_order_grant')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('work_order_id')
     .executeTakeFirst();
+  return added !== undefined;
 }
 
-export async function move(
-  tx: Tx,
-  id: number,
-  change: { status: WorkOrderStatus; handler?: string; completed_at?: Date; closed_at?: Date },
-): Promise<void> {
+export type WorkOrderChange = Updateable<WorkOrderTables['work_order']>;
+
+/** System role. */
+export async function update(tx: Tx, id: number, change: WorkOrderChange): Promise<void> {
   await tx.updateTable('work_order').set(change).where('id', '=', id).execute();
 }
 
+/** Work orders that complete by themselves at `now`, after the row given. System role. */
+export async function resolvedBefore(
+  tx: Tx,
+  now: number,
+  after: { id: number; resolvedAt: Date | null } | undefined,
+  limit: number,
+) {
+  let found = tx
+    .selectFrom('work_order')
+    .select(['id', 'number', 'resolved_at as resolvedAt'])
+    .where('status', '=', 'resolved')
+    .where('resolved_at', '<=', new Date(now - completeDays * 86_400_000));
+  if (after) found = found.where(sql<boolean>`(resolved_at, id) > (${after.resolvedAt}, ${after.id})`);
+  return found.orderBy('resolved_at').orderBy('id').limit(limit).execute();
+}
+
+export type OrderScope = 'all' | 'own' | 'none';
+
 /** Those that somebody may see: about orders of their own, or of everybody's with ORDERS_ALL. */
-function within(tx: Tx, { distributorId, userId }: DistributorScope, scope: 'all' | 'own' | 'none') {
+export function within(tx: Tx, { distributorId, userId }: DistributorScope, scope: OrderScope) {
   let found = tx
     .selectFrom('work_order')
     .innerJoin('distributor_user', 'distributor_user.id', 'work_order.created_by')
@@ -105,8 +138,10 @@ const shown = [
   'distributor_user.real_name as submitter',
   'handler',
   'work_order.created_at as createdAt',
+  'resolved_at as resolvedAt',
   'completed_at as completedAt',
   'closed_at as closedAt',
+  'awaits_agency as awaitingYou',
 ] as const;
 
 export interface WorkOrderFilter {
@@ -115,11 +150,12 @@ export interface WorkOrderFilter {
   readonly statuses: readonly WorkOrderStatus[];
   readonly dateFrom?: PlainDate | undefined;
   readonly dateTo?: PlainDate | undefined;
+  readonly awaitingYou: boolean;
   readonly page: number;
   readonly limit: number;
 }
 
-export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', wanted: WorkOrderFilter) {
+export async function listed(tx: Tx, scope: DistributorScope, orders: OrderScope, wanted: WorkOrderFilter) {
   const day = (date: PlainDate) => new Date(portalDayStart(date));
   let found = within(tx, scope, orders);
   if (wanted.types.length > 0) found = found.where('type', 'in', wanted.types);
@@ -139,10 +175,9 @@ export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'o
     WorkOrderStatus,
     number
   >;
-  const asked: readonly WorkOrderStatus[] =
-    wanted.statuses.length > 0 ? [...new Set(wanted.statuses)] : workOrderStatuses;
   if (wanted.statuses.length > 0) found = found.where('work_order.status', 'in', wanted.statuses);
-  const total = asked.reduce((sum, status) => sum + counts[status], 0);
+  if (wanted.awaitingYou) found = found.where('awaits_agency', '=', true);
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(shown)
     .orderBy('work_order.created_at', 'desc')
@@ -153,7 +188,16 @@ export async function listed(tx: Tx, scope: DistributorScope, orders: 'all' | 'o
   return { rows, total, counts };
 }
 
-export async function found(tx: Tx, scope: DistributorScope, orders: 'all' | 'own' | 'none', number: string) {
+/** How many wait for the agency. */
+export async function countAwaiting(tx: Tx, scope: DistributorScope, orders: OrderScope): Promise<number> {
+  const { n } = await within(tx, scope, orders)
+    .select(sql<number>`count(*)`.as('n'))
+    .where('awaits_agency', '=', true)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function found(tx: Tx, scope: DistributorScope, orders: OrderScope, number: string) {
   return within(tx, scope, orders)
     .select([...shown, 'asked', 'contact'])
     .where('number', '=', number)
@@ -166,12 +210,14 @@ export async function logOf(tx: Tx, workOrderId: number) {
     .leftJoin('distributor_user', 'distributor_user.id', 'work_order_log.user_id')
     .select([
       'at',
-      sql<string>`coalesce(distributor_user.real_name, work_order_log.actor)`.as('who'),
+      sql<string>`coalesce(distributor_user.real_name, operator_name, work_order_log.actor)`.as('who'),
       'from_status as from',
       'to_status as to',
       'work_order_log.remark',
     ])
     .where('work_order_id', '=', workOrderId)
+    .where('to_status', 'is not', null)
+    .$narrowType<{ to: NotNull }>()
     .orderBy('work_order_log.id')
     .execute();
 }
@@ -183,27 +229,5 @@ export async function filesOf(tx: Tx, workOrderId: number) {
     .select(['file_id as fileId', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
     .where('work_order_id', '=', workOrderId)
     .orderBy('uploaded_file.created_at')
-    .execute();
-}
-
-/** Open work orders, the oldest first. System role. */
-export async function waiting(tx: Tx) {
-  return tx
-    .selectFrom('work_order')
-    .innerJoin('distributor', 'distributor.id', 'work_order.distributor_id')
-    .select([
-      'number',
-      'order_code as orderCode',
-      'distributor.code as companyCode',
-      'type',
-      'work_order.status',
-      'content',
-      'asked',
-      'contact',
-      'work_order.created_at as createdAt',
-    ])
-    .where('work_order.status', 'in', ['notAccepted', 'handling'])
-    .orderBy('work_order.created_at')
-    .limit(500)
     .execute();
 }

@@ -2,18 +2,16 @@ import type { api } from '@waylight/contract';
 import { cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
-import { requestMail } from '../../db/mail-queue.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
-import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
+import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
 import type { CancelAsked } from '../booking/cancellation/service.ts';
 import { changeRefusal } from '../booking/change/change.ts';
 import { type LockedOrder, orderAndPerson, orderSeenBy } from '../booking/order/service.ts';
-import { claimUpload } from '../upload/service.ts';
+import { addSubmission, attachFiles } from './conversation/conversation.ts';
 import * as data from './data.ts';
-import type { WorkOrderAnswer } from './mails.ts';
-import { faultInAsked, nextWorkStatus, type WorkOrderAction, type WorkOrderWish } from './work-order.ts';
+import { faultInAsked, type WorkOrderWish } from './work-order.ts';
 
 type SaveRequest = z.output<typeof api.workOrder.save.request>;
 
@@ -71,20 +69,8 @@ export async function openWorkOrder(
     created_at: new Date(now),
   });
   if (id === undefined) throw new No('REQUEST_ID_REUSED');
-  await data.addLog(tx, {
-    work_order_id: id,
-    distributor_id: scope.distributorId,
-    at: new Date(now),
-    actor: 'user',
-    user_id: scope.userId,
-    from_status: null,
-    to_status: 'notAccepted',
-  });
-  for (const token of new Set(attachments)) {
-    const fileId = await claimUpload(tx, token, scope.distributorId, 'workOrder', now);
-    if (!fileId) throw new No('ATTACHMENT_GONE');
-    await data.addFile(tx, { work_order_id: id, distributor_id: scope.distributorId, file_id: fileId });
-  }
+  const entryId = await addSubmission(tx, { id, ...scope }, now);
+  await attachFiles(tx, { id, distributorId: scope.distributorId }, entryId, attachments, now);
   return number;
 }
 
@@ -115,71 +101,5 @@ export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): P
     created_at: new Date(now),
   });
   if (id === undefined) throw new Error('a work order without a request of its own is nobody else’s');
-  await data.addLog(tx, {
-    work_order_id: id,
-    distributor_id: fact.distributorId,
-    at: new Date(now),
-    actor: 'user',
-    user_id: fact.userId,
-    from_status: null,
-    to_status: 'notAccepted',
-  });
-}
-
-/** The order was cancelled, or is kept: whoever asked for it has the answer. System role. */
-export async function whenCancelAnswered(
-  tx: Tx,
-  { orderCode, distributorId }: { orderCode: string; distributorId: number },
-  action: 'resolve' | 'refuse',
-  now: number,
-): Promise<void> {
-  const open = await data.findOpen(tx, companyScopeOf({ distributorId }), orderCode, 'cancelOrder');
-  if (open) await step(tx, open, action, '', now);
-}
-
-/** An operator's answer. Throws NO_SUCH_WORK_ORDER, or an Error where its status does not let it. */
-export async function answer(
-  tx: Tx,
-  number: string,
-  { action, remark, silent = false }: { action: 'accept' | 'resolve' | 'refuse'; remark: string; silent?: boolean },
-  now: number,
-) {
-  const found = await data.lockByNumber(tx, number);
-  if (!found) throw new No('NO_SUCH_WORK_ORDER');
-  const status = await step(tx, found, action, remark, now);
-  if (action !== 'accept' && !silent) {
-    const { distributorId, orderCode, type, createdBy, orderOwner } = found;
-    const told: WorkOrderAnswer = { number, distributorId, orderCode, type, action, remark };
-    for (const to of new Set([createdBy, orderOwner])) await requestMail(tx, 'workOrderAnswered', { ...told, to }, now);
-  }
-  return { ...found, status };
-}
-
-async function step(
-  tx: Tx,
-  from: { id: number; distributorId: number; number: string; status: Parameters<typeof nextWorkStatus>[0] },
-  action: WorkOrderAction,
-  remark: string,
-  now: number,
-) {
-  const status = nextWorkStatus(from.status, action);
-  if (!status) throw new Error(`work order ${from.number} is ${from.status}: ${action} is not allowed`);
-  const at = new Date(now);
-  await data.move(tx, from.id, {
-    status,
-    handler: 'operator',
-    ...(status === 'resolved' ? { completed_at: at } : {}),
-    ...(status === 'closed' ? { closed_at: at } : {}),
-  });
-  await data.addLog(tx, {
-    work_order_id: from.id,
-    distributor_id: from.distributorId,
-    at,
-    actor: 'operator',
-    user_id: null,
-    from_status: from.status,
-    to_status: status,
-    remark,
-  });
-  return status;
+  await addSubmission(tx, { id, ...fact }, now);
 }

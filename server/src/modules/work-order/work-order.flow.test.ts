@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/wire/call';
-import { CallError } from '@waylight/contract/wire/client';
+import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { keepCommand } from '../../ops/order.ts';
-import { showWorkOrders, workOrderCommand } from '../../ops/work-order.ts';
+import { workOrderCommand } from '../../ops/work-order.ts';
+import { showWorkOrders } from '../../ops/work-order-desk.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { pdf, png } from '../../testing/sample-files.ts';
 
 describe.each(oneDatabase)('work orders on the %s database', (kind) => {
@@ -37,11 +39,6 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
       contact,
       ...change,
     });
-  const noOf = (call: Promise<unknown>) =>
-    call.then(
-      () => expect.unreachable('was allowed'),
-      (error: unknown) => (error instanceof CallError ? error.error : String(error)),
-    );
   const due = () => house.app.jobs.runDue(Math.max(Date.now(), house.clock.now()));
   async function confirmed(refundable = true) {
     const plan = await openPlan(house.database, { skip: plans++, refundable });
@@ -65,8 +62,8 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(orderCode, request)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const { number } = answers[0]!;
-    expect(await noOf(ask(orderCode, { ...request, content: 'another' }))).toBe('REQUEST_ID_REUSED');
-    expect(await noOf(ask(orderCode))).toBe('WORK_ORDER_OPEN');
+    expect(await refusalOf(ask(orderCode, { ...request, content: 'another' }))).toBe('REQUEST_ID_REUSED');
+    expect(await refusalOf(ask(orderCode))).toBe('WORK_ORDER_OPEN');
     expect((await ask(orderCode, { type: 'changeGuests' })).status).toBe('notAccepted');
 
     const seen = await demo.send(api.workOrder.get, { number });
@@ -83,12 +80,14 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     expect(await find({ keyword: number, dateFrom: '2026-11-22' })).toEqual([]);
     expect(await find({ keyword: number, dateFrom: '2026-11-21', dateTo: '2026-11-21' })).toEqual([number]);
 
-    expect(await run(showWorkOrders)).toContain(number);
-    await run(workOrderCommand(number, 'accept', undefined));
-    expect(await run(workOrderCommand(number, 'resolve', 'the hotel has noted it'))).toContain('is resolved');
+    expect(await run(showWorkOrders())).toContain(number);
+    await run(workOrderCommand(number, 'accept', { by: 'Li Na' }));
+    expect(await run(workOrderCommand(number, 'resolve', { by: 'Li Na', reason: 'the hotel has noted it' }))).toContain(
+      'is resolved',
+    );
     const after = await demo.send(api.workOrder.get, { number });
-    expect(after).toMatchObject({ status: 'resolved', handler: 'operator' });
-    expect(after.completedAt).not.toBeNull();
+    expect(after).toMatchObject({ status: 'resolved', handler: 'Li Na' });
+    expect([after.resolvedAt === null, after.completedAt]).toEqual([false, null]);
     expect(after.log.map(({ from, to, remark }) => [from, to, remark])).toEqual([
       [null, 'notAccepted', ''],
       ['notAccepted', 'handling', ''],
@@ -102,7 +101,7 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
   it('takes PNG, JPEG and PDF of at most 5 MB, each once, and from nobody else', async () => {
     const attach = (bytes: Buffer, name: string, as = demo) =>
       as.send(api.workOrder.attach, { file: new File([new Uint8Array(bytes)], name) });
-    expect(await noOf(attach(Buffer.from('<svg/>'), 'a.svg'))).toBe('FILE_KIND_REFUSED');
+    expect(await refusalOf(attach(Buffer.from('<svg/>'), 'a.svg'))).toBe('FILE_KIND_REFUSED');
     const { distributorId } = (await demo.send(api.identity.currentUser, {})).attrs;
     const full = randomUUID();
     await house.database.asSystem((tx) =>
@@ -121,43 +120,45 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
         })
         .execute(),
     );
-    expect(await noOf(attach(png(), 'a.png'))).toBe('STORAGE_FULL');
+    expect(await refusalOf(attach(png(), 'a.png'))).toBe('STORAGE_FULL');
     await house.database.asSystem((tx) => tx.deleteFrom('uploaded_file').where('id', '=', full).execute());
-    expect(await noOf(attach(png(), 'a.pdf'))).toBe('FILE_DISGUISED');
+    expect(await refusalOf(attach(png(), 'a.pdf'))).toBe('FILE_DISGUISED');
     const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1');
-    expect(await noOf(attach(webp, 'a.webp'))).toBe('FILE_KIND_REFUSED');
-    expect(await noOf(attach(Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]), 'a.png'))).toBe('FILE_TOO_LARGE');
-    expect(await noOf(attach(png(), 'a.png', clerk))).toBe('FORBIDDEN');
+    expect(await refusalOf(attach(webp, 'a.webp'))).toBe('FILE_KIND_REFUSED');
+    expect(await refusalOf(attach(Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]), 'a.png'))).toBe(
+      'FILE_TOO_LARGE',
+    );
+    expect(await refusalOf(attach(png(), 'a.png', clerk))).toBe('FORBIDDEN');
     const { token } = await attach(png(), 'a.png');
     await ask(await confirmed(), { attachments: [token] });
-    expect(await noOf(ask(await confirmed(), { attachments: [token] }))).toBe('ATTACHMENT_GONE');
+    expect(await refusalOf(ask(await confirmed(), { attachments: [token] }))).toBe('ATTACHMENT_GONE');
   });
 
   it('asks for what can be asked for', async () => {
     const orderCode = await confirmed();
-    expect(await noOf(ask(orderCode, { type: 'cancelOrder' }))).toBe('CANCEL_DIRECTLY');
-    expect(await noOf(ask(orderCode, { type: 'cancelRooms', asked: { rooms: [1] } }))).toBe('ROOMS_NOT_OF_ORDER');
-    expect(await noOf(ask(orderCode, { type: 'cancelRooms' }))).toBe('INVALID_REQUEST');
-    expect(await noOf(ask(orderCode, { type: 'changeDates' }))).toBe('INVALID_REQUEST');
+    expect(await refusalOf(ask(orderCode, { type: 'cancelOrder' }))).toBe('CANCEL_DIRECTLY');
+    expect(await refusalOf(ask(orderCode, { type: 'cancelRooms', asked: { rooms: [1] } }))).toBe('ROOMS_NOT_OF_ORDER');
+    expect(await refusalOf(ask(orderCode, { type: 'cancelRooms' }))).toBe('INVALID_REQUEST');
+    expect(await refusalOf(ask(orderCode, { type: 'changeDates' }))).toBe('INVALID_REQUEST');
     // Of another type, or more than one, it would be carried out under this one's name.
     for (const type of ['changeGuests', 'changeDates', 'cancelOrder'] as const)
-      expect(await noOf(ask(orderCode, { type, asked: { rooms: [1] } }))).toBe('INVALID_REQUEST');
+      expect(await refusalOf(ask(orderCode, { type, asked: { rooms: [1] } }))).toBe('INVALID_REQUEST');
     const bed = { requests: { beds: [{ roomNo: 1, bed: 'twin\0' }] } };
-    expect(await noOf(ask(orderCode, { asked: bed }))).toBe('INVALID_REQUEST');
+    expect(await refusalOf(ask(orderCode, { asked: bed }))).toBe('INVALID_REQUEST');
     const past = { dates: { checkin: '2026-11-20', checkout: '2026-11-22' } };
-    expect(await noOf(ask(orderCode, { type: 'changeDates', asked: past }))).toBe('DATES_NOT_POSSIBLE');
-    expect(await noOf(ask(orderCode, { content: '   ' }))).toBe('INVALID_REQUEST');
+    expect(await refusalOf(ask(orderCode, { type: 'changeDates', asked: past }))).toBe('DATES_NOT_POSSIBLE');
+    expect(await refusalOf(ask(orderCode, { content: '   ' }))).toBe('INVALID_REQUEST');
     const unpaid = await makeOrder(demo, await openPlan(house.database, { skip: plans++ }));
-    expect(await noOf(ask(unpaid.orderCode))).toBe('ORDER_NOT_SECURED');
+    expect(await refusalOf(ask(unpaid.orderCode))).toBe('ORDER_NOT_SECURED');
     await demo.send(api.cancellation.cancel, {
       requestId: randomUUID(),
       orderCode: unpaid.orderCode,
       reason: 'itinerary',
     });
-    expect(await noOf(ask(unpaid.orderCode))).toBe('ORDER_ENDED');
+    expect(await refusalOf(ask(unpaid.orderCode))).toBe('ORDER_ENDED');
     // Without free cancellation nothing can be modified; that it be cancelled all the same can be asked for.
     const hard = await confirmed(false);
-    expect(await noOf(ask(hard))).toBe('ORDER_NOT_MODIFIABLE');
+    expect(await refusalOf(ask(hard))).toBe('ORDER_NOT_MODIFIABLE');
     expect((await ask(hard, { type: 'cancelOrder' })).status).toBe('notAccepted');
   });
 
@@ -189,18 +190,20 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     const seen = await demo.send(api.workOrder.get, { number });
     expect(seen).toMatchObject({ orderCode, type: 'cancelOrder', status: 'notAccepted' });
     expect(seen.content).toContain('no lift');
-    await expect(run(workOrderCommand(number, 'resolve', 'x'))).rejects.toThrow(`grant ${number}`);
-    await run(workOrderCommand(number, 'refuse', 'the hotel says no'));
+    await expect(run(workOrderCommand(number, 'resolve', { by: 'Li Na', reason: 'x' }))).rejects.toThrow(
+      `grant ${number}`,
+    );
+    await run(workOrderCommand(number, 'refuse', { by: 'Li Na', reason: 'the hotel says no' }));
     expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'confirmed' });
     await due();
     expect(house.mails.filter(({ text }) => text.includes('the hotel says no'))).toHaveLength(1);
-    expect(await demo.send(api.workOrder.get, { number })).toMatchObject({ status: 'closed', handler: 'operator' });
+    expect(await demo.send(api.workOrder.get, { number })).toMatchObject({ status: 'closed', handler: 'Li Na' });
   });
 
   it('is seen by whoever may see the order, and by nobody else', async () => {
     const { number } = await ask(await confirmed());
-    expect(await noOf(clerk.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
-    expect(await noOf(other.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
+    expect(await refusalOf(clerk.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
+    expect(await refusalOf(other.send(api.workOrder.get, { number }))).toBe('NO_SUCH_WORK_ORDER');
     expect((await clerk.send(api.workOrder.list, { keyword: number })).total).toBe(0);
     expect((await other.send(api.workOrder.list, {})).total).toBe(0);
   });

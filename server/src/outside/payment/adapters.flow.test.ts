@@ -27,6 +27,7 @@ it('production refuses who the payment sandbox says we are, by every number, sec
     SERVER_KEY: 'q7Jm2Zt9Xc4Vb8Nw1Lk6Hs3Dp5Fg0Ra2Ye',
     SMTP_URL: 'smtps://mail.example.cn',
     MAIL_FROM: 'a@b.cn',
+    DESK_EMAIL: 'desk@b.cn',
     PORTAL_SIGN_KEY: 'another one',
   };
   const { WECHAT_URL: _w, ALIPAY_URL: _a, HELI_URL: _h, ...whole } = own;

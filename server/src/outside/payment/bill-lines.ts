@@ -46,3 +46,6 @@ export function fenOf(yuan: string): number {
   const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   return match[1] === '-' && fen !== 0 ? -fen : fen;
 }
+
+/** Fen as yuan with two decimals. */
+export const yuanOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

@@ -207,3 +207,11 @@ export function tellsOf(notification: Notification, attempt: AttemptRef): boolea
     (about === 'payment' ? amount === attempt.amount : amount > 0 && amount <= attempt.amount)
   );
 }
+
+export const unknown = (why: string): Unknown => ({ outcome: 'unknown', why });
+
+/** The refusal of an attempt of another merchant or currency than a gateway's; undefined: it is the gateway's. */
+export const foreignTo =
+  (merchant: string) =>
+  ({ merchant: of, currency }: AttemptRef): Unknown | undefined =>
+    of !== merchant ? unknown('of another merchant') : currency !== 'CNY' ? unknown('another currency') : undefined;

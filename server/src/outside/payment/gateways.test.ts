@@ -32,6 +32,7 @@ const production = {
   SERVER_KEY: 'q7Jm2Zt9Xc4Vb8Nw1Lk6Hs3Dp5Fg0Ra2Ye',
   SMTP_URL: 'smtps://mail.example.cn',
   MAIL_FROM: 'a@b.cn',
+  DESK_EMAIL: 'desk@b.cn',
   PORTAL_SIGN_KEY: 'another one',
 };
 const { ALIPAY_APP_ID: _, ...withoutOne } = all;

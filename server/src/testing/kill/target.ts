@@ -1,12 +1,11 @@
 import { writeSync } from 'node:fs';
 import { boot } from '../boot.ts';
 
-// A server for tests that kill it. It prints its address and runs until it is killed, or until KILL_AT names a step
-// of a payment. A number on stdin moves its clock by that many ms; `due` runs the due work.
+// A server for tests that kill it. It prints its address and runs until it is killed.
 
-// KILL_AT: it dies by itself at a step of a payment. KILL_SETTINGS: settings as JSON.
+// KILL_AT: the step of a payment at which it ends itself. KILL_SETTINGS: settings as JSON.
 
-// A number moves its clock by so many ms; `due` does what is due by then. It answers afterwards.
+// A number on stdin moves its clock by that many ms; `due` does the due work. It answers afterwards.
 async function main() {
   const [place, startAt] = process.argv.slice(2);
   if (!place) throw new Error('kill-target DATA_DIR|DATABASE_URL START_AT');

@@ -53,6 +53,15 @@ export async function openTill(options: BootOptions = {}): Promise<Till> {
   };
 }
 
+/** Presses the button that pays on Alipay's own page; answers where that leads back to. */
+export async function payOnOwnPage(url: string): Promise<URL> {
+  const at = new URL((await fetch(url)).url);
+  const body = new URLSearchParams({ code: at.searchParams.get('code')! });
+  const html = await (await fetch(new URL('/wallet/pay', at), { method: 'POST', body })).text();
+  const back = /href="(http[^"]*alipay\.trade\.page\.pay\.return[^"]*)"/.exec(html)?.[1];
+  return new URL(back!.replaceAll('&amp;', '&'));
+}
+
 export const orderSubject = (id: string): Subject => ({ kind: 'order', id });
 
 /** An order that is being paid: its code, and what the provider answered. */

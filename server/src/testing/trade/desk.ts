@@ -354,8 +354,8 @@ export class Trade {
     const refuse = this.random() < 0.3;
     await house.database.asSystem(async (tx) => {
       const now = house.clock.now();
-      if (refuse) await close(tx, number, 'not possible', now);
-      else await grant(tx, number, { remark: 'granted', maxNights: 31 }, now);
+      if (refuse) await close(tx, number, { remark: 'not possible', operator: 'Li Na' }, now);
+      else await grant(tx, number, { remark: 'granted', operator: 'Li Na', maxNights: 31 }, now);
     });
     return refuse ? 'closed' : 'granted';
   }

@@ -5,7 +5,7 @@ import { announce } from '@waylight/ui/feedback/live-region';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useMemo, useState } from 'react';
-import { useCall, useCallQuery } from '../../../lib/calls.ts';
+import { useCall, usePublicList } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
 import { type FillMode, moved, type NewGuest, placesByAge, withGuests } from '../guest-places.ts';
 import type { GuestPlace, RoomInput } from '../room-input.ts';
@@ -123,7 +123,7 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
 
 /** A country by its name in either language. */
 function useCountryNamed() {
-  const { data } = useCallQuery(api.catalogue.countries, {}, { staleTime: Number.POSITIVE_INFINITY, handles: 'all' });
+  const { data } = usePublicList(api.catalogue.countries, {});
   return useMemo(() => {
     const codes = new Map<string, string>();
     for (const { code, infoName, nameEng } of data ?? []) {

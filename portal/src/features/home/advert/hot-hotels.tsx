@@ -5,39 +5,57 @@ import { Facade } from '@waylight/ui/facade/facade';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useSkeleton } from '@waylight/ui/feedback/skeleton-timing';
 import { Link } from '@waylight/ui/link';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { Stars } from '../../catalogue/stars.tsx';
+import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
+import { HotelPrice, useHotelPrices } from '../hotel-price.tsx';
 import plate from '../plate.module.css';
 import { words } from '../words.ts';
 import styles from './hot-hotels.module.css';
 
-const shown = 8;
+const shown = 4;
 const places = Array.from({ length: shown }, (_, place) => place);
 const keptFor = { handles: 'all', staleTime: 600_000 } as const;
 
+/** The hotels booked most: of everybody for visitors, whose calls need no session. */
+function useBooked(signedIn: boolean) {
+  const own = useCallQuery(api.advert.hot, { limit: shown }, { ...keptFor, enabled: signedIn });
+  const open = useCallQuery(api.advert.hotPublic, { limit: shown }, { ...keptFor, enabled: !signedIn });
+  return signedIn ? own : open;
+}
+
 /**
- * The hot hotels of the company's channel: adverts first, labelled, then those booked most. Without prices. Every
- * place is taken from the start, so that nothing below moves.
+ * The hot hotels of the channel: adverts first, labelled, then those booked most; with prices for who has signed in. Every place
+ * is taken from the start, so that nothing below moves.
  */
-export function HotHotels({ stay }: { stay: StaySearch }) {
+export function HotHotels({ stay, signedIn }: { stay: StaySearch; signedIn: boolean }) {
   const t = useText();
   const language = useLanguage();
-  const hot = useCallQuery(api.advert.hot, { limit: shown }, keptFor);
+  const hot = useBooked(signedIn);
   const published = useCallQuery(api.advert.hotByChannel, { limit: shown }, keptFor);
   const waiting = hot.isPending || published.isPending;
   const skeleton = useSkeleton(waiting);
   const said = useMemo(
-    () => new Map(published.data?.map(({ hotel, title }) => [hotel.infoId, title[language]])),
+    () =>
+      new Map(
+        published.data?.map(({ hotel, title, advertId }) => [hotel.infoId, { advertId, title: title[language] }]),
+      ),
     [published.data, language],
   );
+  useAdvertViews(published.data?.map(({ advertId }) => advertId) ?? []);
   // Without knowing which are adverts none is shown.
-  const known = hot.data && published.data ? hot.data : undefined;
+  const known = useMemo(() => {
+    if (!hot.data || !published.data) return undefined;
+    const all = [...published.data.map(({ hotel }) => hotel), ...hot.data];
+    return [...new Map(all.map((hotel) => [hotel.infoId, hotel])).values()].slice(0, shown);
+  }, [hot.data, published.data]);
   const hotels = skeleton ? undefined : known;
+  const prices = useHotelPrices(known?.map(({ infoId }) => infoId) ?? [], stay, signedIn);
   const note = waiting ? undefined : !known ? words.hotFailed : known.length === 0 ? words.hotNone : undefined;
   const again = () => {
     for (const query of [hot, published]) if (query.isError) void query.refetch();
@@ -49,8 +67,10 @@ export function HotHotels({ stay }: { stay: StaySearch }) {
         {places.map((place) => {
           const hotel = hotels?.[place];
           return hotel ? (
-            <li key={hotel.infoId}>
-              <HotHotel hotel={hotel} said={said.get(hotel.infoId)} stay={stay} />
+            <li key={hotel.infoId} {...advertClicks(said.get(hotel.infoId)?.advertId)}>
+              <HotHotel hotel={hotel} said={said.get(hotel.infoId)?.title} stay={stay}>
+                {signedIn && <HotelPrice hotel={prices?.get(hotel.infoId)} waiting={!prices} stay={stay} />}
+              </HotHotel>
             </li>
           ) : (
             <li key={place} className={styles.free} aria-hidden="true">
@@ -78,9 +98,11 @@ interface HotHotelProps {
   /** what the operator says of it, where it is published */
   said: string | undefined;
   stay: StaySearch;
+  /** its price */
+  children: ReactNode;
 }
 
-function HotHotel({ hotel, said, stay }: HotHotelProps) {
+function HotHotel({ hotel, said, stay, children }: HotHotelProps) {
   const t = useText();
   const names = useNames();
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
@@ -105,6 +127,7 @@ function HotHotel({ hotel, said, stay }: HotHotelProps) {
         <span className={styles.small}>
           <Stars star={hotel.star} /> {names(hotel.cityNameCn, hotel.cityNameEn).name}
         </span>
+        {children}
       </div>
     </article>
   );

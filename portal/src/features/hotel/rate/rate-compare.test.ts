@@ -48,6 +48,19 @@ describe('rates side by side', () => {
     expect(rateCompareRows(compared, { ...how, onlyDifferences: false }).length).toBeGreaterThan(8);
   });
 
+  it('says until when a rate is free in the hotel’s time first, then in Beijing’s', () => {
+    const free = {
+      kind: 'free' as const,
+      timeZone: 'Asia/Tokyo',
+      freeUntil: '2026-12-20T09:00:00Z',
+      freeUntilLocal: '2026-12-20 18:00',
+      steps: [],
+    };
+    const compared = ratesChosen([room(1, [rate(1), rate(2, { cancellation: free })])], new Set([1, 2]));
+    const [cancel] = rateCompareRows(compared, { ...how, onlyDifferences: true });
+    expect(cancel?.values[1]).toMatch(/18:00 Tokyo time\b.* = 17:00 Beijing time/);
+  });
+
   it('names of facilities only those that not every room has', () => {
     const rooms = [room(1, [rate(1)], ['Safe', 'Bath']), room(2, [rate(2)], ['Safe', 'Balcony'])];
     const compared = ratesChosen(rooms, new Set([1, 2]));

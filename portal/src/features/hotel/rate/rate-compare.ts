@@ -1,5 +1,6 @@
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { type HotelPlace, policyText } from '@waylight/contract/supply/policy-words';
+import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
+import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
@@ -73,7 +74,9 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
     row('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
     row('cancel', say(words.compareCancel), ({ rate }) => {
       const text = policyText(rate.cancellation, { now, place, currency: rate.price?.currency, language });
-      return [text.main, text.next].filter(Boolean).join(language === 'zh' ? '；' : '; ');
+      return [[text.main, text.beijing].filter(Boolean).join(' '), text.next]
+        .filter(Boolean)
+        .join(language === 'zh' ? '；' : '; ');
     }),
     row('confirm', say(words.confirmation), ({ rate }) => confirmText(rate.confirmMinutes, language)),
     row('size', say(words.compareSize), ({ room }) =>

@@ -8,7 +8,7 @@ import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import type { NothingFree } from './rate-list.ts';
-import type { StayPart } from './rate-row.tsx';
+import type { StayPart } from './rate-refusal.tsx';
 import styles from './rooms-section.module.css';
 
 interface RatesFailedProps {

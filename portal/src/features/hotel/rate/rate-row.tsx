@@ -1,8 +1,7 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
-import { Button } from '@waylight/ui/button';
+import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { classNames } from '@waylight/ui/class-names';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Checkbox } from '@waylight/ui/field/checkbox';
@@ -23,10 +22,8 @@ import { BookButton } from './book-button.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { mostCompared } from './rate-compare.ts';
 import type { RateChange } from './rate-list.ts';
+import { refusalText, type StayPart } from './rate-refusal.tsx';
 import styles from './rate-table.module.css';
-
-/** The part of the stay that would have to change for a rate to fit. */
-export type StayPart = 'dates' | 'guests' | 'nationality';
 
 /** Common to all rows: the stay, and the acts on a rate. */
 export interface RateActions {
@@ -37,6 +34,8 @@ export interface RateActions {
   mayBook: boolean;
   changes: ReadonlyMap<number, RateChange>;
   onChangeStay: (part: StayPart) => void;
+  /** the head of the column says cancellation and the hotel's clock */
+  headed: boolean;
   /** rates ticked for comparing, by rate plan */
   compared: ReadonlySet<number>;
   onCompare: (ratePlanId: number, on: boolean) => void;
@@ -55,9 +54,9 @@ interface RateRowProps extends RateActions {
   head: ReactNode;
 }
 
-/** One rate: beds and meal, policy, confirmation, price and actions. */
+/** One rate: meal and confirmation, policy, price and actions. */
 export function RateRow(props: RateRowProps) {
-  const { room, rate, at, checkin, head, hotel, stay, currency, mayBook, changes, now } = props;
+  const { room, rate, at, checkin, head, hotel, stay, currency, mayBook, changes, headed, now } = props;
   const t = useText();
   const language = useLanguage();
   const change = changes.get(rate.ratePlanId);
@@ -66,8 +65,8 @@ export function RateRow(props: RateRowProps) {
     <tr tabIndex={-1} data-rate={at} className={classNames(refused && styles.refused)}>
       {head}
       <td>
-        <span className={styles.beds}>{bedChoicesText(room.beds, language)}</span>
         <span className={styles.meal}>{mealText(rate.breakfasts, language)}</span>
+        <span className={styles.confirm}>{confirmText(rate.confirmMinutes, language)}</span>
         {!refused && <CompareBox {...props} />}
       </td>
       <td className={styles.policy}>
@@ -79,10 +78,10 @@ export function RateRow(props: RateRowProps) {
           checkin={checkin}
           now={now}
           brief={refused !== null}
+          headed={headed}
         />
         {change?.terms && <Badge tone="lamp">{t(words.termsChanged)}</Badge>}
       </td>
-      <td className={styles.confirm}>{confirmText(rate.confirmMinutes, language)}</td>
       {currency !== undefined && (
         <>
           <td
@@ -93,13 +92,13 @@ export function RateRow(props: RateRowProps) {
           </td>
           <td className={classNames(styles.end, styles.total, change && styles.changed)}>
             {refused || !price ? (
-              <Refusal rate={rate} people={room.maxPeople} />
+              <span className={styles.reason}>{refusalText(rate, room, t)}</span>
             ) : (
               <>
                 <PriceBreakdown price={price} hotelId={hotel.infoId} ratePlanId={rate.ratePlanId} stay={stay} />
                 <Approximate amount={price.total} currency={price.currency} />
                 <MarginLine net={price.total} currency={price.currency} stay={stay} />
-                <CouponPriceLine coupon={price.coupon} currency={price.currency} />
+                <CouponPriceLine coupon={price.coupon} currency={price.currency} codeHidden />
                 {change?.total !== undefined && (
                   <span className={styles.note}>
                     {t(words.was, {
@@ -123,14 +122,13 @@ export function RateRow(props: RateRowProps) {
       )}
       <td className={styles.act}>
         {refused ? (
-          <>
-            {currency === undefined && <Refusal rate={rate} people={room.maxPeople} />}
-            <ChangeButton refused={refused} onChangeStay={props.onChangeStay} />
-          </>
+          currency === undefined && <span className={styles.reason}>{refusalText(rate, room, t)}</span>
         ) : (
           <>
-            <BookButton {...props} mayBook={mayBook} />
-            {price && <AddRateToQuote hotel={hotel} room={room} rate={rate} stay={stay} />}
+            <span className={styles.acts}>
+              <BookButton {...props} mayBook={mayBook} />
+              {price && <AddRateToQuote hotel={hotel} room={room} rate={rate} stay={stay} />}
+            </span>
             {rate.left !== null && <span className={styles.left}>{t(words.left, { n: rate.left })}</span>}
           </>
         )}
@@ -169,52 +167,5 @@ function AtHotel({ name, amount, currency }: { name: string; amount: number; cur
     <span className={styles.atHotel}>
       {t(words.alsoPay, { fee: name, amount: moneyText(amount, currency, locale) })}
     </span>
-  );
-}
-
-/** The reason why a rate does not fit the search. */
-function Refusal({ rate, people }: { rate: Rate; people: number }) {
-  const t = useText();
-  switch (rate.refused) {
-    case 'MIN_NIGHTS':
-      return <span>{t(words.minNights, { n: rate.minNights })}</span>;
-    case 'OCCUPANCY':
-      return (
-        <span>{t(occupancyWords(rate, people), { adults: rate.maxAdults, children: rate.maxChildren, people })}</span>
-      );
-    case 'NATIONALITY':
-      return <span>{t(words.nationalityRefused)}</span>;
-    case 'TOO_LATE':
-      return <span>{t(words.tooLate)}</span>;
-    case 'EXCHANGE_OUTDATED':
-      return <span>{t(words.exchangeOutdated)}</span>;
-    default:
-      return <span>{t(words.soldOut)}</span>;
-  }
-}
-
-/** The most adults and the most children need not fit in together: then the most people are named. */
-const occupancyWords = ({ maxAdults, maxChildren }: Rate, people: number) =>
-  people < maxAdults + maxChildren ? words.occupancyPeople : words.occupancy;
-
-/** The part of the stay to change; null: no change helps. */
-const partOf: Record<NonNullable<Rate['refused']>, StayPart | null> = {
-  SOLD_OUT: 'dates',
-  MIN_NIGHTS: 'dates',
-  TOO_LATE: 'dates',
-  OCCUPANCY: 'guests',
-  NATIONALITY: 'nationality',
-  EXCHANGE_OUTDATED: null,
-};
-
-function ChangeButton(props: { refused: NonNullable<Rate['refused']>; onChangeStay: (part: StayPart) => void }) {
-  const t = useText();
-  const part = partOf[props.refused];
-  if (part === null) return null;
-  const word = { dates: words.changeDates, guests: words.changeGuests, nationality: words.changeNationality }[part];
-  return (
-    <Button tone="quiet" size="small" onPress={() => props.onChangeStay(part)}>
-      {t(word)}
-    </Button>
   );
 }

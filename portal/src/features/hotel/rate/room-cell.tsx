@@ -1,5 +1,6 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
+import { bedChoicesText } from '@waylight/contract/supply/rate-words';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
 import { Popover } from '@waylight/ui/overlay/popover';
@@ -8,8 +9,16 @@ import { useNames, useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import styles from './rate-table.module.css';
 
-/** Head of a room's rates: picture, both names, size, people, smoking, facilities. */
-export function RoomCell({ hotel, room, rows }: { hotel: HotelFacts; room: RateRoom; rows: number }) {
+interface RoomCellProps {
+  hotel: HotelFacts;
+  room: RateRoom;
+  rows: number;
+  /** the name alone, of a room whose rates are folded into one line */
+  brief: boolean;
+}
+
+/** Head of a room's rates: picture, both names, beds, size, people, smoking, facilities. */
+export function RoomCell({ hotel, room, rows, brief }: RoomCellProps) {
   const t = useText();
   const language = useLanguage();
   const { name, other, otherLang } = useNames()(room.infoName, room.nameEng);
@@ -23,41 +32,52 @@ export function RoomCell({ hotel, room, rows }: { hotel: HotelFacts; room: RateR
     room.floor?.[language],
   ].filter(Boolean);
   const photo = room.photos[0];
+  if (brief)
+    return (
+      <th scope="rowgroup" className={styles.room}>
+        <span className={styles.roomName}>{name}</span>
+      </th>
+    );
   return (
     <th scope="rowgroup" rowSpan={rows} className={styles.room}>
-      <span className={styles.thumb}>
-        <Facade
-          id={`${hotel.infoId}-${room.roomTypeId}`}
-          stars={hotel.star}
-          variant="room"
-          beds={room.beds[0]?.beds.reduce((sum, { count }) => sum + count, 0)}
-          window={room.window === 'yes'}
-        />
-        {photo && <img src={photo.src} alt="" loading="lazy" />}
-      </span>
-      <span className={styles.roomName}>{name}</span>
-      {other && (
-        <span lang={otherLang} className={styles.roomOther}>
-          {other}
+      <div className={styles.roomGrid}>
+        <span className={styles.thumb}>
+          <Facade
+            id={`${hotel.infoId}-${room.roomTypeId}`}
+            stars={hotel.star}
+            variant="room"
+            beds={room.beds[0]?.beds.reduce((sum, { count }) => sum + count, 0)}
+            window={room.window === 'yes'}
+          />
+          {photo && <img src={photo.src} alt="" loading="lazy" />}
         </span>
-      )}
-      <span className={styles.roomFacts}>{facts.join(' · ')}</span>
-      {room.facilities.length > 0 && (
-        <Popover
-          title={name}
-          trigger={
-            <Button tone="quiet" size="small" className={styles.roomMore}>
-              {t(words.roomFacilities)}
-            </Button>
-          }
-        >
-          <ul className={styles.facilities}>
-            {room.facilities.map((facility) => (
-              <li key={facility.en}>{facility[language]}</li>
-            ))}
-          </ul>
-        </Popover>
-      )}
+        <div className={styles.roomWords}>
+          <span className={styles.roomName}>{name}</span>
+          {other && (
+            <span lang={otherLang} className={styles.roomOther}>
+              {other}
+            </span>
+          )}
+          <span className={styles.beds}>{bedChoicesText(room.beds, language)}</span>
+          <span className={styles.roomFacts}>{facts.join(' · ')}</span>
+          {room.facilities.length > 0 && (
+            <Popover
+              title={name}
+              trigger={
+                <Button tone="quiet" size="small" className={styles.roomMore}>
+                  {t(words.roomFacilities)}
+                </Button>
+              }
+            >
+              <ul className={styles.facilities}>
+                {room.facilities.map((facility) => (
+                  <li key={facility.en}>{facility[language]}</li>
+                ))}
+              </ul>
+            </Popover>
+          )}
+        </div>
+      </div>
     </th>
   );
 }

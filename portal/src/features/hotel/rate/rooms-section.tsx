@@ -24,7 +24,7 @@ import {
   RatesSkeleton,
   StaleRates,
 } from './rate-notices.tsx';
-import type { StayPart } from './rate-row.tsx';
+import type { StayPart } from './rate-refusal.tsx';
 import { RateTable } from './rate-table.tsx';
 import styles from './rooms-section.module.css';
 import { useFreshness } from './use-freshness.ts';

@@ -4,7 +4,7 @@ import { TextField } from '@waylight/ui/field/text-field';
 import type { ReactNode } from 'react';
 import type { Form } from '../../../lib/field/use-form.ts';
 import { useText } from '../../../lib/words.ts';
-import { DistrictFields } from './district-fields.tsx';
+import { DistrictFields } from '../../catalogue/district-fields.tsx';
 import { LicenceField } from './licence-field.tsx';
 import type { RegistrationInput } from './registration-form.ts';
 import styles from './registration-page.module.css';

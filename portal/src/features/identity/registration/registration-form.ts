@@ -1,5 +1,6 @@
 import { email, newUsername, phone, registrationPassword } from '@waylight/contract/identity/person-fields';
 import { licenceBytes, licenceTypes, type registration } from '@waylight/contract/identity/registration';
+import { registrationTexts, versionsInForce } from '@waylight/contract/legal/legal';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../../lib/field/use-form.ts';
 import type { Text } from '../../../lib/words.ts';
@@ -103,6 +104,7 @@ export function requestOf(input: RegistrationInput): RequestOf<typeof registrati
     ...fields,
     email: email.trim(),
     acceptTerms: true,
+    acceptedVersions: versionsInForce(registrationTexts),
     ...(companyNameEn.trim() ? { companyNameEn } : {}),
     ...(provinceId === null ? {} : { provinceId }),
     ...(cityId === null ? {} : { cityId }),

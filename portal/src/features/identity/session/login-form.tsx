@@ -85,10 +85,7 @@ export function LoginForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (login.isPending) return;
-    const found: Wrong = { ...accountMissing(values) };
-    if (!values.password) found.password = words.passwordMissing;
-    else if (values.password.length < 6) found.password = words.passwordShort;
-    if (!verification) found.verification = words.verify;
+    const found = formFaults(values, verification);
     if (Object.values(found).some(Boolean) || !verification) return show(found);
     login.mutate(
       { ...values, rememberMe, verification },
@@ -124,17 +121,7 @@ export function LoginForm() {
   const focus = kept ? 'password' : ended?.companyCode ? 'username' : 'companyCode';
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {failure !== undefined && failure !== null ? (
-        <Banner tone="error" live>
-          {errorText(failure)}
-        </Banner>
-      ) : (
-        ended && (
-          <Banner tone="warning" live>
-            {ended.reason ?? t(words.ended)}
-          </Banner>
-        )
-      )}
+      <SignInNotice failure={failure} ended={ended} />
       <AccountFields values={values} wrong={wrong} onType={type} focus={focus} />
       <SlideVerify
         key={round}
@@ -151,11 +138,40 @@ export function LoginForm() {
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
         {t(words.submit)}
       </Button>
-      <div className={styles.links}>
-        <Link href={paths.recovery()}>{t(words.forgot)}</Link>
-        <Link href={paths.register}>{t(words.register)}</Link>
-      </div>
+      <SignInLinks />
     </form>
+  );
+}
+
+function SignInLinks() {
+  const t = useText();
+  return (
+    <div className={styles.links}>
+      <Link href={paths.recovery()}>{t(words.forgot)}</Link>
+      <Link href={paths.register}>{t(words.register)}</Link>
+    </div>
+  );
+}
+
+interface SignInNoticeProps {
+  failure: unknown;
+  ended: ReturnType<typeof endedSession.read>;
+}
+
+/** Notice of the failed sign-in, or of the session that ended before. */
+function SignInNotice({ failure, ended }: SignInNoticeProps) {
+  const t = useText();
+  if (failure !== undefined && failure !== null)
+    return (
+      <Banner tone="error" live>
+        {errorText(failure)}
+      </Banner>
+    );
+  if (!ended) return null;
+  return (
+    <Banner tone="warning" live>
+      {ended.reason ?? t(words.ended)}
+    </Banner>
   );
 }
 
@@ -164,6 +180,14 @@ function accountMissing(values: { companyCode: string; username: string }): Wron
     ...(values.companyCode.trim() ? {} : { companyCode: words.companyCodeMissing }),
     ...(values.username.trim() ? {} : { username: words.usernameMissing }),
   };
+}
+
+function formFaults(values: Readonly<Record<Field, string>>, verification: string | undefined): Wrong {
+  const found: Wrong = { ...accountMissing(values) };
+  if (!values.password) found.password = words.passwordMissing;
+  else if (values.password.length < 6) found.password = words.passwordShort;
+  if (!verification) found.verification = words.verify;
+  return found;
 }
 
 interface AccountFieldsProps {

@@ -2,6 +2,7 @@ import { Logo } from '@waylight/ui/logo';
 import { fromWidth, matchesMedia } from '@waylight/ui/media';
 import { lazy, Suspense, useState } from 'react';
 import { useBrand, useBrandName } from '../../../lib/brand.ts';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useText } from '../../../lib/words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
@@ -16,13 +17,13 @@ const Street = lazy(() => import('../street.tsx').then(({ Street }) => ({ defaul
 export function LoginPage() {
   const t = useText();
   const brand = useBrandName();
-  const { hotelHotline } = useBrand();
+  const { hotelHotline, logo } = useBrand();
   usePageTitle(t(words.title));
   const [wide] = useState(() => matchesMedia(fromWidth(960)));
   return (
     <div className={styles.screen}>
       <div className={styles.night} data-on-ink="">
-        <Logo word={brand} size={32} />
+        <Logo word={brand} picture={logo} size={32} />
         <p className={styles.line}>{t(words.line)}</p>
         {wide && (
           <Suspense>
@@ -35,13 +36,15 @@ export function LoginPage() {
       <main className={styles.paper}>
         <div className={styles.top}>
           <span className={styles.smallLogo}>
-            <Logo word={brand} on="paper" />
+            <Logo word={brand} picture={logo} on="paper" />
           </span>
           <LanguageSwitch />
         </div>
         <div className={styles.form}>
           <h1 className={styles.title}>{t(words.title)}</h1>
-          <LoginForm />
+          <LaterPart instead={<div className={styles.formToCome} />}>
+            <LoginForm />
+          </LaterPart>
         </div>
         {hotelHotline && <p className={styles.phone}>{t(words.hotline, { phone: hotelHotline })}</p>}
       </main>

@@ -10,7 +10,7 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { dateText } from '@waylight/ui/text/date-text';
 import { moneyText } from '@waylight/ui/text/money';
 import { useEffect } from 'react';
-import { errorText, useCallQuery } from '../../../lib/calls.ts';
+import { errorText, justNowMs, useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { useCouponTerms } from '../../coupon/coupon.tsx';
@@ -30,7 +30,7 @@ interface CouponSectionProps {
   error: unknown;
 }
 
-/** Of coupons that differ in nothing one is shown, with their number; the chosen one if it is among them. */
+/** Equal coupons as one, with their number. It is the chosen one if that is among them. */
 function alikeOnce(coupons: readonly CouponChoice[], chosen: number | null) {
   const groups = new Map<string, { coupon: CouponChoice; alike: number }>();
   for (const coupon of coupons) {
@@ -57,7 +57,7 @@ export function CouponSection(props: CouponSectionProps) {
   const { data } = useCallQuery(
     api.booking.coupons,
     { hotelId, ratePlanId, ...stay, surcharges: [...surcharges] },
-    { staleTime: 0, keepPrevious: true, handles: 'all' },
+    { staleTime: justNowMs, keepPrevious: true, handles: 'all' },
   );
   const coupons = data?.coupons;
   // A draft may name one that has gone since.

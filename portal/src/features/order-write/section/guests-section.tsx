@@ -1,9 +1,12 @@
+import { leastGroup } from '@waylight/contract/enquiry/group';
 import { limits } from '@waylight/contract/value/occupancy';
+import { partyOf } from '@waylight/contract/value/party';
 import { Card } from '@waylight/ui/card';
 import { useText } from '../../../lib/words.ts';
 import { GuestGrid } from '../../guest/guest-grid.tsx';
 import { GuestTools } from '../../guest/guest-tools.tsx';
 import type { RoomInput } from '../../guest/room-input.ts';
+import { GroupLink } from '../../stay/many-rooms.tsx';
 import type { StaySearch } from '../../stay/search-url.ts';
 import { isGuestFault } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
@@ -14,6 +17,8 @@ import type { SectionProps } from './section-props.ts';
 
 interface GuestsSectionProps extends Omit<SectionProps, 'change'> {
   parts: readonly StaySearch[];
+  /** the name of the hotel */
+  hotel: string;
   choices: Offer['surcharges'];
   /** count of rooms that are ordered already and stay as they are */
   ordered: number;
@@ -25,8 +30,11 @@ interface GuestsSectionProps extends Omit<SectionProps, 'change'> {
 
 /** The guests of every room, and rooms beyond a full order. */
 export function GuestsSection(props: GuestsSectionProps) {
-  const { input, faults, reveal, parts, choices, ordered, locked, onChange, onMore } = props;
+  const { input, faults, reveal, parts, hotel, choices, ordered, locked, onChange, onMore } = props;
   const t = useText();
+  const rooms = parts.flatMap((part) => part.rooms).map(partyOf);
+  const people = rooms.reduce((sum, { adults, childAges }) => sum + adults + childAges.length, 0);
+  const isLarge = rooms.length >= limits.rooms || people >= leastGroup;
   return (
     <Card title={t(words.guests)} aside={<GuestTools rooms={input.rooms} onChange={onChange} />}>
       <p className={styles.hint}>{t(words.guestsHint)}</p>
@@ -38,6 +46,11 @@ export function GuestsSection(props: GuestsSectionProps) {
         faults={faults.filter(isGuestFault)}
         onLeave={reveal}
       />
+      {isLarge && (
+        <p className={styles.hint}>
+          <GroupLink rooms={rooms} dates={parts[0]!} nationality={parts[0]!.nationality} hotel={hotel} />
+        </p>
+      )}
       {parts[0]!.rooms.length === limits.rooms && (
         <MoreRooms
           more={parts.slice(1).reduce((sum, { rooms }) => sum + rooms.length, 0)}

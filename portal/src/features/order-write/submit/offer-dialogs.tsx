@@ -1,5 +1,5 @@
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
-import type { HotelPlace } from '@waylight/contract/supply/policy-words';
+import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';

@@ -1,11 +1,14 @@
 import { Button } from '@waylight/ui/button';
 import { Money } from '@waylight/ui/text/money';
 import { useText } from '../../../lib/words.ts';
+import { Approximate } from '../../currency/approximate.tsx';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
 import type { SubmitState } from './use-submit-order.ts';
 
 interface SubmitBarProps {
+  /** id of the form that the button sends */
+  formId: string;
   total: number;
   currency: string;
   state: SubmitState;
@@ -17,17 +20,19 @@ interface SubmitBarProps {
 }
 
 /** The total, and the button. */
-export function SubmitBar({ total, currency, state, pricing, orders, rest }: SubmitBarProps) {
+export function SubmitBar({ formId, total, currency, state, pricing, orders, rest }: SubmitBarProps) {
   const t = useText();
   return (
     <>
       <div className={styles.submit}>
-        <p>
+        <p aria-busy={pricing} className={pricing ? styles.pricing : undefined}>
           <span className={styles.small}>{t(words.total)}</span>
           <Money amount={total} currency={currency} look="price" />
+          <Approximate amount={total} currency={currency} />
         </p>
         <Button
           type="submit"
+          form={formId}
           tone="primary"
           size="large"
           pending={pricing || (state !== 'idle' && state !== 'unknown')}
@@ -36,7 +41,7 @@ export function SubmitBar({ total, currency, state, pricing, orders, rest }: Sub
           {t(rest ? words.submitRest : orders > 1 ? words.submitBoth : words.submit)}
         </Button>
       </div>
-      <p className={styles.small}>{t(words.submitHint)}</p>
+      <p className={styles.submitHint}>{t(words.submitHint)}</p>
     </>
   );
 }

@@ -91,12 +91,13 @@ function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[
         if (!rooms || !hotel) return null;
         const found = cheapest(rooms);
         if (!found) return say(words.soldOut);
-        return policyText(found.rate.cancellation, {
+        const text = policyText(found.rate.cancellation, {
           now,
           place: hotel,
           currency: found.rate.price?.currency,
           language,
-        }).main;
+        });
+        return [text.main, text.beijing].filter(Boolean).join(' ');
       }),
     },
     {

@@ -1,15 +1,29 @@
-import { z } from 'zod';
 import { keptValue, useKept } from '../../../lib/kept.ts';
 
 /** Hotels that are put side by side: kept in this tab, priced for whatever stay is searched. */
-const comparedHotel = z.object({ infoId: z.int(), infoName: z.string(), nameEng: z.string(), star: z.number() });
-export type ComparedHotel = z.infer<typeof comparedHotel>;
+export interface ComparedHotel {
+  infoId: number;
+  infoName: string;
+  nameEng: string;
+  star: number;
+}
+
+const isComparedHotel = (stored: unknown): stored is ComparedHotel => {
+  const { infoId, infoName, nameEng, star } = (stored ?? {}) as Partial<ComparedHotel>;
+  return (
+    Number.isSafeInteger(infoId) &&
+    typeof infoName === 'string' &&
+    typeof nameEng === 'string' &&
+    typeof star === 'number'
+  );
+};
 
 export const mostCompared = 4;
 const comparedHotels = keptValue<readonly ComparedHotel[]>(
   'tab',
   'waylight.compared',
-  (stored) => z.array(comparedHotel).max(mostCompared).safeParse(stored).data,
+  (stored) =>
+    Array.isArray(stored) && stored.length <= mostCompared && stored.every(isComparedHotel) ? stored : undefined,
   [],
 );
 

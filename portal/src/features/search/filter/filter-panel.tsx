@@ -1,3 +1,4 @@
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, memo, useEffect, useState } from 'react';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
@@ -16,10 +17,15 @@ export interface FilterPanelProps {
   counts: Counts | undefined;
   /** Absent without the authority to see prices. */
   currency: string | undefined;
+  /** the first counts are on their way: groups of unknown length would push each other down */
+  waiting?: boolean;
 }
 
+const groupsToCome = [220, 150, 180];
+
 /** Every filter with how many hotels each value would leave. OR within a group, AND across groups. */
-export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts, currency }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { filters, onChange, counts, currency, waiting = false } = props;
   const t = useText();
   const names = useNames();
   const named = (list: Counts['areas'] | undefined) =>
@@ -38,9 +44,19 @@ export const FilterPanel = memo(function FilterPanel({ filters, onChange, counts
     label: t(words[field]),
     count: counts?.[field],
   }));
+  const name = <NameFilter value={filters.hotelName} onChange={(hotelName) => onChange({ hotelName })} />;
+  if (waiting)
+    return (
+      <div className={styles.panel}>
+        {name}
+        {groupsToCome.map((height) => (
+          <SkeletonBlock key={height} height={height} />
+        ))}
+      </div>
+    );
   return (
     <div className={styles.panel}>
-      <NameFilter value={filters.hotelName} onChange={(hotelName) => onChange({ hotelName })} />
+      {name}
       <FilterGroup
         label={t(words.area)}
         values={named(counts?.areas)}

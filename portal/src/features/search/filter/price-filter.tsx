@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
-import { TextField } from '@waylight/ui/field/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
+import { NumberField } from '../../../lib/field/number-field.tsx';
 import { useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -68,22 +68,20 @@ function TypedRange({ value, onChange, currency }: Omit<PriceFilterProps, 'range
 
   return (
     <form className={styles.range} onSubmit={submit}>
-      <TextField
+      <NumberField
         label={t(words.min)}
         labelHidden
         placeholder={t(words.min)}
         size="small"
-        inputMode="decimal"
         value={low}
         onChange={setLow}
       />
       <span aria-hidden="true">–</span>
-      <TextField
+      <NumberField
         label={t(words.max)}
         labelHidden
         placeholder={t(words.max)}
         size="small"
-        inputMode="decimal"
         value={high}
         onChange={setHigh}
       />

@@ -15,6 +15,14 @@ export interface QuickFiltersProps {
   data: HotelsReply | undefined;
 }
 
+const shortWords = {
+  freeCancellation: words.freeCancellation,
+  breakfast: words.breakfastShort,
+  instant: words.instantShort,
+  favourites: words.favourites,
+  withCoupon: words.withCoupon,
+} as const;
+
 /** The filters that most searches use, above the list. */
 export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
   const t = useText();
@@ -37,10 +45,10 @@ export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
             show({ ...shown, [field]: on });
             onChange({ [field]: on });
           }}
-          count={counts?.[field]}
+          count={counts ? counts[field] : 'coming'}
           isDisabled={counts?.[field] === 0 && !filters[field]}
         >
-          {t(field === 'breakfast' ? words.breakfastShort : words[field])}
+          {t(shortWords[field])}
         </ToggleChip>
       ))}
     </div>

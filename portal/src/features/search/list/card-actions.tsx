@@ -9,7 +9,7 @@ import { mostCompared, toggleCompared, useCompared } from '../compare/compared.t
 import { words } from '../words.ts';
 import styles from './card-actions.module.css';
 
-/** Beside a hotel: keep it, and put it beside others. */
+/** Beside a hotel: put it beside others, keep it, quote it. Icons with names; the page's tips say them. */
 export const CardActions = memo(function CardActions({ hotel, stay }: { hotel: HotelCard; stay: StaySearch }) {
   const t = useText();
   const { name } = useNames()(hotel.infoName, hotel.nameEng);
@@ -25,21 +25,24 @@ export const CardActions = memo(function CardActions({ hotel, stay }: { hotel: H
         aria-pressed={beside}
         aria-label={t(words.compareThis, { name })}
         disabled={!beside && compared.length >= mostCompared}
-        title={!beside && compared.length >= mostCompared ? t(words.compareFull, { n: mostCompared }) : undefined}
+        data-tip={
+          !beside && compared.length >= mostCompared
+            ? t(words.compareFull, { n: mostCompared })
+            : t(beside ? words.compareOut : words.compare)
+        }
         onClick={() => toggleCompared(hotel)}
       >
         <Scale size={16} strokeWidth={1.5} aria-hidden="true" />
-        {t(words.compare)}
       </button>
       <button
         type="button"
         className={styles.action}
         aria-pressed={kept}
         aria-label={t(words.favouriteThis, { name })}
+        data-tip={t(kept ? words.kept : words.keep)}
         onClick={() => toggle(hotel.infoId)}
       >
         <Heart size={16} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
-        {t(kept ? words.kept : words.keep)}
       </button>
       {hotel.offer?.price && <AddHotelToQuote hotel={hotel} stay={stay} className={styles.action} />}
     </div>

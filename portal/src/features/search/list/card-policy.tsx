@@ -1,5 +1,5 @@
 import type { HotelCard } from '@waylight/contract/search/search';
-import { hotelTimeText } from '@waylight/contract/supply/policy-words';
+import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
@@ -27,7 +27,7 @@ export function OfferTerms({ offer, place }: OfferTermsProps) {
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {free
-          ? t(words.freeUntil, { when: hotelTimeText(freeUntilLocal, timeZone, place, language) })
+          ? t(words.freeUntil, { when: deadlineText(freeUntilLocal, timeZone, place, language) })
           : t(kind === 'none' ? words.nonRefundable : words.partial)}
       </span>
     </p>

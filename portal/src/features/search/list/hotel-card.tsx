@@ -12,7 +12,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { CouponPriceLine } from '../../coupon/coupon.tsx';
+import { CouponBadge } from '../../coupon/coupon.tsx';
 import { Approximate } from '../../currency/approximate.tsx';
 import { MarginLine } from '../../quote/margin-line.tsx';
 import type { StaySearch } from '../../stay/search-link.ts';
@@ -74,16 +74,18 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         )}
       </div>
       <div className={styles.facts}>
-        <h2 className={styles.name}>
-          <Link href={href} plain>
-            {name}
-          </Link>
-        </h2>
-        {other && (
-          <p className={styles.other} lang={otherLang}>
-            {other}
-          </p>
-        )}
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <Link href={href} plain>
+              {name}
+            </Link>
+          </h2>
+          {other && (
+            <p className={styles.other} lang={otherLang}>
+              {other}
+            </p>
+          )}
+        </div>
         <p className={styles.place}>
           <span className={styles.stars} role="img" aria-label={t(words.stars, { n: hotel.star })}>
             {'★'.repeat(hotel.star)}
@@ -98,6 +100,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
             <p className={styles.badges}>
               <Badge>{confirmText(offer.confirmMinutes, language)}</Badge>
               {offer.left !== null && <Badge tone="lamp">{t(words.left, { n: offer.left })}</Badge>}
+              {offer.price && <CouponBadge coupon={offer.price.coupon} currency={offer.price.currency} />}
             </p>
             <p className={styles.offer}>
               {[room, bedChoicesText(offer.beds, language), mealText(offer.breakfasts, language)].join(' · ')}
@@ -107,24 +110,31 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         )}
       </div>
       <div className={styles.money}>
-        <CardActions hotel={hotel} stay={stay} />
-        {offer ? (
-          <>
-            {offer.price ? (
-              <Price price={offer.price} stay={stay} />
-            ) : (
-              <p className={styles.noPrice}>{t(words.noPriceView)}</p>
-            )}
-            <LinkButton tone="primary" href={href} aria-label={t(words.viewRoomsNamed, { name })}>
+        {!offer ? (
+          <p className={styles.soldOut}>{t(words.soldOut)}</p>
+        ) : offer.price ? (
+          <Price price={offer.price} stay={stay} />
+        ) : (
+          <p className={styles.noPrice}>{t(words.noPriceView)}</p>
+        )}
+        <div className={styles.doing}>
+          <CardActions hotel={hotel} stay={stay} />
+          {offer ? (
+            <LinkButton
+              tone="primary"
+              size="small"
+              href={href}
+              className={styles.go}
+              aria-label={t(words.viewRoomsNamed, { name })}
+            >
               {t(words.viewRooms)}
             </LinkButton>
-          </>
-        ) : (
-          <>
-            <p className={styles.soldOut}>{t(words.soldOut)}</p>
-            <Button onPress={onChangeDates}>{t(words.changeDates)}</Button>
-          </>
-        )}
+          ) : (
+            <Button size="small" onPress={onChangeDates} className={styles.go}>
+              {t(words.changeDates)}
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   );
@@ -142,16 +152,11 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
   return (
     <div className={styles.price}>
       <p className={styles.net}>{t(inCustomerView() ? words.selling : words.net)}</p>
-      <p>
+      <p className={styles.amount}>
         <Money amount={price.total} currency={price.currency} look="price" />
         <Approximate amount={price.total} currency={price.currency} />
         <MarginLine net={price.total} currency={price.currency} stay={stay} />
       </p>
-      {price.coupon && (
-        <p>
-          <CouponPriceLine coupon={price.coupon} currency={price.currency} />
-        </p>
-      )}
       <p className={styles.sum}>
         {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
           .map((factor) => factor.replaceAll(' ', '\u00a0'))

@@ -5,27 +5,30 @@ import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { timeText } from '@waylight/ui/text/date-text';
 import { errorNamed, queryOf } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { useText } from '../../../lib/words.ts';
 import { noFilters, type StaySearch } from '../../stay/search-link.ts';
 import type { Applied } from '../filter/applied-filters.ts';
 import { words } from '../words.ts';
 import { ListBand } from './list-band.tsx';
+import type { ListDensity } from './list-kept.ts';
 import styles from './list-page.module.css';
 import { type FilterChange, type ListState, requestOf } from './list-state.ts';
 
 /** Cards to come, laid out as they will be. */
-export function ListSkeleton() {
+export function ListSkeleton({ density }: { density?: ListDensity }) {
   return (
     <Loading
       waiting
       skeleton={
-        <div className={styles.list}>
+        <div className={styles.list} data-density={density}>
           {[1, 2, 3, 4].map((card) => (
             <div key={card} className={styles.skeleton}>
               <SkeletonBlock height="100%" />
-              <SkeletonText lines={5} />
+              <SkeletonText lines={4} />
               <SkeletonText lines={3} />
             </div>
           ))}
@@ -106,6 +109,17 @@ export function NoPlace({ stay }: { stay: StaySearch }) {
         {t(words.noPlaceText)}
       </EmptyState>
     </>
+  );
+}
+
+/** When the prices of the list were reckoned. */
+export function PricedAt({ at }: { at: number | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <p className={styles.pricedAt}>
+      {at && t(words.pricedAt, { time: timeText(at, 'Asia/Shanghai', language, { noDate: true }) })}
+    </p>
   );
 }
 

@@ -1,10 +1,8 @@
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { fromWidth, useMedia } from '@waylight/ui/media';
 import { Page } from '@waylight/ui/page/page';
-import { timeText } from '@waylight/ui/text/date-text';
 import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useLastPageInstead } from '../../../lib/list/page-past-end.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
@@ -12,18 +10,20 @@ import { useMay } from '../../../lib/session/user.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { keepSearch, placeKept } from '../../stay/last-search.ts';
-import type { Sort } from '../../stay/search-link.ts';
+import type { Sort, StaySearch } from '../../stay/search-link.ts';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
 import { AppliedFilters } from '../filter/applied-chips.tsx';
-import { useAppliedFilters } from '../filter/applied-filters.ts';
+import { type Applied, useAppliedFilters } from '../filter/applied-filters.ts';
 import { FilterPanel } from '../filter/filter-panel.tsx';
 import { NamesEntry } from '../lookup/names-entry.tsx';
 import { ListMap } from '../map/list-map.tsx';
+import { MapToggle } from '../map/map-toggle.tsx';
 import { useLatest } from '../use-latest.ts';
 import { words } from '../words.ts';
 import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
 import { ListBand } from './list-band.tsx';
-import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold } from './list-notices.tsx';
+import { useListDensity } from './list-kept.ts';
+import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold, PricedAt } from './list-notices.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
 import {
@@ -36,20 +36,21 @@ import {
   useListState,
 } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
-import { useListedPage, useNextPage } from './listed-page.ts';
+import { readAhead, useListedPage, useNextPage } from './listed-page.ts';
 
 /** Hotels of a destination for a stay: filters, list and map side by side, all of it in the address. */
 export function ListPage() {
   const t = useText();
-  const language = useLanguage();
   const names = useNames();
   const seesPrices = useMay('PRICE_VIEW');
   const state = useListState(seesPrices);
   const { destination, stay, filters, page } = state;
   const active = useNewActiveHotel();
-  const [mapAsked] = useOverlay(overlays.map);
+  const [density] = useListDensity();
+  const [mapAsked, setMapAsked] = useOverlay(overlays.map);
   // List and map stand side by side; below this width the map is asked for.
   const wide = useMedia(fromWidth(1280));
+  const narrow = !useMedia(fromWidth(960));
   const withAdverts = !anyFilter(filters) && state.sort === 'comprehensive';
   const { data, error, isFetching, isPlaceholderData, refetch } = useListedPage(
     requestOf(destination ?? { kind: 'city', id: 1 }, state),
@@ -91,7 +92,9 @@ export function ListPage() {
   );
 
   if (!destination) return <NoPlace stay={stay} />;
-  const map = data && <ListMap page={data} state={state} onPick={pick} onFilters={onFilters} />;
+  const map = data && <ListMap page={data} state={state} alone={narrow} onPick={pick} onFilters={onFilters} />;
+  const panel = { filters, onChange: onFilters, counts: data?.counts, currency: data?.currency };
+  const onNear = (near: number) => readAhead(requestOf(destination, { ...state, page: near }), withAdverts);
   return (
     <ActiveHotelContext value={active}>
       <ListBand
@@ -103,53 +106,81 @@ export function ListPage() {
       <Page width={1760} under="band">
         <div className={styles.columns}>
           <aside className={styles.filters} aria-label={t(words.filters)}>
-            <FilterPanel filters={filters} onChange={onFilters} counts={data?.counts} currency={data?.currency} />
+            <FilterPanel {...panel} waiting={!data && !failed} />
           </aside>
-          <div className={styles.results}>
-            <div className={styles.head}>
-              <div role="status">
-                <h1 className={styles.title} tabIndex={-1}>
-                  {heading}
-                </h1>
-              </div>
-              <NamesEntry stay={stay} />
-            </div>
+          <div className={styles.content}>
+            <ListHead
+              heading={heading}
+              pricedAt={seesPrices && !wide && { at: data?.pricedAt }}
+              applied={applied}
+              onFilters={onFilters}
+              stay={stay}
+            />
             <ListTools
               state={state}
               data={data}
               applied={applied.length}
               seesPrices={seesPrices}
-              wide={wide}
+              map={wide || narrow ? 'elsewhere' : 'here'}
+              showsAge={wide}
               onFilters={onFilters}
               onSort={onSort}
             />
-            <div className={styles.underTools}>
-              <AppliedFilters applied={applied} onChange={onFilters} />
-              {data && seesPrices && (
-                <p className={styles.pricedAt}>
-                  {t(words.pricedAt, { time: timeText(data.pricedAt, 'Asia/Shanghai', language, { noDate: true }) })}
-                </p>
-              )}
-            </div>
-            {!seesPrices && data && <NoPriceView />}
-            {data?.outdated && <NotSold currencies={data.outdated} />}
             <ThinProgress on={isFetching && data !== undefined} label={heading} />
-            {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
-            {failed ? (
-              <ListFailed error={error} onRetry={() => void refetch()} />
-            ) : !data ? (
-              <ListSkeleton />
-            ) : data.total === 0 ? (
-              <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
-            ) : (
-              <ListResults data={data} state={state} stale={isPlaceholderData} />
+            <div className={styles.beside} data-map={(narrow && mapAsked) || undefined}>
+              <div className={styles.results}>
+                {!seesPrices && data && <NoPriceView />}
+                {data?.outdated && <NotSold currencies={data.outdated} />}
+                {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
+                {failed ? (
+                  <ListFailed error={error} onRetry={() => void refetch()} />
+                ) : !data ? (
+                  <ListSkeleton density={density} />
+                ) : data.total === 0 ? (
+                  <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
+                ) : (
+                  <ListResults {...{ data, state, onNear, density }} stale={isPlaceholderData} />
+                )}
+              </div>
+              {wide && <div className={styles.map}>{map}</div>}
+            </div>
+            {narrow && (
+              <div className={styles.floating}>
+                <MapToggle on={mapAsked} onChange={setMapAsked} />
+              </div>
             )}
           </div>
-          {wide && <div className={styles.map}>{map}</div>}
         </div>
       </Page>
       <HotelCompareTray stay={stay} />
     </ActiveHotelContext>
+  );
+}
+
+interface ListHeadProps {
+  heading: string;
+  /** where the line of tools has no room for it */
+  pricedAt: { at: number | undefined } | false;
+  applied: readonly Applied[];
+  onFilters: (change: FilterChange) => void;
+  stay: StaySearch;
+}
+
+/** The line above the tools: what was found, the filters in force, hotels by their names. */
+function ListHead({ heading, pricedAt, applied, onFilters, stay }: ListHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div role="status" className={styles.found}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {heading}
+        </h1>
+      </div>
+      {pricedAt && <PricedAt at={pricedAt.at} />}
+      <div className={styles.applied}>
+        <AppliedFilters applied={applied} onChange={onFilters} />
+      </div>
+      <NamesEntry stay={stay} wordsClass={styles.folding} />
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import { Pager } from '@waylight/ui/table/pager';
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { useNames, useText } from '../../../lib/words.ts';
+import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import { words } from '../words.ts';
 import { useActiveHotel } from './active-hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
+import type { ListDensity } from './list-kept.ts';
 import styles from './list-page.module.css';
 import { type ListState, pageSize } from './list-state.ts';
 import type { ListedPage } from './listed-page.ts';
@@ -14,16 +17,20 @@ import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
 export interface ListResultsProps {
   data: ListedPage;
   state: ListState;
+  density: ListDensity;
   /** the answer to the last request, while the next is under way */
   stale: boolean;
+  /** somebody points at a page of the list or comes to it by keyboard */
+  onNear: (page: number) => void;
 }
 
 /** The cards of a page; sold-out hotels stand greyed below those that can be booked. */
-export function ListResults({ data, state, stale }: ListResultsProps) {
+export function ListResults({ data, state, density, stale, onNear }: ListResultsProps) {
   const t = useText();
   const names = useNames();
   const language = useLanguage();
   const active = useActiveHotel();
+  useAdvertViews(data.adverts.map(({ advertId }) => advertId));
   const list = useRef<HTMLOListElement>(null);
   const { place, records, page, adverts } = data;
   const { stay } = state;
@@ -45,12 +52,15 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
   // The page turns once the press is seen; a press that opens a new tab is the browser's.
   const turnPage = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
+    const next = pageOf(event.target);
+    if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = Number(new URL(link.href).searchParams.get('p') ?? 1);
     afterPaint(() => state.goToPage(next));
+  };
+  const near = ({ target }: { target: EventTarget }) => {
+    const next = pageOf(target);
+    if (next !== undefined) onNear(next);
   };
 
   // The pressed button is gone with the page: reading goes on at the heading.
@@ -70,17 +80,20 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
         ref={list}
         className={styles.list}
         data-stale={stale || undefined}
+        data-density={density}
         aria-label={t(words.list)}
         onClickCapture={({ target }) => opened(target)}
       >
         {records.map((hotel, index) => (
           <li key={hotel.infoId}>
             {index === firstSoldOut && <p className={styles.soldOutBelow}>{t(words.soldOutBelow)}</p>}
-            <HotelCard hotel={hotel} number={first + index + 1} stay={stay} from={from} onChangeDates={openDates} />
+            <CardInTurn index={index}>
+              <HotelCard hotel={hotel} number={first + index + 1} stay={stay} from={from} onChangeDates={openDates} />
+            </CardInTurn>
             {adverts
               .filter(({ after }) => after === index + 1)
               .map((advert) => (
-                <div key={advert.advertId} className={styles.advert}>
+                <div key={advert.advertId} className={styles.advert} {...advertClicks(advert.advertId)}>
                   <HotelCard
                     hotel={advert.hotel}
                     advert
@@ -94,11 +107,28 @@ export function ListResults({ data, state, stale }: ListResultsProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.pager} onClickCapture={turnPage}>
+      <div className={styles.pager} onClickCapture={turnPage} onPointerOverCapture={near} onFocusCapture={near}>
         <Pager page={page} limit={pageSize} total={data.total} onPage={state.goToPage} hrefFor={state.hrefOfPage} />
       </div>
     </>
   );
+}
+
+/** Cards that a screen shows at first. */
+const seenFirst = 4;
+
+function CardInTurn({ index, children }: { index: number; children: ReactElement }) {
+  return index < seenFirst ? (
+    children
+  ) : (
+    <LaterPart instead={<div className={styles.cardToCome} />}>{children}</LaterPart>
+  );
+}
+
+/** The page that a link of the pager leads to; undefined: it is none. */
+function pageOf(target: EventTarget): number | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link ? Number(new URL(link.href).searchParams.get('p') ?? 1) : undefined;
 }
 
 /** The dates of the search bar, at the top of the page. */

@@ -62,16 +62,27 @@ export function useListedPage(
   });
 }
 
-/** Quiet for so long, somebody reads the page and may want the next one. */
-const quietMs = 700;
+/** Reads a page before it is asked for, so that it is there at once. One that is there already is not read again. */
+export function readAhead(request: HotelsRequest, withAdverts: boolean): void {
+  void queryClient.prefetchQuery(listedPage(request, withAdverts));
+}
 
-/** Reads the next page before it is asked for, so that it is there at once. */
+/** Share of the page that is above the lower edge of the window when somebody may soon want the next one. */
+const nearTheEnd = 0.6;
+
+/** Reads the next page when somebody has scrolled towards it. */
 export function useNextPage(next: HotelsRequest | undefined, withAdverts: boolean) {
   const key = next && JSON.stringify(next);
   useEffect(() => {
     if (!key) return;
     const request: HotelsRequest = JSON.parse(key);
-    const timer = setTimeout(() => void queryClient.prefetchQuery(listedPage(request, withAdverts)), quietMs);
-    return () => clearTimeout(timer);
+    const look = () => {
+      const { clientHeight, scrollHeight } = document.documentElement;
+      if (scrollY + clientHeight < scrollHeight * nearTheEnd) return;
+      removeEventListener('scroll', look);
+      readAhead(request, withAdverts);
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
   }, [key, withAdverts]);
 }

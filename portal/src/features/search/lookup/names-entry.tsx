@@ -9,8 +9,8 @@ import { words } from '../words.ts';
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));
 
-/** The way to search many hotels at once by their names, wherever they are. */
-export function NamesEntry({ stay }: { stay: StaySearch }) {
+/** The way to search many hotels at once by their names, wherever they are. `wordsClass`: of its words, where they may have to give way to the icon. */
+export function NamesEntry({ stay, wordsClass }: { stay: StaySearch; wordsClass?: string | undefined }) {
   const t = useText();
   const [open, setOpen] = useOverlay(overlays.names);
   return (
@@ -21,7 +21,7 @@ export function NamesEntry({ stay }: { stay: StaySearch }) {
         icon={<ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >
-        {t(words.namesEntry)}
+        <span className={wordsClass}>{t(words.namesEntry)}</span>
       </Button>
       {open && (
         <Suspense>

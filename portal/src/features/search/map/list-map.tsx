@@ -1,6 +1,6 @@
 import type { MapBox } from '@waylight/contract/search/search';
 import { exponentOf, formatMoney } from '@waylight/contract/value/money';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { gcjShiftAt, HotelMap, type MapHotel, type MapLandmark } from '../../map/hotel-map.tsx';
@@ -9,10 +9,14 @@ import type { ListFilters } from '../../stay/search-link.ts';
 import { useActiveHotel, useActiveId } from '../list/active-hotel.ts';
 import { type HotelsReply, type ListState, pageSize } from '../list/list-state.ts';
 import { words } from '../words.ts';
+import styles from './map-card.module.css';
+import { MapCard } from './map-card.tsx';
 
 export interface ListMapProps {
   page: HotelsReply;
   state: ListState;
+  /** no list beside it: what is picked stands on the map itself */
+  alone?: boolean;
   onPick: (hotelId: number) => void;
   onFilters: (change: Partial<ListFilters>) => void;
 }
@@ -20,7 +24,7 @@ export interface ListMapProps {
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 /** The page's hotels on the map, with the totals of their cards; what is in view can be searched. */
-export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
+export function ListMap({ page, state, alone = false, onPick, onFilters }: ListMapProps) {
   const t = useText();
   const names = useNames();
   const { point } = useActiveHotel();
@@ -86,7 +90,9 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
   );
   const gcjShift = useMemo(() => gcjShiftAt(place), [place]);
   const searchHere = useCallback((within: MapBox) => onFilters({ within }), [onFilters]);
-  return (
+  const [pickedId, setPicked] = useState<number>();
+  const picked = alone ? records.find(({ infoId }) => infoId === pickedId) : undefined;
+  const map = (
     <HotelMap
       label={t(words.map)}
       hotels={hotels}
@@ -96,10 +102,18 @@ export function ListMap({ page, state, onPick, onFilters }: ListMapProps) {
       centre={centre}
       gcjShift={gcjShift}
       view={filters.within}
-      active={active}
+      active={picked?.infoId ?? active}
+      plain={alone}
       onActive={point}
-      onPick={onPick}
+      onPick={alone ? setPicked : onPick}
       onSearchHere={searchHere}
     />
+  );
+  if (!alone) return map;
+  return (
+    <div className={styles.onMap}>
+      {map}
+      {picked && <MapCard hotel={picked} stay={stay} onClose={() => setPicked(undefined)} />}
+    </div>
   );
 }

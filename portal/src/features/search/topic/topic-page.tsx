@@ -1,6 +1,4 @@
 import { api } from '@waylight/contract';
-import type { HotelMark } from '@waylight/contract/search/place';
-import { Facade } from '@waylight/ui/facade/facade';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Select } from '@waylight/ui/field/select';
 import { LinkButton } from '@waylight/ui/link';
@@ -8,7 +6,7 @@ import { Page } from '@waylight/ui/page/page';
 import { Pager } from '@waylight/ui/table/pager';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { listAddress, pageField, rowIdField } from '../../../lib/list/list-address.ts';
+import { type AddressField, listAddress, pageField, rowIdField } from '../../../lib/list/list-address.ts';
 import { useLastPageInstead } from '../../../lib/list/page-past-end.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
@@ -17,16 +15,24 @@ import { useGo, useUrl } from '../../../lib/url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { topicPath } from '../../../topic-path.ts';
+import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
 import { HotelCard } from '../list/hotel-card.tsx';
 import { ListSkeleton } from '../list/list-notices.tsx';
 import { StayFields } from '../stay-fields.tsx';
 import { words } from '../words.ts';
+import { DirectCities, DirectCountries } from './direct-index.tsx';
+import { Mark } from './topic-mark.tsx';
 import styles from './topic-page.module.css';
 
 type Topic = 'direct' | 'privateRoom';
-const topicAddress = listAddress({ city: rowIdField, p: pageField(999) });
+/** ISO code of a country. */
+const countryField: AddressField<string | undefined> = {
+  read: (text) => (text !== undefined && /^[A-Z]{2}$/.test(text) ? text : undefined),
+  write: (code) => code,
+};
+const topicAddress = listAddress({ city: rowIdField, country: countryField, p: pageField(999) });
 const limit = 20;
 const titles = { direct: words.directTitle, privateRoom: words.privateRoomTitle };
 const texts = { direct: words.directText, privateRoom: words.privateRoomText };
@@ -44,6 +50,7 @@ export function PrivateRoomPage() {
 function TopicPage({ topic }: { topic: Topic }) {
   const t = useText();
   const signedIn = useSignedIn();
+  const { country } = useUrl(topicAddress);
   usePageTitle(t(titles[topic]));
   return (
     <>
@@ -54,7 +61,14 @@ function TopicPage({ topic }: { topic: Topic }) {
         </div>
       </div>
       <Page width={1120} top={24} under="band" className={styles.page}>
-        {signedIn ? <Priced topic={topic} /> : <Open topic={topic} />}
+        {topic === 'direct' && <DirectCountries country={country} />}
+        {topic === 'direct' && country ? (
+          <DirectCities key={country} country={country} />
+        ) : signedIn ? (
+          <Priced topic={topic} />
+        ) : (
+          <Open topic={topic} />
+        )}
       </Page>
     </>
   );
@@ -73,6 +87,7 @@ function Priced({ topic }: { topic: Topic }) {
     { keepPrevious: true, handles: 'all' },
   );
   const { data, error, isPlaceholderData } = query;
+  useAdvertViews(data?.records.map(({ advertId }) => advertId) ?? []);
   const to = (next: { city?: number | undefined; page?: number; stay?: typeof stay }) =>
     topicPath(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
   useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, (page) => to({ page }));
@@ -109,11 +124,11 @@ function Priced({ topic }: { topic: Topic }) {
           </p>
           <ol className={styles.list} data-stale={isPlaceholderData || undefined}>
             {data.records.map(({ advertId, hotel, title, text }, index) => (
-              <li key={advertId}>
+              <li key={advertId} {...advertClicks(advertId)}>
                 <HotelCard
                   hotel={hotel}
                   number={(data.page - 1) * limit + index + 1}
-                  said={[title[language], text[language]].filter(Boolean).join(' · ')}
+                  said={[t(words.advert), title[language], text[language]].filter(Boolean).join(' · ')}
                   stay={stay}
                   from={nowhere}
                   onChangeDates={openDates}
@@ -149,6 +164,7 @@ function Open({ topic }: { topic: Topic }) {
   const { p } = useUrl(topicAddress);
   const query = useCallQuery(api.advert.list, { place: topic, page: p, limit }, { keepPrevious: true, handles: 'all' });
   const { data, error, isPlaceholderData } = query;
+  useAdvertViews(data?.records.flatMap(({ advertId, hotel }) => (hotel ? [advertId] : [])) ?? []);
   const to = (page: number) => topicPath(topic, { page });
   useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, to);
   if (error && !data) return <CallFailed query={query} title={t(words.failed)} />;
@@ -165,32 +181,12 @@ function Open({ topic }: { topic: Topic }) {
       </p>
       <ul className={styles.grid} data-stale={isPlaceholderData || undefined}>
         {hotels.map(({ advertId, hotel, title }) => (
-          <Mark key={advertId} hotel={hotel} said={title[language]} />
+          <Mark key={advertId} advertId={advertId} hotel={hotel} said={title[language]} />
         ))}
       </ul>
       {data.total > limit && (
         <Pager page={p} limit={limit} total={data.total} onPage={(page) => go(to(page))} hrefFor={to} />
       )}
     </>
-  );
-}
-
-function Mark({ hotel, said }: { hotel: HotelMark; said: string }) {
-  const names = useNames();
-  const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
-  return (
-    <li className={styles.mark}>
-      <span className={styles.picture}>
-        <Facade id={hotel.infoId} stars={hotel.star} />
-      </span>
-      <strong>{name}</strong>
-      <span className={styles.small} lang={otherLang}>
-        {other}
-      </span>
-      <span className={styles.small}>
-        {'★'.repeat(hotel.star)} {names(hotel.cityNameCn, hotel.cityNameEn).name}
-      </span>
-      {said && <span>{said}</span>}
-    </li>
   );
 }

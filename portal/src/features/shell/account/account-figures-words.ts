@@ -11,6 +11,10 @@ export const words = {
   creditHeld: { zh: '其中待酒店确认', en: 'On hold' },
   advanceHeld: { zh: '预付款冻结', en: 'Advance on hold' },
   term: { zh: '结算方式', en: 'Payment term' },
+  nextDue: { zh: '下次结算日', en: 'Next settlement date' },
+  nextDueAmount: { zh: '届时应付', en: 'Due by then' },
+  overdue: { zh: '账单 {bill} 已逾期，信用额度暂停使用，结清后即可恢复。', en: 'Bill {bill} is overdue, so credit is suspended. Settle it to use credit again.' },
+  bills: { zh: '账单', en: 'Bills' },
   asOf: { zh: '更新于 {time}（北京时间）', en: 'As of {time} Beijing time' },
   refresh: { zh: '刷新', en: 'Refresh' },
   creditLow: { zh: '额度不足 10%', en: 'below 10%' },
@@ -18,26 +22,4 @@ export const words = {
   creditLowText: { zh: '可用额度已不足信用额度的 10%。', en: 'Less than 10% of the credit limit is left.' },
   statement: { zh: '收支明细', en: 'Statement' },
   recharge: { zh: '充值', en: 'Recharge' },
-} as const;
-
-/** Settlement types by the name on the wire. */
-export const termWords = {
-  singleOrder: { zh: '单结', en: 'Per order' },
-  weekly: { zh: '周结', en: 'Weekly' },
-  halfMonth: { zh: '半月结', en: 'Half-monthly' },
-  monthly: { zh: '月结', en: 'Monthly' },
-  threeDay: { zh: '三日结', en: 'Every three days' },
-  tenDay: { zh: '十日结', en: 'Every ten days' },
-  irregular: { zh: '不定期结', en: 'Not fixed' },
-  creditLimit: { zh: '额度结', en: 'Within the credit limit' },
-  advance: { zh: '预付', en: 'Advance payment' },
-  bookingWeekly: { zh: '按预订日周结', en: 'Weekly by booking date' },
-  bookingHalfMonth: { zh: '按预订日半月结', en: 'Half-monthly by booking date' },
-  bookingMonthly: { zh: '按预订日月结', en: 'Monthly by booking date' },
-  checkinWeekly: { zh: '按入住日周结', en: 'Weekly by check-in' },
-  checkinHalfMonth: { zh: '按入住日半月结', en: 'Half-monthly by check-in' },
-  checkinMonthly: { zh: '按入住日月结', en: 'Monthly by check-in' },
-  checkoutWeekly: { zh: '按离店日周结', en: 'Weekly by check-out' },
-  checkoutHalfMonth: { zh: '按离店日半月结', en: 'Half-monthly by check-out' },
-  checkoutMonthly: { zh: '按离店日月结', en: 'Monthly by check-out' },
 } as const;

@@ -1,18 +1,19 @@
 import { api } from '@waylight/contract';
+import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { Facts } from '@waylight/ui/table/facts';
-import { timeText } from '@waylight/ui/text/date-text';
+import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { Button as PlainButton } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import type { User } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
-import { accountLinks } from '../menu-entries.ts';
+import { accountLinks, manageLinks } from '../menu-entries.ts';
 import styles from './account-figures.module.css';
-import { termWords, words } from './account-figures-words.ts';
+import { words } from './account-figures-words.ts';
 
 /** Credit below this share of the limit is shown in lamp, with words. */
 const lowShare = 0.1;
@@ -32,7 +33,10 @@ export function AccountFigures({ user }: { user: User }) {
   const posted = account.postedAmount ?? 0;
   const held = account.creditHeld ?? 0;
   const lowWords = remainLimit !== null && remainLimit <= 0 ? words.creditGone : words.creditLow;
-  const links = accountLinks(user).filter(({ name }) => name === 'recharge' || name === 'advanceBalance');
+  const links = [
+    ...manageLinks(user).filter(({ name }) => name === 'bills'),
+    ...accountLinks(user).filter(({ name }) => name === 'recharge' || name === 'advanceBalance'),
+  ];
   const figure = (name: string, amount: number, warn: boolean) => (
     <span className={styles.figure} data-low={warn || undefined}>
       <span className={styles.name}>
@@ -57,6 +61,9 @@ export function AccountFigures({ user }: { user: User }) {
     >
       {(close) => (
         <div className={styles.panel}>
+          {account.overdueBill !== null && (
+            <p className={styles.low}>{t(words.overdue, { bill: account.overdueBill })}</p>
+          )}
           {low && <p className={styles.low}>{t(words.creditLowText)}</p>}
           <Facts
             layout="money"
@@ -77,7 +84,17 @@ export function AccountFigures({ user }: { user: User }) {
                 rule: true,
               },
               { term: t(words.advanceHeld), value: <Money amount={account.balanceHeld} currency={currency} /> },
-              { term: t(words.term), value: t(termWords[account.paymentTerm]), rule: true },
+              { term: t(words.term), value: t(settlementTypeWords[account.paymentTerm]), rule: true },
+              ...(account.nextDueOn === null
+                ? []
+                : [
+                    { term: t(words.nextDue), value: dateText(account.nextDueOn, language) },
+                    {
+                      term: t(words.nextDueAmount),
+                      value: <Money amount={account.nextDueAmount} currency={currency} />,
+                      strong: true,
+                    },
+                  ]),
             ]}
           />
           <div className={styles.foot}>
@@ -96,7 +113,7 @@ export function AccountFigures({ user }: { user: User }) {
                   href={path}
                   onPress={close}
                 >
-                  {t(name === 'recharge' ? words.recharge : words.statement)}
+                  {t(name === 'recharge' ? words.recharge : name === 'bills' ? words.bills : words.statement)}
                 </LinkButton>
               ))}
             </div>

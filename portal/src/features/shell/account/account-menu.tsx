@@ -9,6 +9,7 @@ import type { User } from '../../../lib/session/user.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { Avatar } from '../../account/avatar.tsx';
 import { accountLinks } from '../menu-entries.ts';
 import { words } from '../words.ts';
 import styles from './account-menu.module.css';
@@ -37,9 +38,13 @@ export function AccountMenu({ user }: { user: User }) {
       onAction={(id) => id === 'logOut' && logOut()}
       trigger={
         <Button className={styles.button!} aria-label={t(words.accountOf, { name: user.nickName })}>
-          <CircleUser size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+          {user.avatar === null ? (
+            <CircleUser size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+          ) : (
+            <Avatar size="small" />
+          )}
           <span className={styles.name}>{user.nickName}</span>
-          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+          <ChevronDown size={16} strokeWidth={1.5} className={styles.chevron} aria-hidden="true" />
         </Button>
       }
     />

@@ -15,7 +15,7 @@ export function CustomerViewLine() {
   );
 }
 
-/** In place of a page that has net prices or balances. */
+/** In place of a page that customers may not see. */
 export function Withheld() {
   const t = useText();
   return (

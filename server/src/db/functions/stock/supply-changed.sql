@@ -1,8 +1,13 @@
--- Wakes the read model of every process (modules/search/read-model). A transaction that changes prices, stock or facts of a
--- hotel adds its row to supply_change (modules/supply/changes.ts); this only says that there is something to read.
+-- Wakes the read model of every process. A transaction that changes prices, stock or facts of a hotel adds its row to
+-- supply_change (modules/supply/changes.ts); this only says that there is something to read.
+--
+-- A commit with a notification takes a lock that all such commits of the server wait for. Orders, which come in numbers, set
+-- waylight.wake to 'later': their process sends the notification when they have committed (db/database.ts).
 create or replace function supply_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('supply_change', '');
+  if current_setting('waylight.wake', true) is distinct from 'later' then
+    perform pg_notify('supply_change', '');
+  end if;
   return null;
 end $$;
 

@@ -10,7 +10,7 @@ import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { newWorkOrderNumber } from '../../../numbers.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
-import { paidBy } from '../../payment/returning.ts';
+import { paidBy } from '../../payment/service.ts';
 import { isConfirmedByHand } from '../booking.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from '../confirmation/service.ts';
 import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from '../data.ts';
@@ -293,4 +293,12 @@ export async function refuseCancel(
   await announce(tx, 'order.cancelRefused', order, now);
   const askedBy = (await cancelAskedBy(tx, order))?.userId;
   await requestOrderMail(tx, order, { news: 'cancelRefused', note: reason }, now, askedBy);
+}
+
+/** The agency takes its request back: the order is what it was before. The order is locked. Throws ORDER_ENDED. */
+export async function withdrawCancel(tx: Tx, order: LockedOrder, by: { userId: number }, now: number): Promise<void> {
+  if (order.status !== 'cancelRequested') throw new No('ORDER_ENDED');
+  const status = after(order, 'withdrawCancel', 'agency');
+  await addHistory(tx, order, { by, kind: 'cancelWithdrawn', from: order.status, to: status }, now);
+  await updateOrder(tx, order.id, { status });
 }

@@ -1,4 +1,4 @@
-import type { ChangeAsked } from '@waylight/contract/booking/change';
+import type { ChangeAsked } from '@waylight/contract/booking/change-fields';
 import type { ChangeKind } from '@waylight/contract/booking/change-words';
 import type { Tx } from '../../../db/database.ts';
 import type { LockedOrder } from '../data.ts';

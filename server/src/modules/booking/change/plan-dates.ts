@@ -1,4 +1,4 @@
-import type { ChangeAsked } from '@waylight/contract/booking/change';
+import type { ChangeAsked } from '@waylight/contract/booking/change-fields';
 import { perExtra } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { formatMoney, shareOf } from '@waylight/contract/value/money';

@@ -1,4 +1,4 @@
-import type { ChangeAsked } from '@waylight/contract/booking/change';
+import type { ChangeAsked } from '@waylight/contract/booking/change-fields';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import type { LockedOrder } from '../data.ts';

@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import type { ChangeAsked } from '@waylight/contract/booking/change';
+import type { ChangeAsked } from '@waylight/contract/booking/change-fields';
 import { type ChangeReason, type ChangeWay, workOrderOf } from '@waylight/contract/booking/change-words';
 import { toDecimal } from '@waylight/contract/value/money';
 import { portalZone } from '@waylight/contract/value/stay';
@@ -9,7 +9,8 @@ import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf, type DistributorScope, type Reader } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon } from '../../coupon/service.ts';
-import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../../payment/adjusting.ts';
+import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../../payment/adjustment/service.ts';
+import { maySpendOnOrders } from '../../payment/payment.ts';
 import { exceeded } from '../../payment/service.ts';
 import { isConfirmedByHand, nextStatus } from '../booking.ts';
 import { type Actor, announce, subjectOf } from '../confirmation/service.ts';
@@ -48,7 +49,7 @@ export async function decideChange(
   if (settledBy === 'inFlight') throw new No('ALREADY_PAYING');
   const fromAccount = difference > 0 && (settledBy === 'advance' || settledBy === 'credit');
   // Without an account to take it from, or the right to, somebody has to see to the money.
-  if (settledBy === null || (fromAccount && !scope.access.has('PAY_CREDIT')))
+  if (settledBy === null || (fromAccount && !maySpendOnOrders(scope)))
     return { plan, way: 'request', reason: 'chargeByHand', settledBy: null };
   return { plan, ...rule, settledBy };
 }
@@ -154,8 +155,9 @@ export interface ChangeMaker {
 }
 
 /**
- * Makes a change: money, rooms, history. The order is locked; whatever fails undoes all of it. Throws SOLD_OUT,
- * ADVANCE_EXCEEDED, CREDIT_EXCEEDED, ALREADY_PAYING, METHOD_NOT_OFFERED. System role.
+ * Makes a change: money, rooms, history. The order is locked; whatever fails undoes all of it. System role.
+ *
+ * Throws SOLD_OUT, ADVANCE_EXCEEDED, CREDIT_EXCEEDED, CREDIT_OVERDUE, ALREADY_PAYING, METHOD_NOT_OFFERED.
  */
 export async function makeChange(
   tx: Tx,
@@ -221,6 +223,8 @@ async function adjust(
     case 'noWay':
       if (received) throw new NotSettledByBank('only what a payment provider was paid for is settled by bank');
       throw new No('METHOD_NOT_OFFERED');
+    case 'overdue':
+      throw new No('CREDIT_OVERDUE', { bill: made.bill });
     case 'bookedBefore':
       throw new NotSettledByBank(`the transfer ${received?.transfer} has been booked before`);
     case 'short': {

@@ -3,7 +3,7 @@ import { dateIn, type PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
 import { compensate } from '../../ledger/service.ts';
-import { paidBy } from '../../payment/returning.ts';
+import { paidBy } from '../../payment/service.ts';
 import { orderToChange, subjectOf } from '../confirmation/service.ts';
 import { addHistory } from '../data.ts';
 import { requestOrderMail } from '../mail/service.ts';

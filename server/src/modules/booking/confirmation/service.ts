@@ -4,7 +4,7 @@ import { append } from '../../../db/outbox.ts';
 import { type CompanyScope, companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
-import { earn } from '../../payment/attempt/capturing.ts';
+import { earn } from '../../payment/capture/service.ts';
 import { refundSubject } from '../../payment/refund/service.ts';
 import { expire as expirePayment, giveBack, settle, voidPayment } from '../../payment/service.ts';
 import {

@@ -1,11 +1,11 @@
 import type { api } from '@waylight/contract';
-import { deskDays, reminderDays, soonDays } from '@waylight/contract/booking/deadline';
+import { deskDays, reminderDays } from '@waylight/contract/booking/deadline';
 import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { hashOf, newSecret } from '../../identity/session/sessions.ts';
+import { newSecret, secretHash } from '../../../secret.ts';
 import { recordBy } from '../../security-log/service.ts';
 import { summaryOf } from '../list/summary.ts';
 import { addFeed, feedOf, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './data.ts';
@@ -40,9 +40,9 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         };
       }),
 
-    near: ({ limit }, { scope, now }) =>
+    near: ({ days, limit }, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
-        const within = { reminded: now + Math.max(...reminderDays) * dayMs, soon: now + soonDays * dayMs };
+        const within = { reminded: now + Math.max(...reminderDays) * dayMs, soon: now + days * dayMs };
         const { total, orders } = await nearDeadlines(tx, scope, now, within, limit);
         return {
           total,
@@ -72,7 +72,7 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         const token = newSecret();
         const expiresAt = new Date(now + feedDays * dayMs);
         await revokeFeeds(tx, scope, now);
-        await addFeed(tx, scope, hashOf(token), now, expiresAt);
+        await addFeed(tx, scope, secretHash(token), now, expiresAt);
         await recordBy(tx, caller, 'feedCreated');
         return {
           url: `${settings.PUBLIC_URL ?? 'http://localhost:3000'}/share/ical/${token}`,

@@ -2,6 +2,7 @@ import { feedIdleDays } from '@waylight/contract/booking/deadline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope, PersonScope } from '../../../db/scope.ts';
+import { wantsMail } from '../../identity/service.ts';
 import { ordersWithin, withinScope } from '../order/data.ts';
 
 const dayMs = 86_400_000;
@@ -42,7 +43,7 @@ export async function nearDeadlines(
   { reminded: until, soon }: { reminded: number; soon: number },
   limit: number,
 ) {
-  const near = openBetween(tx, scope, now, until).where(
+  const near = openBetween(tx, scope, now, Math.max(until, soon)).where(
     sql<boolean>`(hotel_order.free_cancel_until <= ${new Date(soon)}::timestamptz or ${remindedDays} is not null)`,
   );
   const orders = await near
@@ -112,6 +113,7 @@ export async function reminded(tx: Tx, distributorId: number, code: string, now:
     .where('hotel_order.status', 'in', ['unconfirmed', 'confirmed'])
     .where('hotel_order.cancellable', '=', true)
     .where('hotel_order.free_cancel_until', '>', new Date(now))
+    .where(wantsMail('deadlineNear'))
     .where('distributor_user.enabled', '=', true)
     .where('distributor_user.locked', '=', false)
     .executeTakeFirst();

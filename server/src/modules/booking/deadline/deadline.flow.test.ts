@@ -45,6 +45,8 @@ describe.each(oneDatabase)('deadlines on the %s database', (kind) => {
     expect(desk.records.map((order) => order.orderCode)).toEqual([code]);
     expect(desk.records[0]).toMatchObject({ remindedDays: null, price: { currency: 'CNY' } });
     expect(await main.send(api.deadline.near, {})).toEqual({ total: 0, records: [] });
+    expect(await main.send(api.deadline.near, { days: 14 })).toMatchObject({ total: 1 });
+    await expect(main.send(api.deadline.near, { days: 15 })).rejects.toMatchObject({ error: 'INVALID_REQUEST' });
     expect((await clerk.send(api.deadline.list, {})).records).toEqual([]);
     const other = await house.signIn('100002', 'demo');
     expect((await other.send(api.deadline.list, {})).records).toEqual([]);

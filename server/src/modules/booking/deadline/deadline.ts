@@ -1,23 +1,36 @@
 import { reminderDays } from '@waylight/contract/booking/deadline';
-import { beijingText, hotelTimeText } from '@waylight/contract/supply/policy-words';
+import { beijingText, hotelTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { fill, type Language } from '@waylight/contract/value/words';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { FastifyInstance } from 'fastify';
 import { ICalCalendar } from 'ical-generator';
 import type { Database, Tx } from '../../../db/database.ts';
 import { type Compose, requestMail } from '../../../db/mail-queue.ts';
+import { append } from '../../../db/outbox.ts';
 import { mintScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
-import { hashOf } from '../../identity/session/sessions.ts';
+import { secretHash } from '../../../secret.ts';
 import { type DueReminder, openDeadlines, readerOf, reminded, takeDueReminders } from './data.ts';
 import { deadlineWords as words } from './words.ts';
 
-/** Asks for the mails of every deadline that comes near. Any number of processes may run it. Answers how many there were. */
+/** Announced when the free cancellation of an order ends in some days. */
+export type DeadlineNear = DueReminder;
+
+declare module '../../../db/outbox.ts' {
+  interface Topics {
+    'order.deadlineNear': DeadlineNear;
+  }
+}
+
+/** Tells, by mail as well, of every deadline that comes near. Any number of processes may run it. Answers how many there were. */
 export async function remindOfDeadlines(database: Database, now: number): Promise<number> {
   return database.asSystem(async (tx) => {
     const due = await takeDueReminders(tx, reminderDays, now);
-    for (const one of due) await requestMail(tx, 'deadlineNear', one satisfies DueReminder, now);
+    for (const one of due) {
+      await requestMail(tx, 'deadlineNear', one satisfies DueReminder, now);
+      await append(tx, 'order.deadlineNear', one, now);
+    }
     return due.length;
   });
 }
@@ -70,7 +83,7 @@ export function openCalendarDoor(app: FastifyInstance, house: House): void {
     await house.limit('calendar', { address: request.ip }, 120, 10 * minuteMs);
     const now = clock();
     const { token } = request.params as { token: string };
-    const reader = await database.asSystem((tx) => readerOf(tx, hashOf(token), now));
+    const reader = await database.asSystem((tx) => readerOf(tx, secretHash(token), now));
     reply.headers({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',

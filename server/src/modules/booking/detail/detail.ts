@@ -133,7 +133,8 @@ function moneyOf({ order, nights, coupon, payment }: DetailParts): NonNullable<D
     paid,
     refunded,
     fee,
-    settled: payment.settled,
+    // On credit it is settled with its bill; never more than what of it was not given back.
+    settled: Math.min(Math.max(0, paid - refunded), payment.settled + order.written_off),
     nights: nights.map(({ night, amount }) => ({ night, amount, rooms: order.room_count })),
     rate: order.exchange,
   };

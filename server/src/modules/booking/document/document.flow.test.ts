@@ -8,6 +8,7 @@ import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
 import { openPlan, orderFor } from '../../../testing/ordering.ts';
 import { pdfText, wordFiles, wordText } from '../../../testing/paper-text.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
+import { subAccount } from '../../../testing/samples.ts';
 
 describe('documents of an order', () => {
   let house: Booted;
@@ -69,18 +70,8 @@ describe('documents of an order', () => {
   });
 
   it('keep every amount off a voucher, and off a confirmation for who may see no price', async () => {
-    await main.send(api.staff.save, {
-      nickName: 'blind',
-      realName: 'blind',
-      loginName: 'blind_two',
-      department: 'sales',
-      position: 'clerk',
-      mobile: '+86 138 0000 0177',
-      email: 'blind@yuncheng.example',
-      access: ['ORDERS_ALL'],
-      password: 'Blind-123',
-    });
-    const blind = await house.signIn('100001', 'blind_two', 'Blind-123');
+    await main.send(api.staff.save, { ...subAccount('blind_two'), access: ['ORDERS_ALL', 'ORDER_OPERATE'] });
+    const blind = await house.signIn('100001', 'blind_two', 'Owned-123');
     for (const [client, kind] of [
       [main, 'voucher'],
       [blind, 'confirmation'],

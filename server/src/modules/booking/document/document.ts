@@ -2,7 +2,8 @@ import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/docume
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { dayText } from '@waylight/contract/quote/quote-words';
-import { beijingText, policySteps, wallTimeText } from '@waylight/contract/supply/policy-words';
+import { beijingText, wallTimeText } from '@waylight/contract/supply/hotel-time-words';
+import { policySteps } from '@waylight/contract/supply/policy-words';
 import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
 import { perExtra } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
@@ -10,14 +11,14 @@ import { formatMoney } from '@waylight/contract/value/money';
 import { type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import { instantAt, wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/value/words';
-import type { MoneyLine, Paper, Section } from '../../../documents/paper.ts';
+import { type MoneyLine, type Paper, paperMark, type Section } from '../../../documents/paper.ts';
 import type { Settings } from '../../../settings.ts';
 import { guestName } from '../order-rules.ts';
 import { documentWords as words } from './words.ts';
 
 /** The content of a confirmation and a voucher. Pure: the order as its reader may see it, the settings, the clock. */
 
-type Brand = Pick<Settings, 'BRAND_ZH' | 'BRAND_EN' | 'HOTEL_HOTLINE'>;
+type Brand = Pick<Settings, 'BRAND_ZH' | 'BRAND_EN' | 'BRAND_LOGO' | 'HOTEL_HOTLINE'>;
 
 /**
  * There is nothing to put on paper before the hotel has agreed, nor after the order has ended. A cancellation may be asked
@@ -54,6 +55,7 @@ export function paperOf(
   return {
     languages: asked.language === 'both' ? languages : [asked.language],
     brand: brandWords,
+    mark: paperMark(brand.BRAND_LOGO),
     hotline: { label: words.hotline, number: brand.HOTEL_HOTLINE },
     title: words[asked.kind],
     number: { label: words.order, text: order.orderCode },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { openPlan, orderFor } from '../../../testing/ordering.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
+import { subAccount } from '../../../testing/samples.ts';
 import { readSheet, readTable } from '../../../testing/sheet-cells.ts';
 
 /** The short form; the long one is `npm run prove -- export`. */
@@ -64,6 +65,13 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
       'Check-out': new Date('2027-01-02T00:00:00Z'),
       'Order status': 'Confirmed',
     });
+    // The deadline by the hotel's clock and by Beijing's.
+    const wall = (text: string | null) => text && new Date(`${text.replace(' ', 'T')}:00Z`);
+    const beijing = order.freeCancelUntil && new Date(Date.parse(order.freeCancelUntil) + 8 * 3_600_000);
+    const told = rows[0] as Record<string, unknown>;
+    expect(Object.keys(told)).toContain('Free cancellation until (Beijing time)');
+    expect(told['Free cancellation until (Beijing time)'] ?? null).toEqual(beijing);
+    expect(Object.values(told)).toContainEqual(wall(order.freeCancelUntilLocal));
     const chinese = await readTable(await main.send(api.document.exportOrders, { orderCodes: [code], language: 'zh' }));
     expect(chinese.rows[0]).toMatchObject({ 酒店: order.infoName, 订单状态: '已确认' });
   });
@@ -74,18 +82,8 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
       language: 'en',
     });
     expect((await readTable(chosen)).head).toEqual(['Order no.', 'Hotel', 'Order total']);
-    await main.send(api.staff.save, {
-      nickName: 'blind',
-      realName: 'blind',
-      loginName: 'blind_one',
-      department: 'sales',
-      position: 'clerk',
-      mobile: '+86 138 0000 0177',
-      email: 'blind@yuncheng.example',
-      access: ['ORDER_EXPORT', 'ORDERS_ALL'],
-      password: 'Blind-123',
-    });
-    const blind = await house.signIn('100001', 'blind_one', 'Blind-123');
+    await main.send(api.staff.save, { ...subAccount('blind_one'), access: ['ORDER_EXPORT', 'ORDERS_ALL'] });
+    const blind = await house.signIn('100001', 'blind_one', 'Owned-123');
     const file = await blind.send(api.document.exportOrders, { language: 'en' });
     const { head } = await readTable(file);
     expect(head).toContain('Order no.');

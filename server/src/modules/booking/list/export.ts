@@ -22,6 +22,7 @@ const widths: Partial<Record<OrderColumn, number>> = {
   ratePlan: 24,
   guests: 36,
   freeCancelUntil: 24,
+  freeCancelUntilBeijing: 24,
   confirmationNumber: 20,
   contact: 20,
   nights: 8,
@@ -88,6 +89,10 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
     guests: () => order.guest_names.join(language === 'zh' ? '；' : '; '),
     freeCancelUntil: () =>
       keepsPolicy(order) && order.free_cancel_until_local !== null ? { wall: order.free_cancel_until_local } : null,
+    freeCancelUntilBeijing: () =>
+      keepsPolicy(order) && order.free_cancel_until !== null
+        ? { wall: wallTimeIn(portalZone, order.free_cancel_until.getTime()) }
+        : null,
     confirmationNumber: () => order.confirmation_number,
     contact: () => order.contact.name,
     createdBy: () => order.makerName,

@@ -18,6 +18,7 @@ export async function readMailed(tx: Tx, distributorId: number, code: string, us
       'distributor_user.email',
       'distributor_user.language',
       'distributor_user.real_name as name',
+      'distributor_user.mails_off as mailsOff',
       mayPrice.as('mayPrice'),
       'hotel_zh as hotelZh',
       'hotel_en as hotelEn',

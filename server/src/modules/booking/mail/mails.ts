@@ -5,7 +5,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { Compose } from '../../../db/mail-queue.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
 import type { Mail } from '../../../outside/mail.ts';
-import type { PaidTooMuch } from '../../payment/attempt/capturing.ts';
+import type { PaidTooMuch } from '../../payment/capture/service.ts';
+import type { SettledMail } from '../payment/service.ts';
 import type { LateReason } from '../reopening/service.ts';
 import { mayPriceAt, personToMail, readMailed } from './data.ts';
 import type { OrderMail } from './service.ts';
@@ -26,6 +27,13 @@ export interface TooMuchMail extends Pick<PaidTooMuch, 'amount' | 'because' | 'u
   readonly orderCode: string;
   readonly distributorId: number;
 }
+
+/** News that people may switch off, by the kind under which they do (contract/src/notification). */
+const optional: Readonly<Partial<Record<OrderMail['news'], string>>> = {
+  confirmed: 'orderConfirmed',
+  rejected: 'orderRejected',
+  unanswered: 'orderRejected',
+};
 
 /** Writes booking's mails, to whoever made the order unless it says otherwise. */
 export function bookingMails(settings: LetterSettings) {
@@ -82,9 +90,24 @@ export function bookingMails(settings: LetterSettings) {
         );
     },
 
+    /** Orders that were settled with a bill, to whoever made them; amounts and the bill are for the bookkeeper. */
+    async ordersSettled(
+      tx: Tx,
+      { distributorId, userId, billCode, orderCodes }: SettledMail,
+    ): Promise<Omit<Mail, 'id'>[]> {
+      const person = await personToMail(tx, distributorId, userId);
+      if (!person) return [];
+      const { email: to, name, language } = person;
+      const links = orderCodes.map((code) => `${origin}/orderDetail?orderCode=${code}`);
+      const values = { bill: billCode, count: String(orderCodes.length) };
+      return [letter({ language, to, name, subject: words.settledSubject, body: [words.settled, ...links], values })];
+    },
+
     /** News of an order, to its maker or to the person who asked for it. */
     async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
       const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
+      const kind = optional[mail.news];
+      if (kind && order.mailsOff.includes(kind)) return [];
       const money = (amount: number) => moneyInText({ amount, currency: order.currency });
       switch (mail.news) {
         case 'confirmed':

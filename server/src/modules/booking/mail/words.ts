@@ -24,6 +24,9 @@ export const mailWords = {
   priceChanged: { zh: '您为订单 {order} 支付的款项{ofAmount}已收到，但付款码生成后订单金额已更改，这笔款项将按原路全额退回。订单如仍待付款，请按新的金额重新付款。', en: 'Your payment{ofAmount} for order {order} has arrived. The order’s price was changed after that payment was opened, so the money goes back in full the way it came. If the order is still to be paid, please pay its new amount.' },
   paidAlready: { zh: '您为订单 {order} 支付的款项{ofAmount}已收到，但订单此前已付款，这笔款项将按原路全额退回。', en: 'Your payment{ofAmount} for order {order} has arrived. The order had been paid before, so the money goes back in full the way it came.' },
 
+  settledSubject: { zh: '{count} 张订单已随账单 {bill} 结清', en: 'Orders settled with bill {bill}: {count}' },
+  settled: { zh: '账单 {bill} 已付款，您预订的以下订单已结清：', en: 'Bill {bill} has been paid. These orders of yours are settled:' },
+
   sumTitle: { zh: '订单金额：', en: 'What the order comes to:' },
   rooms: { zh: '房费', en: 'Rooms' },
   extra: { zh: '{room} 号房 {name} × {count}', en: 'Room {room}: {name} × {count}' },

@@ -69,3 +69,18 @@ export async function personOf(tx: Tx, { distributorId, userId }: { distributorI
     .where('distributor_id', '=', distributorId)
     .executeTakeFirstOrThrow();
 }
+
+/** The name of the operator's person who answered the last request to cancel an order; undefined: nobody is named. System role. */
+export async function cancelAnsweredBy(tx: Tx, code: string): Promise<string | undefined> {
+  const step = await tx
+    .selectFrom('order_history')
+    .innerJoin('hotel_order', 'hotel_order.id', 'order_history.order_id')
+    .leftJoin('operator_act', 'operator_act.id', 'order_history.act_id')
+    .select(sql<string | null>`coalesce(order_history.operator_name, operator_act.done_by)`.as('name'))
+    .where('hotel_order.code', '=', code)
+    .where('order_history.kind', 'in', ['cancelled', 'cancelRefused', 'revoked'])
+    .orderBy('order_history.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.name ?? undefined;
+}

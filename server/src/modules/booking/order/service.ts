@@ -19,6 +19,9 @@ export async function orderSeenBy(tx: Tx, scope: DistributorScope, code: string,
 /** The owner and the state of an order of any company; undefined: there is none. System role. */
 export const orderNamed = (tx: Tx, code: string) => data.orderNamed(tx, code);
 
+/** The name of the operator's person who answered the last request to cancel an order; undefined: nobody is named. System role. */
+export const cancelAnsweredBy = (tx: Tx, code: string) => data.cancelAnsweredBy(tx, code);
+
 /** An order and the person who wants something of it, as an operator needs to know them. System role. */
 export async function orderAndPerson(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
 import { newConfirmationNumber } from '../../../numbers.ts';
-import type { AttemptEnded } from '../../payment/attempt/asking.ts';
+import type { AttemptEnded } from '../../payment/attempt/status-check.ts';
 import {
   acceptLate,
   declineLate,
@@ -10,7 +10,7 @@ import {
   type PaidLate,
   type PaidTooMuch,
   type PaymentCaptured,
-} from '../../payment/attempt/capturing.ts';
+} from '../../payment/capture/service.ts';
 import { type RefundEnded, type RefundRetried, refundSubject } from '../../payment/refund/service.ts';
 import { giveBack, type PaymentHeld } from '../../payment/service.ts';
 import { holdAction, nextPayment } from '../booking.ts';

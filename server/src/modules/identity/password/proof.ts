@@ -2,10 +2,9 @@ import type { House } from '../../../house.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { recordBy } from '../../security-log/service.ts';
-import * as data from '../data.ts';
 import * as people from '../person/data.ts';
-import { refuseTooEarly, sourcesBy, standing, triesOf, turnOf } from '../service.ts';
-import type { IdentityTools } from '../tools.ts';
+import { type IdentityTools, refuseTooEarly, sourcesBy, standing, triesOf, turnOf } from '../service.ts';
+import * as signIns from '../session/sign-in-data.ts';
 import { commonPasswords, type PasswordOwner, passwordRefusal } from './rules.ts';
 
 type Known = NonNullable<Awaited<ReturnType<typeof people.readCredentials>>>;
@@ -37,12 +36,12 @@ export function proofs({ database }: Pick<House, 'database'>, tools: IdentityToo
       const outcome = await prove(known);
       if (outcome === false) {
         await database.asSystem(async (tx) => {
-          await data.addFailure(tx, stand, new Date(now));
+          await signIns.addFailure(tx, stand, new Date(now));
           await recordBy(tx, caller, refusal === 'PASSWORD_WRONG' ? 'proofRefused' : 'secondFactorRefused');
         });
         throw new No(refusal);
       }
-      await database.asSystem((tx) => data.forgetFailures(tx, stand.accountKey, stand.sourceKey));
+      await database.asSystem((tx) => signIns.forgetFailures(tx, stand.accountKey, stand.sourceKey));
       return outcome;
     });
   }

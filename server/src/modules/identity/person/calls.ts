@@ -5,21 +5,19 @@ import { No } from '../../../http/no.ts';
 import { recordBy } from '../../security-log/service.ts';
 import { requestNotice, requestOwnNotice } from '../notices.ts';
 import { ownerOf, proofs, refuseGuessable } from '../password/proof.ts';
-import { countRecoveryCodes, dropFactor, dropTickets } from '../second-factor/data.ts';
-import { beginFactor, confirmFactor, giveRecoveryCodes, isFactorOn, takeOwnCode } from '../second-factor/service.ts';
-import { base32, otpauth } from '../second-factor/totp.ts';
-import { turnOf } from '../service.ts';
-import type { IdentityTools } from '../tools.ts';
+import { secondFactorCalls } from '../second-factor/calls.ts';
+import { dropTickets } from '../second-factor/data.ts';
+import { type IdentityTools, turnOf } from '../service.ts';
 import * as people from './data.ts';
 
 export function personCalls(house: House, tools: IdentityTools): Handlers<typeof api.person> {
-  const { database, settings } = house;
-  const { passwords, serverKey, cookies } = tools;
+  const { database } = house;
+  const { passwords, cookies } = tools;
 
-  const { proved, provePassword: proveIt } = proofs(house, tools);
+  const { provePassword: proveIt } = proofs(house, tools);
 
   return {
-    async update({ nickName, realName, mobile, email, language, currentPassword }, caller) {
+    async update({ nickName, realName, mobile, email, userDesc, language, currentPassword }, caller) {
       const { scope, now } = caller;
       const before = await database.asDistributor(scope, (tx) => people.readCredentials(tx, scope.userId));
       if (!before) throw new No('SESSION_OVER');
@@ -29,8 +27,11 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
         await proveIt(caller, currentPassword);
       }
       await database.asDistributor(scope, async (tx) => {
-        const fields = { nick_name: nickName, real_name: realName, mobile, email };
-        await people.updatePerson(tx, scope.userId, language ? { ...fields, language } : fields);
+        await people.updatePerson(tx, scope.userId, {
+          ...{ nick_name: nickName, real_name: realName, mobile, email },
+          ...(userDesc !== undefined && { user_desc: userDesc }),
+          ...(language && { language }),
+        });
         if (!anotherAddress) return;
         await requestOwnNotice(tx, 'emailChanged', scope.userId, before.email, now);
         await recordBy(tx, caller, 'emailChanged');
@@ -89,60 +90,6 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
       return { ended };
     },
 
-    async secondFactor(_, { scope }) {
-      return database.asDistributor(scope, async (tx) => ({
-        on: await isFactorOn(tx, scope.userId),
-        recoveryCodesLeft: await countRecoveryCodes(tx, scope.userId),
-        demanded: (await people.readCredentials(tx, scope.userId))?.factorDemanded ?? false,
-      }));
-    },
-
-    async beginSecondFactor({ currentPassword }, caller) {
-      const { scope } = caller;
-      const { companyCode, username } = await proveIt(caller, currentPassword);
-      const secret = await database.asDistributor(scope, (tx) => beginFactor(tx, serverKey, scope));
-      return { secret: base32(secret), otpauth: otpauth(settings.BRAND_EN, `${companyCode} ${username}`, secret) };
-    },
-
-    async confirmSecondFactor({ code }, caller) {
-      const { scope, now } = caller;
-      const recoveryCodes = await proved(caller, 'SECOND_FACTOR_WRONG', (known) =>
-        database.asDistributor(scope, async (tx) => {
-          if (!(await confirmFactor(tx, serverKey, scope.userId, code, now))) return false;
-          await requestOwnNotice(tx, 'secondFactorOn', scope.userId, known.email, now);
-          await recordBy(tx, caller, 'secondFactorOn');
-          // Where it was demanded everything else is answered from now on.
-          await people.announceChange(tx, scope.userId);
-          return giveRecoveryCodes(tx, scope);
-        }),
-      );
-      return { recoveryCodes };
-    },
-
-    async renewRecoveryCodes({ currentPassword }, caller) {
-      const { scope } = caller;
-      await proveIt(caller, currentPassword);
-      return database.asDistributor(scope, async (tx) => {
-        if (!(await isFactorOn(tx, scope.userId))) throw new No('SECOND_FACTOR_OFF');
-        await recordBy(tx, caller, 'recoveryCodesRenewed');
-        return { recoveryCodes: await giveRecoveryCodes(tx, scope) };
-      });
-    },
-
-    async endSecondFactor({ currentPassword, code }, caller) {
-      const { scope, now } = caller;
-      const { email, factorDemanded } = await proveIt(caller, currentPassword);
-      if (factorDemanded) throw new No('SECOND_FACTOR_KEPT');
-      await proved(caller, 'SECOND_FACTOR_WRONG', () =>
-        database.asDistributor(scope, async (tx) => {
-          if (!(await takeOwnCode(tx, serverKey, scope.userId, code, now))) return false;
-          await dropFactor(tx, scope.userId);
-          await requestOwnNotice(tx, 'secondFactorOff', scope.userId, email, now);
-          await recordBy(tx, caller, 'secondFactorOff');
-          return true;
-        }),
-      );
-      return null;
-    },
+    ...secondFactorCalls(house, tools),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { announce, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { announceSessions } from '../session/data.ts';
 
 /** SQL about people and their sessions; in the scope of their company unless it says otherwise. */
 
@@ -17,7 +18,14 @@ export async function readCredentials(tx: Tx, userId: number) {
 export async function updatePerson(
   tx: Tx,
   userId: number,
-  fields: Partial<{ nick_name: string; real_name: string; mobile: string; email: string; language: 'zh' | 'en' }>,
+  fields: Partial<{
+    nick_name: string;
+    real_name: string;
+    mobile: string;
+    email: string;
+    user_desc: string;
+    language: 'zh' | 'en';
+  }>,
 ) {
   await tx.updateTable('distributor_user').set(fields).where('id', '=', userId).execute();
 }
@@ -56,7 +64,7 @@ export async function endCompanySessions(tx: Tx, distributorId: number, at: Date
     .where('distributor_id', '=', distributorId)
     .where('revoked_at', 'is', null)
     .execute();
-  await announce(tx, 'session_changed', '');
+  await announceSessions(tx, { distributorId });
 }
 
 /**
@@ -78,13 +86,8 @@ export async function endSessions(
   if (which.only !== undefined) ending = ending.where('id', '=', which.only);
   if (which.except !== undefined) ending = ending.where('id', '!=', which.except);
   const { numUpdatedRows } = await ending.executeTakeFirst();
-  await announceChange(tx, userId);
+  await announceSessions(tx, which.only === undefined ? { userId } : { userId, sessionId: which.only });
   return Number(numUpdatedRows);
-}
-
-/** Every process forgets what it keeps of sessions: they are read again with what the person may do now. */
-export async function announceChange(tx: Tx, userId: number) {
-  await announce(tx, 'session_changed', String(userId));
 }
 
 /** Remembers where a session is used from. System role. */
@@ -100,4 +103,26 @@ export async function touchSession(
     .set({ address: from.address, user_agent: from.userAgent, last_used_at: at, expires_at: expiresAt })
     .where('id', '=', sessionId)
     .execute();
+}
+
+/** The picture of a person; undefined: they have none. */
+export async function avatarOf(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('distributor_user as u')
+    .innerJoin('uploaded_file as f', 'f.id', 'u.avatar_file')
+    .where('u.id', '=', userId)
+    .select(['f.id', 'f.file_name as fileName', 'f.media_type as mediaType'])
+    .executeTakeFirst();
+}
+
+/** Puts another picture, or none, in the place of a person's, and answers the file that was there. System role. */
+export async function replaceAvatar(tx: Tx, userId: number, file: string | null): Promise<string | null> {
+  const person = await tx
+    .selectFrom('distributor_user')
+    .where('id', '=', userId)
+    .select('avatar_file')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('distributor_user').set({ avatar_file: file }).where('id', '=', userId).execute();
+  return person.avatar_file;
 }

@@ -3,14 +3,13 @@ import { requestMail } from '../../../db/mail-queue.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
+import { secretHash } from '../../../secret.ts';
 import { originOf, record } from '../../security-log/service.ts';
 import { requestNotice } from '../notices.ts';
 import { ownerOf, refuseGuessable } from '../password/proof.ts';
 import { endSessions, updatePasswordHash } from '../person/data.ts';
 import { dropTickets } from '../second-factor/data.ts';
-import { turnFrom } from '../service.ts';
-import { hashOf } from '../session/sessions.ts';
-import type { IdentityTools } from '../tools.ts';
+import { type IdentityTools, turnFrom } from '../service.ts';
 import { findReset, takeReset } from './data.ts';
 
 const hourMs = 3_600_000;
@@ -34,7 +33,7 @@ export function recoveryCalls(house: House, tools: IdentityTools): Handlers<type
 
     async resetPassword({ token, newPassword }, { http, address, now }) {
       await limit('reset by address', { address }, 60, hourMs);
-      const tokenHash = hashOf(token);
+      const tokenHash = secretHash(token);
       // Only a good link is worth a hash of the password.
       const found = await database.asSystem((tx) => findReset(tx, tokenHash, new Date(now)));
       if (!found) throw new No('RESET_LINK_OVER');

@@ -1,19 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
-import type { Tx } from '../../../db/database.ts';
+import { acceptedVersions, registrationTexts } from '@waylight/contract/legal/legal';
 import { requestMail } from '../../../db/mail-queue.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
+import { secretHash } from '../../../secret.ts';
 import { checkLicence } from '../../upload/licence-file.ts';
 import { claimUpload, keepUpload } from '../../upload/service.ts';
 import { mainAccess } from '../identity.ts';
 import { refuseGuessable } from '../password/proof.ts';
-import { turnFrom } from '../service.ts';
-import { hashOf } from '../session/sessions.ts';
-import type { IdentityTools } from '../tools.ts';
+import { type IdentityTools, turnFrom } from '../service.ts';
 import * as data from './data.ts';
 import { approve, firstTerms } from './registration.ts';
+import { placeOf } from './service.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -60,7 +60,8 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
               address: form.address,
               phone: form.phone,
               fax: form.fax,
-              flight_robot: form.flightRobot,
+              flight_robot: form.flightRobot && settings.FLIGHT_ROBOT ? 'requested' : 'off',
+              accepted_texts: JSON.stringify(acceptedVersions(registrationTexts, form.acceptedVersions)),
             },
             main: {
               username: form.username,
@@ -87,7 +88,7 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
     async confirmEmail({ token }, { address, now }) {
       await limit('confirm by address', { address }, 60, hourMs);
       return database.asSystem(async (tx) => {
-        const company = await data.confirmEmail(tx, hashOf(token), new Date(now));
+        const company = await data.confirmEmail(tx, secretHash(token), new Date(now));
         if (!company) throw new No('CONFIRM_LINK_OVER');
         const { distributorId, status } = company;
         await requestMail(tx, status === 'active' ? 'approved' : 'registered', { distributorId }, now);
@@ -103,37 +104,4 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
       return { ...licence, bytes: await buffer(files.read(licence.id)) };
     },
   };
-}
-
-/** A city beside the provinces of its country (北京, 上海) is a province and its own city. */
-async function isMunicipality(tx: Tx, { parentId }: data.Place): Promise<boolean> {
-  return parentId !== null && (await data.readPlace(tx, parentId))?.level === 1;
-}
-
-interface PlaceAsked {
-  country: string;
-  province: string;
-  city: string;
-  provinceId?: number | undefined;
-  cityId?: number | undefined;
-}
-
-/** Where a district was chosen it must lie where the form says, and its own name is kept. */
-async function placeOf(tx: Tx, asked: PlaceAsked, language: 'zh' | 'en') {
-  const nameOf = ({ nameZh, nameEn }: data.Place) => (language === 'zh' ? nameZh : nameEn);
-  const kept = { province: asked.province, city: asked.city };
-  if (asked.provinceId !== undefined) {
-    const province = await data.readPlace(tx, asked.provinceId);
-    const isProvince = province?.level === 2 || (province?.level === 3 && (await isMunicipality(tx, province)));
-    if (!province || !isProvince || province.countryCode !== asked.country) throw new No('NO_SUCH_DISTRICT');
-    kept.province = nameOf(province);
-  }
-  if (asked.cityId !== undefined) {
-    const city = await data.readPlace(tx, asked.cityId);
-    const inside =
-      asked.provinceId === undefined || city?.parentId === asked.provinceId || city?.id === asked.provinceId;
-    if (city?.level !== 3 || city.countryCode !== asked.country || !inside) throw new No('NO_SUCH_DISTRICT');
-    kept.city = nameOf(city);
-  }
-  return kept;
 }

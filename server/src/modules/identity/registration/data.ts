@@ -1,5 +1,7 @@
+import type { FlightRobotStatus } from '@waylight/contract/enquiry/enquiry-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 
 /** SQL of registration: companies that are not yet customers. System role. */
 
@@ -56,7 +58,9 @@ export interface Applicant {
     address: string;
     phone: string;
     fax: string;
-    flight_robot: boolean;
+    flight_robot: 'off' | 'requested';
+    /** versions by text, as JSON */
+    accepted_texts: string;
   };
   main: {
     username: string;
@@ -213,4 +217,83 @@ export async function licenceOf(tx: Tx, distributorId: number) {
     .select(['id', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
     .limit(1)
     .executeTakeFirst();
+}
+
+/** A company by its code, with what was agreed with it. System role. */
+export async function companyByCode(tx: Tx, code: string) {
+  const row = await tx
+    .selectFrom('distributor')
+    .select(['id', 'currency', 'settlement_type', 'payment_modes', 'settlement_days', 'credit_block_days', 'agreed_on'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return (
+    row && {
+      distributorId: row.id,
+      currency: row.currency,
+      settlementType: row.settlement_type,
+      paymentModes: row.payment_modes,
+      settlementDays: row.settlement_days,
+      creditBlockDays: row.credit_block_days,
+      agreedOn: row.agreed_on,
+    }
+  );
+}
+
+/** Suspends an active company, or makes a suspended one active again. False: it is in another state. */
+export async function moveCompany(tx: Tx, distributorId: number, to: 'suspended' | 'active'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('distributor')
+    .set({ status: to })
+    .where('id', '=', distributorId)
+    .where('status', '=', to === 'suspended' ? 'active' : 'suspended')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Changes what was agreed with a company; what is left out stays. System role. */
+export async function setTerms(
+  tx: Tx,
+  distributorId: number,
+  terms: {
+    readonly settlementType?: string | undefined;
+    readonly paymentModes?: readonly string[] | undefined;
+    /** days from the end of a cycle to the latest settlement date */
+    readonly settlementDays?: number | undefined;
+    /** days overdue after which credit ends; null: never */
+    readonly creditBlockDays?: number | null | undefined;
+    /** the day from which periods of three days count */
+    readonly agreedOn?: string | undefined;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('distributor')
+    .set({
+      ...(terms.settlementType === undefined ? {} : { settlement_type: terms.settlementType }),
+      ...(terms.paymentModes === undefined ? {} : { payment_modes: [...terms.paymentModes] }),
+      ...(terms.settlementDays === undefined ? {} : { settlement_days: terms.settlementDays }),
+      ...(terms.creditBlockDays === undefined ? {} : { credit_block_days: terms.creditBlockDays }),
+      ...(terms.agreedOn === undefined ? {} : { agreed_on: terms.agreedOn }),
+    })
+    .where('id', '=', distributorId)
+    .execute();
+}
+
+/** The air-ticket robot of a company, locked. System role. */
+export async function lockFlightRobot(tx: Tx, { distributorId }: CompanyScope): Promise<FlightRobotStatus> {
+  const row = await tx
+    .selectFrom('distributor')
+    .select('flight_robot')
+    .where('id', '=', distributorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.flight_robot;
+}
+
+/** System role. */
+export async function setFlightRobot(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  status: FlightRobotStatus,
+): Promise<void> {
+  await tx.updateTable('distributor').set({ flight_robot: status }).where('id', '=', distributorId).execute();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { api } from '@waylight/contract';
+import { registrationTexts, versionsInForce } from '@waylight/contract/legal/legal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../db/database.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../../testing/boot.ts';
@@ -71,6 +72,10 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
       companyCode: null,
     });
     const id = await idOf('佛山远行旅行社');
+    const { accepted_texts: accepted } = await asSystem((tx) =>
+      tx.selectFrom('distributor').select('accepted_texts').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(accepted).toEqual(versionsInForce(registrationTexts));
     const terms = { ...firstTerms, accountFrom: 2 as const };
     // Nobody decides before the address is confirmed.
     expect(await asSystem((tx) => approve(tx, id, terms, house.clock.now()))).toBeUndefined();
@@ -83,9 +88,17 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
     expect(await asSystem((tx) => approve(tx, id, terms, house.clock.now()))).toBeUndefined();
     expect(await asSystem((tx) => refuse(tx, id, 'too late', house.clock.now()))).toBe(false);
     await post();
-    expect(house.mails.at(-1)?.subject).toBe(`佛山远行旅行社的公司编码是 ${code}`);
+    const told = house.mails.findLast(({ to }) => to === 'he.wei@foshan.example');
+    expect(told?.subject).toBe(`佛山远行旅行社的公司编码是 ${code}`);
+    // Now the ticketing desk hears that the company asked for its robot.
+    const atDesk = house.mails.findLast(({ to }) => to === house.settings.DESK_EMAIL);
+    expect(atDesk?.subject).toBe(`${code} 申请开通机票机器人`);
     const owner = await house.signIn(code, 'owner_1', 'Owner-2026');
-    expect((await owner.send(api.identity.currentUser, {})).attrs).toMatchObject({ userType: 'main', isTl: true });
+    expect((await owner.send(api.identity.currentUser, {})).attrs).toMatchObject({
+      userType: 'main',
+      isTl: true,
+      flightRobot: 'requested',
+    });
     // The company has an account with nothing in it, and no credit.
     expect(await owner.send(api.ledger.account, {})).toMatchObject({ balance: 0, creditLimit: null });
   });

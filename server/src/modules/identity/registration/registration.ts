@@ -84,53 +84,14 @@ export async function refuse(tx: Tx, distributorId: number, reason: string, now:
   return true;
 }
 
-export { licenceOf, listPending } from './data.ts';
-
-/** A company by its code, with what was agreed with it. System role. */
-export async function companyByCode(tx: Tx, code: string) {
-  const row = await tx
-    .selectFrom('distributor')
-    .select(['id', 'currency', 'settlement_type', 'payment_modes'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return (
-    row && {
-      distributorId: row.id,
-      currency: row.currency,
-      settlementType: row.settlement_type,
-      paymentModes: row.payment_modes,
-    }
-  );
-}
+export { companyByCode, licenceOf, listPending, lockFlightRobot, setFlightRobot, setTerms } from './data.ts';
 
 /**
  * Suspends a company or lets it work again; suspended, its sessions end. Quotes, feeds, sign-ins and searches go by the status.
  * False: it is not in the state from which that leads. System role.
  */
 export async function setSuspended(tx: Tx, distributorId: number, isSuspended: boolean, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('distributor')
-    .set({ status: isSuspended ? 'suspended' : 'active' })
-    .where('id', '=', distributorId)
-    .where('status', '=', isSuspended ? 'active' : 'suspended')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  if (!(await data.moveCompany(tx, distributorId, isSuspended ? 'suspended' : 'active'))) return false;
   await endCompanySessions(tx, distributorId, new Date(now));
   return true;
-}
-
-/** Changes what was agreed with a company; what is left out stays. System role. */
-export async function setTerms(
-  tx: Tx,
-  distributorId: number,
-  terms: { settlementType?: string | undefined; paymentModes?: readonly string[] | undefined },
-): Promise<void> {
-  await tx
-    .updateTable('distributor')
-    .set({
-      ...(terms.settlementType === undefined ? {} : { settlement_type: terms.settlementType }),
-      ...(terms.paymentModes === undefined ? {} : { payment_modes: [...terms.paymentModes] }),
-    })
-    .where('id', '=', distributorId)
-    .execute();
 }

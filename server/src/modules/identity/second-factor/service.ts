@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
-import { hashOf, newSecret } from '../session/sessions.ts';
+import { newSecret, secretHash } from '../../../secret.ts';
 import * as data from './data.ts';
 import { acceptedStep } from './totp.ts';
 
@@ -54,7 +54,7 @@ export async function giveRecoveryCodes(tx: Tx, who: { userId: number; distribut
   return codes;
 }
 
-const recoveryHash = (code: string) => hashOf(`recovery:${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
+const recoveryHash = (code: string) => secretHash(`recovery:${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
 
 /** Whether the sign-in of this person asks for a second factor. */
 export async function isFactorOn(tx: Tx, userId: number): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function issueTicket(
 ): Promise<{ ticket: string; expiresIn: number }> {
   const ticket = newSecret();
   await data.addTicket(tx, {
-    token_hash: hashOf(ticket),
+    token_hash: secretHash(ticket),
     distributor_id: person.distributorId,
     user_id: person.userId,
     remembered,
@@ -91,7 +91,7 @@ export interface Ticketed {
  * is looked at, so that a wrong code cannot be undone. System role.
  */
 export async function spendAttempt(tx: Tx, ticket: string, now: number): Promise<Ticketed | undefined> {
-  return data.spendAttempt(tx, hashOf(ticket), new Date(now));
+  return data.spendAttempt(tx, secretHash(ticket), new Date(now));
 }
 
 /** A code that is not of the app. */
@@ -118,5 +118,5 @@ export async function takeCode(
   if (!(await isFactorOn(tx, userId))) return false;
   const taken = await takeOwnCode(tx, serverKey, userId, code, now);
   // It may be gone: another code has used it up meanwhile, or a change of the password has ended it.
-  return taken && (await data.dropTickets(tx, { token: hashOf(ticket) })) === 1;
+  return taken && (await data.dropTickets(tx, { token: secretHash(ticket) })) === 1;
 }

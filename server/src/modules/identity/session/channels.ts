@@ -1,7 +1,7 @@
 import type { Channel } from '@waylight/contract/search/channel';
 import type { Database } from '../../../db/database.ts';
-import { Lately } from '../../../db/lately.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
+import { Lately } from '../../../lately.ts';
 import { readCompany } from '../data.ts';
 
 /** A company’s channel changes once in its life, if ever. */

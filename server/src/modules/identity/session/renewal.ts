@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
-import * as data from '../data.ts';
+import { secretHash } from '../../../secret.ts';
 import type { SessionCookie } from './cookies.ts';
-import { hashOf } from './sessions.ts';
+import * as sessions from './data.ts';
 
 /** How long a tab may still come with the secret that another tab has just seen replaced, ms. */
 export const graceMs = 60_000;
 
-type Row = NonNullable<Awaited<ReturnType<typeof data.findSessionByCookie>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof sessions.findSessionByCookie>>>;
 
 export type Renewal =
   | { outcome: 'none' }
@@ -24,19 +24,24 @@ export type Renewal =
  * A secret is old once its successor has been shown. System role.
  */
 export async function renewByCookie(tx: Tx, serverKey: string, shown: SessionCookie, now: number): Promise<Renewal> {
-  const session = await data.findSessionByCookie(tx, hashOf(shown.handle), new Date(now), 'held');
+  const session = await sessions.findSessionByCookie(tx, secretHash(shown.handle), new Date(now), 'held');
   if (!session) return { outcome: 'none' };
-  const given = hashOf(shown.secret);
-  const inUse = session.secretHash ?? hashOf('');
+  const given = secretHash(shown.secret);
+  const inUse = session.secretHash ?? secretHash('');
   const secret = createHmac('sha256', serverKey).update(`cookie:${shown.handle}:${shown.secret}`).digest('base64url');
   const cookie = { handle: shown.handle, secret };
   if (given.equals(inUse)) {
-    await data.keepSecrets(tx, session.id, { next_hash: hashOf(secret) });
+    await sessions.keepSecrets(tx, session.id, { next_hash: secretHash(secret) });
     return { outcome: 'renewed', session, cookie };
   }
   if (session.nextHash && given.equals(session.nextHash)) {
-    const secrets = { before_hash: inUse, secret_hash: given, next_hash: hashOf(secret), rotated_at: new Date(now) };
-    await data.keepSecrets(tx, session.id, secrets);
+    const secrets = {
+      before_hash: inUse,
+      secret_hash: given,
+      next_hash: secretHash(secret),
+      rotated_at: new Date(now),
+    };
+    await sessions.keepSecrets(tx, session.id, secrets);
     return { outcome: 'renewed', session, cookie };
   }
   const isLate = session.beforeHash && given.equals(session.beforeHash);

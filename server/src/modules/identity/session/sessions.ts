@@ -1,16 +1,14 @@
-import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Tx } from '../../../db/database.ts';
 import { mintScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Admission, SessionGate } from '../../../http/session-gate.ts';
-import * as data from '../data.ts';
+import { newSecret, secretHash } from '../../../secret.ts';
 import { bearerMs } from '../identity.ts';
-
-/** 256 random bits, as they travel; the database keeps the hash. */
-export const newSecret = () => randomBytes(32).toString('base64url');
-export const hashOf = (secret: string): Buffer => Buffer.from(hash('sha256', secret, 'hex'), 'hex');
+import * as sessions from './data.ts';
 
 /** Each bearer's own key: derived, never stored, known to whoever was handed the bearer. */
 export const signKeyOf = (serverKey: string, bearerId: string) =>
@@ -26,11 +24,11 @@ export async function grantBearer(
   const id = randomUUID();
   const token = newSecret();
   const expiresAt = new Date(Math.min(now + bearerMs, session.expiresAt.getTime()));
-  await data.addBearer(tx, {
+  await sessions.addBearer(tx, {
     id,
     session_id: session.id,
     distributor_id: session.distributorId,
-    token_hash: hashOf(token),
+    token_hash: secretHash(token),
     created_at: new Date(now),
     expires_at: expiresAt,
   });
@@ -42,26 +40,38 @@ interface Kept extends Admission {
   readAt: number;
 }
 
-/** An admission is read again after this long (ms), should a NOTIFY have been lost. */
-const keptMs = 5_000;
+/** An admission is read again after this long (ms), for what no writer tells of. */
+const keptMs = 60_000;
 const mostKept = 50_000;
 
 /**
- * Admits bearers, from memory where it can: a search must not cost a query. Whatever ends a session announces
- * `session_changed`, and every process forgets what it kept.
+ * Admits bearers, from memory where it can: a search must not cost a query. Whatever ends or changes sessions announces
+ * them, and every process forgets what it kept of these.
  */
-export async function openSessionGate(house: House, serverKey: string): Promise<SessionGate & { forget(): void }> {
+export async function openSessionGate(house: House, serverKey: string): Promise<SessionGate> {
   // By the bearer itself: hashing it again for every call would take longer than finding it. The key that signs its calls, which is
   // worth as much to a thief, lies beside it anyway.
-  let kept = new Map<string, Kept>();
-  const forget = () => {
-    kept = new Map();
+  const kept = new BoundedMap<string, Kept>(mostKept);
+  let changes = 0;
+  const forget = (changed: sessions.ChangedSessions = {}) => {
+    changes++;
+    const { sessionId, userId, distributorId } = changed;
+    for (const [bearer, one] of kept)
+      if (
+        (sessionId === undefined || one.sessionId === sessionId) &&
+        (userId === undefined || one.scope.userId === userId) &&
+        (distributorId === undefined || one.scope.distributorId === distributorId)
+      )
+        kept.delete(bearer);
   };
-  await house.database.listen('session_changed', forget);
+  await sessions.listenToSessions(house.database, forget);
+  // An announcement may be lost; the feed brings every change.
+  house.kept.on('sessions', (userId) => forget(userId === null ? {} : { userId }));
+  house.kept.on('companySessions', (distributorId) => forget(distributorId === null ? {} : { distributorId }));
 
   async function read(bearer: string, now: number): Promise<Admission> {
-    const before = kept;
-    const row = await house.database.asSystem((tx) => data.findBearer(tx, hashOf(bearer)));
+    const before = changes;
+    const row = await house.database.asSystem((tx) => sessions.findBearer(tx, secretHash(bearer)));
     if (!row) throw new No('TOKEN_INVALID');
     const endsAt = Math.min(row.expiresAt.getTime(), row.sessionExpiresAt.getTime());
     if (!row.valid || now >= endsAt) throw new No('SESSION_OVER');
@@ -79,14 +89,12 @@ export async function openSessionGate(house: House, serverKey: string): Promise<
       endsAt,
       readAt: now,
     };
-    // Only into the map that was there before the read: one made since was made because something changed.
-    if (before.size >= mostKept) forget();
-    else before.set(bearer, admission);
+    // A change that was told while it was read may not be in it.
+    if (changes === before) kept.set(bearer, admission);
     return admission;
   }
 
   return {
-    forget,
     admit(bearer, now) {
       const known = kept.get(bearer);
       if (!known || now - known.readAt >= keptMs || now < known.readAt) return read(bearer, now);

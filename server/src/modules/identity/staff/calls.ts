@@ -6,11 +6,11 @@ import type { Caller, Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { originOf, recordBy } from '../../security-log/service.ts';
 import { ownerOf, proofs, refuseGuessable } from '../password/proof.ts';
-import { announceChange, endSessions, readCredentials, updatePasswordHash } from '../person/data.ts';
+import { endSessions, readCredentials, updatePasswordHash } from '../person/data.ts';
 import { isFactorOn } from '../second-factor/service.ts';
-import { turnOf } from '../service.ts';
+import { type IdentityTools, turnOf } from '../service.ts';
+import { announceSessions } from '../session/data.ts';
 import { tellAccessRaised } from '../suspicions.ts';
-import type { IdentityTools } from '../tools.ts';
 import * as data from './data.ts';
 
 const mostSubAccounts = 1000;
@@ -83,7 +83,7 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
         await data.updateSubAccount(tx, scope, userId, row);
         if (passwordHash !== undefined) await updatePasswordHash(tx, userId, passwordHash);
         if (passwordHash !== undefined || row.locked || !row.enabled) await endSessions(tx, userId, new Date(now));
-        else await announceChange(tx, userId);
+        else await announceSessions(tx, { userId });
         if (before) await recordChange(tx, caller, userId, before, row, passwordHash !== undefined);
         return { userId };
       });
@@ -111,7 +111,7 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
         if (demanded && !(await isFactorOn(tx, scope.userId))) throw new No('SECOND_FACTOR_OFF');
         if (!(await data.demandFactor(tx, scope, demanded))) return;
         await recordBy(tx, caller, demanded ? 'secondFactorDemanded' : 'secondFactorNotDemanded');
-        await announceChange(tx, scope.userId);
+        await announceSessions(tx, { distributorId: scope.distributorId });
       });
       return null;
     },

@@ -3,9 +3,8 @@ import { api } from '@waylight/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
 import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
-import { makeOrder, openPlan } from '../../../testing/ordering.ts';
+import { makeOrder, openPlan, rejectOnRequest } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
-import { rejectOrder } from '../../booking/confirmation/service.ts';
 import { captureEntries, refundEntries, suspenseEntries } from '../../ledger/ledger.ts';
 import { hold, record } from '../../ledger/service.ts';
 import { auditMoney } from '../audit.ts';
@@ -51,18 +50,7 @@ it('a refund that failed and was then carried out by hand is done when the provi
   await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
   await till.later(1000);
   await till.sandbox.faults({ fault: 'refund-abnormal', provider: 'wechat', times: 1 });
-  const { distributorId } = await till.house.database.asSystem((tx) =>
-    tx.selectFrom('distributor').select('id as distributorId').where('code', '=', '100001').executeTakeFirstOrThrow(),
-  );
-  await till.house.database.asSystem((tx) =>
-    rejectOrder(
-      tx,
-      companyScopeOf({ distributorId }),
-      orderCode,
-      { by: 'operator', reason: 'full' },
-      till.house.clock.now(),
-    ),
-  );
+  await rejectOnRequest(till.house, orderCode);
   for (let i = 0; i < 4; i++) await till.later(20_000);
   expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ paymentStatus: 'refundFailed' });
   const { refunds } = await till.sandbox.trade('wechat', started.paymentNo!);

@@ -6,14 +6,14 @@ import type { AttemptId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { Rate } from '../../../http/rate.ts';
 import { type Notification, type PaymentGateway, tellsOf } from '../../../outside/payment/gateway.ts';
+import { recordPaid } from '../capture/service.ts';
 import * as data from '../data.ts';
 import { inFlight, onPaid } from '../payment.ts';
 import { askSoon, refundByNo } from '../refund/data.ts';
 import { recordRefund } from '../refund/service.ts';
 import { leaseMs, nextTry } from '../schedule.ts';
-import { askAbout } from './asking.ts';
-import { recordPaid } from './capturing.ts';
 import * as inbox from './inbox-data.ts';
+import { askAbout } from './status-check.ts';
 
 /** Larger than any notification of the three providers. */
 const mostBytes = 64 * 1024;

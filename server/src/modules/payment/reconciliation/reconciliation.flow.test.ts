@@ -14,6 +14,7 @@ import { companyScopeOf, personScopeOf } from '../../../db/scope.ts';
 import { type AttemptId, type CaseId, caseIdTyped } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
+import { KeptChanges } from '../../../kept-changes.ts';
 import { filesInFolder } from '../../../outside/file-storage.ts';
 import { openGateways } from '../../../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../../../outside/rate-counter.ts';
@@ -23,14 +24,14 @@ import { openPaymentSandbox, type PaymentSandbox } from '../../../testing/paymen
 import { nowhere } from '../../../testing/payment/vectors.ts';
 import { openCostly } from '../../../threads/costly.ts';
 import { auditLedger, platformBalance, record } from '../../ledger/service.ts';
-import { askAbout } from '../attempt/asking.ts';
-import { recordPaid } from '../attempt/capturing.ts';
+import { askAbout } from '../attempt/status-check.ts';
+import { recordPaid } from '../capture/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
 import { carryOutRefunds, refundSubject } from '../refund/service.ts';
 import { settleCase } from '../suspense/case-data.ts';
 import { listDoubts } from '../suspense/data.ts';
-import { creditCase, endDay, reverseCase } from './deciding.ts';
+import { creditCase, endDay, reverseCase } from './decisions.ts';
 import { mostTries } from './reconciliation.ts';
 import { showReconciliation } from './report.ts';
 import { reconcile } from './run.ts';
@@ -65,6 +66,7 @@ async function begin(kind: 'embedded' | 'server') {
     settings,
     clock,
     log,
+    kept: new KeptChanges(),
     files: filesInFolder(folder),
     costly: openCostly(1),
     limit: limitsOn(rateCounterInMemory(clock), log),

@@ -6,10 +6,10 @@ import type { AttemptId, CaseId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { PaymentGateway } from '../../../outside/payment/gateway.ts';
 import { record } from '../../ledger/service.ts';
-import { recordPaid, suspendAttempt } from '../attempt/capturing.ts';
+import { recordPaid, suspendAttempt } from '../capture/service.ts';
 import * as cases from '../suspense/case-data.ts';
 import * as lines from './line-data.ts';
-import { leaseMs, mostSilences, type ProviderSide, readSide, wordOn } from './provider-side.ts';
+import { leaseMs, mostSilences, type ProviderSide, readSide, wordOn } from './provider-statement.ts';
 import { type Difference, differences, latestDay, mostTries } from './reconciliation.ts';
 import * as runs from './run-data.ts';
 

@@ -227,12 +227,12 @@ export async function subjectOfRefund(tx: Tx, intentId: IntentId): Promise<Subje
 export async function lastRefundOf(tx: Tx, intentId: IntentId) {
   const row = await tx
     .selectFrom('payment_refund')
-    .select(['state', 'amount'])
+    .select(['state', 'amount', 'route'])
     .where('intent_id', '=', intentId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { amount: row.amount, state: row.state === 'created' ? ('refunding' as const) : row.state } : null;
+  return row ? { ...row, state: row.state === 'created' ? ('refunding' as const) : row.state } : null;
 }
 
 /** Whether a refund of a payment was ever asked for, whatever came of it. System role. */

@@ -16,6 +16,7 @@ import * as partData from '../part-data.ts';
 import { gatewayFor, providerOf } from '../payment.ts';
 import { leaseMs, nextRefundLook, nextTry } from '../schedule.ts';
 import * as refunds from './data.ts';
+import { surplusRoute } from './route-data.ts';
 
 /** Announced when a refund has come to an end. */
 export interface RefundEnded {
@@ -30,8 +31,22 @@ export interface RefundEnded {
 
 /** Announced when one that failed is tried once more. */
 export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'reason'>;
+
+/** Announced when money of a subject that was paid is promised back, to a provider or to an account. */
+export interface Refunded {
+  readonly subject: Subject;
+  readonly distributorId: number;
+  /** what the refund is known by */
+  readonly reference: string;
+  /** minor units */
+  readonly amount: number;
+  readonly currency: string;
+  /** ms since the epoch */
+  readonly at: number;
+}
 declare module '../../../db/outbox.ts' {
   interface Topics {
+    'payment.refunded': Refunded;
     'payment.refundEnded': RefundEnded;
     'payment.refundRetried': RefundRetried;
   }
@@ -100,10 +115,17 @@ export async function refundSubject(
     made.added += one.added;
     made.done &&= one.done;
   }
+  if (made.added > 0) {
+    const { distributorId } = scope;
+    const { currency } = intent;
+    const { subject, reference } = asked;
+    const fact = { subject, distributorId, reference, amount: made.added, currency, at: now };
+    await append(tx, 'payment.refunded', fact, now);
+  }
   return made;
 }
 
-/** All that is left of a part goes back the way it came: money too late or too much. System role. */
+/** All that is left of a part goes back: money too late or too much. System role. */
 export async function refundPart(
   tx: Tx,
   attempt: data.Attempt,
@@ -114,7 +136,7 @@ export async function refundPart(
 ): Promise<void> {
   const reference = `${reason}-${attempt.paymentNo}-${intent.id}`;
   const subject = intentData.subjectOf(intent);
-  const asked = { subject, reason, route: 'original', reference } as const;
+  const asked = { subject, reason, route: await surplusRoute(tx, intent), reference } as const;
   const made = await make(tx, attempt, part, intent, asked, now);
   if (made.outcome !== 'made') throw new Error(`${reference} could not be refunded: ${made.outcome}`);
 }
@@ -170,6 +192,7 @@ async function make(
     },
     now,
   );
+  if (intent.kind === 'bill' && part.earned) throw new Error(`${asked.subject.id} has paid its bills`);
   const from = part.outcome !== 'accepted' ? 'SUSPENSE' : part.earned ? 'SALES' : 'PREPAID';
   const to: RefundTo = throughProvider
     ? 'REFUND_CLEARING'

@@ -1,45 +1,79 @@
 import { rateBetween } from '@waylight/contract/supply/account-price';
+import { BoundedMap } from '@waylight/contract/value/bounded-map';
+import type { CardsReader } from '@waylight/engine/list/single-cards';
 import { CompanyPrices } from '@waylight/engine/pass/company-prices';
-import type { Database } from '../../../db/database.ts';
-import { Lately } from '../../../db/lately.ts';
+import type { DistributorScope } from '../../../db/scope.ts';
+import type { House } from '../../../house.ts';
+import { keptForMs } from '../../../kept-changes.ts';
+import { Lately } from '../../../lately.ts';
+import type { CouponsHeld } from '../../coupon/service.ts';
+import type { FavouritesHeld } from '../../favourite/service.ts';
 import type { Buyer } from '../../supply/offer.ts';
 import { readPriceRules } from '../../supply/service.ts';
 
-const freshForMs = 1000;
+/** Different prices that are kept: most companies have no rules of their own and share one set. */
+const mostSets = 10_000;
 
-/** Rules of the companies that are searching, read again after a second; one reading serves all who wait for it. */
+interface Kept {
+  readonly prices: CompanyPrices;
+  /** ms since the epoch: then a rate of exchange becomes too old to sell by */
+  readonly endsAt: number;
+}
+
+/** Rules and rates of the companies that are searching, kept until they change; one reading serves all who wait for it. */
 export class CompanyPricesCache {
-  private readonly kept: Lately<number, CompanyPrices>;
-  /** what each company's prices were made of: as long as that stays the same, so do they, and what was worked out with them */
-  private readonly madeOf = new Map<number, { text: string; prices: CompanyPrices }>();
+  private readonly kept: Lately<number, Kept>;
+  /** what prices were made of → prices: as long as that stays the same, so do they, and what was worked out with them */
+  private readonly made = new BoundedMap<string, CompanyPrices>(mostSets);
+  private readonly database: House['database'];
+  private readonly clock: House['clock'];
 
-  constructor(
-    private readonly database: Database,
-    private readonly clock: () => number,
-    elapsed?: () => number,
-  ) {
-    this.kept = new Lately(freshForMs, elapsed, 10_000, (distributorId) => this.madeOf.delete(distributorId));
+  constructor({ database, clock, kept }: Pick<House, 'database' | 'clock' | 'kept'>, elapsed?: () => number) {
+    this.database = database;
+    this.clock = clock;
+    this.kept = new Lately(keptForMs, elapsed);
+    kept.on('prices', (distributorId) => this.kept.forget(distributorId ?? undefined));
   }
 
   of(buyer: Buyer): CompanyPrices | Promise<CompanyPrices> {
     const read = () => this.read(buyer);
     const known = this.kept.of(buyer.distributorId, read);
-    const inCurrency = (prices: CompanyPrices) =>
-      prices.currency === buyer.currency ? prices : this.kept.anew(buyer.distributorId, read);
-    return known instanceof Promise ? known.then(inCurrency) : inCurrency(known);
+    if (!(known instanceof Promise) && this.fits(known, buyer)) return known.prices;
+    return this.later(known, buyer, read);
   }
 
-  private read(buyer: Buyer): Promise<CompanyPrices> {
+  private async later(known: Kept | Promise<Kept>, buyer: Buyer, read: () => Promise<Kept>): Promise<CompanyPrices> {
+    const one = await known;
+    return (this.fits(one, buyer) ? one : await this.kept.anew(buyer.distributorId, read)).prices;
+  }
+
+  private fits({ prices, endsAt }: Kept, buyer: Buyer): boolean {
+    return prices.currency === buyer.currency && this.clock() < endsAt;
+  }
+
+  private read(buyer: Buyer): Promise<Kept> {
     return this.database.asDistributor(buyer, async (tx) => {
       const { rules, rates } = await readPriceRules(tx, buyer.currency);
       const now = this.clock();
       const good = rates.map(({ base, quote }) => rateBetween(rates, base, quote, now));
       const text = JSON.stringify([buyer.currency, rules, rates, good]);
-      const known = this.madeOf.get(buyer.distributorId);
-      if (known?.text === text) return known.prices;
-      const prices = new CompanyPrices(buyer.currency, rules, rates, now);
-      this.madeOf.set(buyer.distributorId, { text, prices });
-      return prices;
+      const prices = this.made.orMake(text, () => new CompanyPrices(buyer.currency, rules, rates, now));
+      const ends = rates.flatMap(({ goodUntil }) => (goodUntil && goodUntil > now ? [goodUntil] : []));
+      return { prices, endsAt: Math.min(Number.POSITIVE_INFINITY, ...ends) };
     });
   }
+}
+
+/** The person who reads cards of hotels: prices (null without PRICE_VIEW), coupons and favourites. */
+export async function cardsReaderOf(
+  scope: DistributorScope,
+  now: number,
+  kept: { readonly companies: CompanyPricesCache; readonly coupons: CouponsHeld; readonly favourites: FavouritesHeld },
+): Promise<CardsReader> {
+  const [prices, held, mine] = await Promise.all([
+    scope.access.has('PRICE_VIEW') ? kept.companies.of(scope) : null,
+    kept.coupons.of(scope, now),
+    kept.favourites.of(scope, false),
+  ]);
+  return { now, prices, held, mine };
 }

@@ -1,17 +1,23 @@
 import type { lookup, NamedHotel } from '@waylight/contract/search/lookup';
-import { sorts } from '@waylight/contract/search/search';
+import { type search, sorts } from '@waylight/contract/search/search';
+import type { Stay } from '@waylight/contract/value/stay';
 import type { Words } from '@waylight/contract/value/words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { engineOf } from '@waylight/engine/engine';
 import { cardsOf } from '@waylight/engine/list/single-cards';
 import { type AlikeHotel, sameHotel } from '@waylight/engine/names/hotel-names';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { folded } from '@waylight/engine/text/folding';
 import { json, jsonList, jsonObject } from '@waylight/engine/text/json-writer';
+import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { type Handlers, Prepared } from '../../../http/handler.ts';
+import { No } from '../../../http/no.ts';
 import type { CouponsHeld } from '../../coupon/service.ts';
+import type { FavouritesHeld } from '../../favourite/service.ts';
 import { companyOf } from '../../identity/service.ts';
 import { checkStay } from '../../supply/service.ts';
-import type { CompanyPricesCache } from '../company-price/service.ts';
+import { type CompanyPricesCache, cardsReaderOf } from '../company-price/service.ts';
 import type { Names } from './service.ts';
 
 const shownAtMost = 10;
@@ -26,13 +32,41 @@ const orderings: Record<(typeof sorts)[number], Words> = {
   popularity: { zh: '人气最高', en: 'Popularity' },
 };
 
+/** All hotels of a place, of which the cheapest is read. */
+const lowestFirst = {
+  areas: [],
+  stars: [],
+  themes: [],
+  freeCancellation: false,
+  breakfast: false,
+  instant: false,
+  favourites: false,
+  withCoupon: false,
+  sort: 'price' as const,
+  page: 1,
+  limit: 1,
+};
+
 export function lookupCalls(
   house: House,
   model: ReadModel,
   names: Names,
   companies: CompanyPricesCache,
   coupons: CouponsHeld,
+  favourites: FavouritesHeld,
 ): Handlers<typeof lookup> {
+  const engine = engineOf(model);
+  const readerOf = (scope: DistributorScope, now: number) =>
+    cardsReaderOf(scope, now, { companies, coupons, favourites });
+  const isOnSale = (stay: Stay, now: number) => {
+    try {
+      checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
+      return true;
+    } catch (error) {
+      if (error instanceof No) return false;
+      throw error;
+    }
+  };
   const named = ({ hotel, confidence }: AlikeHotel): NamedHotel => {
     const city = model.places.cities.get(hotel.city)!;
     return {
@@ -67,9 +101,9 @@ export function lookupCalls(
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
       const alike = await names.match(asked, matchesOfName, cityId, scope);
       const found = alike.map((matches) => matches.filter(({ confidence }) => confidence >= sameHotel));
-      const prices = scope.access.has('PRICE_VIEW') ? await companies.of(scope) : null;
+      const reader = await readerOf(scope, now);
       const ids = found.flatMap((matches) => matches.map(({ hotel }) => hotel.id));
-      const cards = await cardsOf(model, ids, stay, now, prices, await coupons.of(scope, now));
+      const cards = await cardsOf(model, ids, stay, reader);
       const records = asked.map((name, i) => {
         const matches = found[i]!.flatMap(({ hotel, confidence }) => {
           const card = cards.get(hotel.id);
@@ -77,8 +111,31 @@ export function lookupCalls(
         });
         return jsonObject({ asked: json(name), matches: jsonList(matches) });
       });
-      const currency = prices ? json(prices.currency) : undefined;
+      const currency = reader.prices ? json(reader.prices.currency) : undefined;
       return new Prepared(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
+    },
+    async hotelsByIds({ hotelIds, ...stay }, { scope, now }) {
+      checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
+      const reader = await readerOf(scope, now);
+      const cards = await cardsOf(model, hotelIds, stay, reader);
+      const records = [...new Set(hotelIds)].flatMap((id) => cards.get(id)?.json ?? []);
+      const currency = reader.prices ? json(reader.prices.currency) : undefined;
+      return new Prepared(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
+    },
+    async cheapest({ searches }, { scope, now }) {
+      const reader = await readerOf(scope, now);
+      const records = await Promise.all(
+        searches.map(async ({ destination, ...stay }) => {
+          const found = engine.place(destination);
+          if (!found || !isOnSale(stay, now)) return null;
+          const asked = { ...lowestFirst, ...stay, destination };
+          const list: ReplyOf<(typeof search)['hotels']> = JSON.parse(
+            await engine.find({ ...found, asked, ...reader }),
+          );
+          return { bookable: list.bookable, hotel: list.bookable > 0 ? list.records[0]! : null };
+        }),
+      );
+      return { records };
     },
     async orderings(_, { scope }) {
       return sorts

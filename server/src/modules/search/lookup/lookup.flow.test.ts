@@ -107,6 +107,52 @@ describe.each(oneDatabase)('looking up by names on %s', (kind) => {
     ).rejects.toMatchObject({ error: 'STAY_IN_THE_PAST' });
   });
 
+  it('prices hotels that were chosen one by one as their lists do, wherever they are', async () => {
+    const far = [hotels[0]!, hotels.at(-1)!, hotels[hotels.length >> 1]!];
+    const hotelIds = [...far.map(({ id }) => id), far[0]!.id, 2_000_000_000];
+    const { records, currency } = await main.send(api.lookup.hotelsByIds, { hotelIds, ...stay });
+    expect(currency).toBe('CNY');
+    expect(records.map(({ infoId }) => infoId)).toEqual(far.map(({ id }) => id));
+    for (const [i, { offer }] of records.entries()) {
+      const { id, city, zh } = far[i]!;
+      const list = await main.send(api.search.hotels, {
+        destination: { kind: 'city', id: city },
+        hotelName: zh,
+        ...stay,
+      });
+      expect(offer).toEqual(list.records.find(({ infoId }) => infoId === id)!.offer);
+    }
+    const unseen = await blind.send(api.lookup.hotelsByIds, { hotelIds, ...stay });
+    expect(unseen.records).toHaveLength(3);
+    expect(JSON.stringify(unseen)).not.toMatch(/"(price|total|perNight|currency)":/);
+    const abroad = await other.send(api.lookup.hotelsByIds, { hotelIds, ...stay });
+    expect(abroad.currency).toBe((await other.send(api.ledger.account, {})).currency);
+    for (const wrong of [[], Array.from({ length: 25 }, (_, i) => i + 1), [0]])
+      await expect(main.send(api.lookup.hotelsByIds, { hotelIds: wrong, ...stay })).rejects.toMatchObject({
+        error: 'INVALID_REQUEST',
+      });
+    await expect(
+      main.send(api.lookup.hotelsByIds, { hotelIds, ...stay, checkin: addDays(today, -2) }),
+    ).rejects.toMatchObject({ error: 'STAY_IN_THE_PAST' });
+  });
+
+  it('names the cheapest hotel of each search, and none where a search cannot be made any more', async () => {
+    const destinations = [hotels[0]!, hotels.at(-1)!].map(({ city }) => ({ kind: 'city' as const, id: city }));
+    const searches = [
+      ...destinations.map((destination) => ({ destination, ...stay })),
+      { destination: { kind: 'city' as const, id: 999_999 }, ...stay },
+      { destination: destinations[0]!, ...stay, checkin: addDays(today, -2) },
+    ];
+    const { records } = await main.send(api.lookup.cheapest, { searches });
+    expect(records).toHaveLength(4);
+    for (const [i, destination] of destinations.entries()) {
+      const list = await main.send(api.search.hotels, { destination, ...stay, sort: 'price' });
+      expect(records[i]).toEqual({ bookable: list.bookable, hotel: list.bookable > 0 ? list.records[0] : null });
+    }
+    expect(records.slice(2)).toEqual([null, null]);
+    await expect(blind.send(api.lookup.cheapest, { searches })).rejects.toMatchObject({ error: 'FORBIDDEN' });
+  });
+
   it('completes a part of a name, in either language or pinyin', async () => {
     for (const { id, zh, en, pinyin, city } of hotels.slice(0, 12))
       for (const keyword of [

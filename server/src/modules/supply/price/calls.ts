@@ -1,17 +1,16 @@
 import type { Rate } from '@waylight/contract/search/search';
 import { leftOf } from '@waylight/contract/supply/account-price';
 import type { price } from '@waylight/contract/supply/price';
-import { addDays, dateIn, dayNumber, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
-import { readHotel, readIncludedFees, readPlans, readRateE8 } from '../data.ts';
+import { readIncludedFees, readRateE8 } from '../data.ts';
 import type { Offer } from '../offer.ts';
-import { checkStay, offersOf } from '../service.ts';
+import { offersOf } from '../service.ts';
 import { unpackNights } from '../supply.ts';
-import { type CalendarAsked, calendarSpan, type Lowest, lowestByDay } from './calendar.ts';
+import { calendarCalls } from './calendar-calls.ts';
 import { priceRanges } from './ranges.ts';
 
 const baseCurrency = 'CNY';
@@ -21,14 +20,6 @@ const insteadAtMost = 3;
 export function priceCalls(house: House): Handlers<typeof price> {
   const { database } = house;
   const { MAX_NIGHTS } = house.settings;
-
-  const lowestOf = (scope: DistributorScope, hotelId: number, asked: Omit<CalendarAsked, 'currency'>) =>
-    database.asDistributor(scope, async (tx): Promise<Lowest[]> => {
-      const hotel = await readHotel(tx, hotelId, scope);
-      if (!hotel) throw new No('NO_SUCH_HOTEL');
-      const plans = await readPlans(tx, hotelId, calendarSpan(asked));
-      return lowestByDay(hotel, plans, { ...asked, currency: scope.currency });
-    });
 
   type Asked = Parameters<Handlers<typeof price>['detail']>[0];
   /** The rate asked for among all of the hotel. */
@@ -42,45 +33,7 @@ export function priceCalls(house: House): Handlers<typeof price> {
   };
 
   return {
-    async calendar({ hotelId, from, days, nights, rooms, nationality }, { scope, now }) {
-      const first = from ?? dateIn(portalZone, now);
-      checkStay({ checkin: first, checkout: addDays(first, nights) }, now, MAX_NIGHTS);
-      const found = await lowestOf(scope, hotelId, { from: first, days, nights, rooms, nationality, now });
-      const shown = found.map((lowest, day) => ({
-        checkin: addDays(first, day),
-        total: lowest?.total ?? null,
-        perNight: lowest?.perNight ?? null,
-        ratePlanId: lowest?.ratePlanId ?? null,
-        left: lowest?.left ?? null,
-      }));
-      let lowest: { checkin: string; total: number } | null = null;
-      for (const { checkin, total } of shown)
-        if (total !== null && (!lowest || total < lowest.total)) lowest = { checkin, total };
-      return { currency: scope.currency, nights, days: shown, lowest, pricedAt: now };
-    },
-
-    async otherDates({ hotelId, checkin, checkout, rooms, nationality, within }, { scope, now }) {
-      checkStay({ checkin, checkout }, now, MAX_NIGHTS);
-      const nights = nightsOf({ checkin, checkout });
-      const today = dateIn(portalZone, now);
-      const earliest = addDays(checkin, -within);
-      const from = earliest < today ? today : earliest;
-      const days = dayNumber(checkin) + within - dayNumber(from) + 1;
-      const found = await lowestOf(scope, hotelId, { from, days, nights, rooms, nationality, now });
-      const mayPrice = scope.access.has('PRICE_VIEW');
-      return {
-        dates: found.map((lowest, day) => ({
-          checkin: addDays(from, day),
-          checkout: addDays(from, day + nights),
-          shift: dayNumber(from) + day - dayNumber(checkin),
-          bookable: lowest !== null,
-          ...(lowest && mayPrice
-            ? { price: { currency: scope.currency, total: lowest.total, perNight: lowest.perNight } }
-            : {}),
-        })),
-        pricedAt: now,
-      };
-    },
+    ...calendarCalls(house),
 
     async detail(asked, { scope, now }) {
       return database.asDistributor(scope, async (tx) => {
@@ -109,24 +62,12 @@ export function priceCalls(house: House): Handlers<typeof price> {
     async check(asked, { scope, now }) {
       const { all, wanted } = await database.asDistributor(scope, (tx) => offered(tx, asked, scope, now));
       const { rate } = wanted.offer;
-      const instead =
-        rate.refused === null
-          ? []
-          : all
-              .flatMap(({ offer }) => {
-                const { price } = offer.rate;
-                return offer.rate.refused === null && price
-                  ? [{ room: roomOf(offer), rate: { ...offer.rate, price } }]
-                  : [];
-              })
-              .sort((a, b) => a.rate.price.total - b.rate.price.total || a.rate.ratePlanId - b.rate.ratePlanId)
-              .slice(0, insteadAtMost);
       return {
         outcome: outcomeOf(rate, asked.shown),
         refused: rate.refused,
         room: roomOf(wanted.offer),
         rate,
-        instead,
+        instead: rate.refused === null ? [] : ratesInstead(all.map(({ offer }) => offer)),
         pricedAt: now,
       };
     },
@@ -140,6 +81,16 @@ export function priceCalls(house: House): Handlers<typeof price> {
     },
   };
 }
+
+/** The cheapest rates of the hotel that can be booked. */
+const ratesInstead = (offers: readonly Offer[]) =>
+  offers
+    .flatMap((offer) => {
+      const { price } = offer.rate;
+      return offer.rate.refused === null && price ? [{ room: roomOf(offer), rate: { ...offer.rate, price } }] : [];
+    })
+    .sort((a, b) => a.rate.price.total - b.rate.price.total || a.rate.ratePlanId - b.rate.ratePlanId)
+    .slice(0, insteadAtMost);
 
 const roomOf = ({ room }: Offer) => ({
   roomTypeId: room.roomTypeId,

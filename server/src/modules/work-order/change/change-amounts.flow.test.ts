@@ -7,11 +7,12 @@ import { databaseKinds } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk } from '../../../testing/changing.ts';
 import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
+import { refusedWith } from '../../../testing/refusal.ts';
 
 /** The amount of a change that is more than one room's price less: coupons, extras, fees, taxes. */
 describe.each(databaseKinds)('what a change comes to on the %s database', (kind) => {
   const desk = changeDesk(kind);
-  const { read, preview, make, noOf, account, open, paid } = desk;
+  const { read, preview, make, account, open, paid } = desk;
 
   type Ids = Awaited<ReturnType<typeof offerSurcharges>>;
   type Method = 'unpaid' | 'credit' | 'advance' | 'alipay';
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('what a change comes to on the %s database', (kind)
       });
       // Taking the extra off costs more than keeping it: it is agreed to, not discovered.
       expect(seen.money!.difference).toBeGreaterThan(0);
-      expect(await noOf(make(orderCode, noExtras))).toMatchObject({ error: 'PRICE_CHANGED', data: { after } });
+      expect(await refusedWith(make(orderCode, noExtras))).toMatchObject({ error: 'PRICE_CHANGED', data: { after } });
       await make(orderCode, noExtras, { accepted: { after, currency: 'CNY' } });
       expect(await isUsable(couponId)).toBe(true);
       const order = await read(orderCode);
@@ -120,7 +121,11 @@ describe.each(databaseKinds)('what a change comes to on the %s database', (kind)
 
   const grant = async (number: string, fee?: string) => {
     const clock = () => desk.till.house.clock.now();
-    await grantCommand(number, { reason: 'agreed', fee }, { maxNights: 31, clock })(desk.till.house.database, () => {});
+    await grantCommand(
+      number,
+      { by: 'Li Na', reason: 'agreed', fee },
+      { maxNights: 31, clock },
+    )(desk.till.house.database, () => {});
   };
   const askFor = async (orderCode: string, rooms: number[]) => {
     const contact = { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' };

@@ -6,12 +6,13 @@ import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk, guest } from '../../../testing/changing.ts';
 import { freeRooms, makeOrder, offerSurcharges } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
+import { refusedWith } from '../../../testing/refusal.ts';
 import { subAccount } from '../../../testing/samples.ts';
 import { setCreditLimit } from '../../ledger/service.ts';
 
 describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
   const desk = changeDesk(kind);
-  const { read, preview, make, noOf, account, open, paid, confirm, openByHand } = desk;
+  const { read, preview, make, account, open, paid, confirm, openByHand } = desk;
 
   it('names are put right at once, once, and found under the new ones', async () => {
     const { orderCode } = await paid('credit', await open(), 2);
@@ -39,20 +40,20 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
     const found = await desk.demo.send(api.booking.list, { keyword: 'SANFENG' });
     expect(found.records.map((one) => one.orderCode)).toEqual([orderCode]);
 
-    expect(await noOf(make(orderCode, asked, { ...request, content: 'x' }))).toMatchObject({
+    expect(await refusedWith(make(orderCode, asked, { ...request, content: 'x' }))).toMatchObject({
       error: 'REQUEST_ID_REUSED',
     });
-    expect(await noOf(preview(orderCode, asked))).toMatchObject({ error: 'NOTHING_CHANGED' });
+    expect(await refusedWith(preview(orderCode, asked))).toMatchObject({ error: 'NOTHING_CHANGED' });
     const twice = { guests: [{ roomNo: 1, guests: [guest('ZHANG'), guest('ZHANG')] }] };
-    expect(await noOf(preview(orderCode, twice))).toMatchObject({ error: 'DUPLICATE_GUESTS' });
+    expect(await refusedWith(preview(orderCode, twice))).toMatchObject({ error: 'DUPLICATE_GUESTS' });
     const child = { guests: [{ roomNo: 1, guests: [guest('ZHANG'), { ...guest('LI'), childAge: 6 }] }] };
-    expect(await noOf(preview(orderCode, child))).toMatchObject({
+    expect(await refusedWith(preview(orderCode, child))).toMatchObject({
       error: 'DUPLICATE_GUESTS',
       data: { incomplete: [1] },
     });
     const nowhere = { guests: [{ roomNo: 3, guests: [guest('ZHANG')] }] };
-    expect(await noOf(preview(orderCode, nowhere))).toMatchObject({ error: 'ROOMS_NOT_OF_ORDER' });
-    expect(await noOf(desk.demo.send(api.change.preview, { orderCode, asked: {} }))).toMatchObject({
+    expect(await refusedWith(preview(orderCode, nowhere))).toMatchObject({ error: 'ROOMS_NOT_OF_ORDER' });
+    expect(await refusedWith(desk.demo.send(api.change.preview, { orderCode, asked: {} }))).toMatchObject({
       error: 'INVALID_REQUEST',
     });
   });
@@ -82,9 +83,9 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       ...{ otherRequests: 'a quiet room', arrivalTime: '23:30', flight: 'CA1501', contact },
       rooms: [{ bed: bed.beds, bedCode: bed.code }],
     });
-    expect(await noOf(make(orderCode, asked))).toMatchObject({ error: 'NOTHING_CHANGED' });
+    expect(await refusedWith(make(orderCode, asked))).toMatchObject({ error: 'NOTHING_CHANGED' });
     const unknown = { requests: { beds: [{ roomNo: 1, bed: 'hammock' }] } };
-    expect(await noOf(make(orderCode, unknown))).toEqual({ error: 'BED_REQUIRED', data: { roomNo: 1 } });
+    expect(await refusedWith(make(orderCode, unknown))).toEqual({ error: 'BED_REQUIRED', data: { roomNo: 1 } });
   });
 
   it.each(['credit', 'advance', 'alipay'] as const)('some of the rooms are given back, paid by %s', async (method) => {
@@ -131,7 +132,7 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       const spent = method === 'advance' ? before.balance - now.balance : now.postedAmount! - before.postedAmount!;
       expect(spent).toBe(total - third);
     }
-    expect(await noOf(preview(orderCode, { rooms: [1] }))).toMatchObject({ error: 'ORDER_NOT_MODIFIABLE' });
+    expect(await refusedWith(preview(orderCode, { rooms: [1] }))).toMatchObject({ error: 'ORDER_NOT_MODIFIABLE' });
   });
 
   describe('surcharges', () => {
@@ -155,11 +156,11 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       const { money, accepted } = await agree(orderCode, wanted(ids, 1, 2));
       expect(money).toMatchObject({ before: total, settledBy: 'due', fee: 0 });
       expect(money.difference).toBeGreaterThan(0);
-      expect(await noOf(make(orderCode, wanted(ids, 1, 2)))).toEqual({
+      expect(await refusedWith(make(orderCode, wanted(ids, 1, 2)))).toEqual({
         error: 'PRICE_CHANGED',
         data: { after: money.after, fee: 0, currency: 'CNY' },
       });
-      expect(await noOf(make(orderCode, wanted(ids, 2)))).toMatchObject({ error: 'SURCHARGE_TOO_MANY' });
+      expect(await refusedWith(make(orderCode, wanted(ids, 2)))).toMatchObject({ error: 'SURCHARGE_TOO_MANY' });
       await make(orderCode, wanted(ids, 1, 2), { accepted });
       expect((await read(orderCode)).money).toMatchObject({ total: money.after, paid: 0 });
       expect(await desk.demo.send(api.payment.outcome, orderSubject(orderCode))).toMatchObject({ amount: money.after });
@@ -169,7 +170,7 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
         subject: orderSubject(orderCode),
       });
       expect(started.amount).toBe(money.after);
-      expect(await noOf(preview(orderCode, wanted(ids, 0)))).toMatchObject({ error: 'ALREADY_PAYING' });
+      expect(await refusedWith(preview(orderCode, wanted(ids, 0)))).toMatchObject({ error: 'ALREADY_PAYING' });
       await desk.till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
       await desk.till.later(2_000);
       expect(await read(orderCode)).toMatchObject({
@@ -274,7 +275,7 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       const waiting = await makeOrder(desk.demo, plan);
       const most = { accepted: { after: 100_000_000, currency: 'CNY' } };
       const refused = { error: 'PRICE_CHANGED', data: {} };
-      expect(await noOf(make(waiting.orderCode, wanted(ids, 1), most, blind))).toEqual(refused);
+      expect(await refusedWith(make(waiting.orderCode, wanted(ids, 1), most, blind))).toEqual(refused);
       // The maker hears of a colleague's change, without any amount.
       await make(orderCode, { guests: [{ roomNo: 1, guests: [guest('WEI'), guest('LI')] }] }, {}, blind);
       await desk.till.settle();
@@ -297,7 +298,9 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
         });
       await limitTo(creditLimit! - remainLimit! + 1);
       const { accepted } = await agree(orderCode, wanted(ids, 1));
-      expect(await noOf(make(orderCode, wanted(ids, 1), { accepted }))).toMatchObject({ error: 'CREDIT_EXCEEDED' });
+      expect(await refusedWith(make(orderCode, wanted(ids, 1), { accepted }))).toMatchObject({
+        error: 'CREDIT_EXCEEDED',
+      });
       await limitTo(creditLimit!);
       expect((await read(orderCode)).surcharges).toEqual([]);
     });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantCommand, showWorkOrders } from '../../../ops/work-order.ts';
+import { grantCommand } from '../../../ops/work-order.ts';
+import { showWorkOrders } from '../../../ops/work-order-desk.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk, guest } from '../../../testing/changing.ts';
 import { offerSurcharges, type SoldPlan } from '../../../testing/ordering.ts';
+import { refusedWith } from '../../../testing/refusal.ts';
 
 describe.each(oneDatabase)('an extra that is no longer offered, on the %s database', (kind) => {
   const desk = changeDesk(kind);
-  const { read, preview, make, noOf, open, paid } = desk;
+  const { read, preview, make, open, paid } = desk;
 
   const run = async (command: ReturnType<typeof grantCommand>) => {
     const lines: string[] = [];
@@ -16,7 +18,13 @@ describe.each(oneDatabase)('an extra that is no longer offered, on the %s databa
     return lines.join('\n');
   };
   const grant = (number: string, more: { leaveOutGone?: boolean } = {}) =>
-    run(grantCommand(number, { reason: 'done', ...more }, { maxNights: 31, clock: () => desk.till.house.clock.now() }));
+    run(
+      grantCommand(
+        number,
+        { by: 'Li Na', reason: 'done', ...more },
+        { maxNights: 31, clock: () => desk.till.house.clock.now() },
+      ),
+    );
   const owner = (statement: ReturnType<typeof sql>) => desk.till.house.database.asSystem((tx) => statement.execute(tx));
   /** The hotel sells these with another of its rates from now on, and never again with this one. */
   const withdraw = ({ hotelId, ratePlanId }: SoldPlan, ids: number[]) =>
@@ -50,7 +58,7 @@ describe.each(oneDatabase)('an extra that is no longer offered, on the %s databa
       { roomNo: 1, surchargeId: ids.bed, kind: 'extraBed', childFrom: null, childTo: null, count: 1 },
     ]);
     const made = await make(orderCode, { dates: longer }, { content: 'please', accepted });
-    const listed = await run(showWorkOrders);
+    const listed = await run(showWorkOrders());
     expect(listed).toContain('room 1 has 1 × Extra bed');
     expect(await grant(made.workOrder!)).toContain('is resolved');
     const after = await read(orderCode);
@@ -96,7 +104,10 @@ describe.each(oneDatabase)('an extra that is no longer offered, on the %s databa
     await withdraw(plan, [ids.bed, ids.adult]);
     const without = { dates: { ...longer, leaveOutGone: true } };
     expect((await preview(orderCode, { dates: longer })).extrasGone).toHaveLength(2);
-    expect(await noOf(preview(orderCode, without))).toEqual({ error: 'DUPLICATE_GUESTS', data: { incomplete: [1] } });
+    expect(await refusedWith(preview(orderCode, without))).toEqual({
+      error: 'DUPLICATE_GUESTS',
+      data: { incomplete: [1] },
+    });
     await make(orderCode, named([]));
     expect((await preview(orderCode, without)).way).toBe('request');
   });
@@ -106,14 +117,14 @@ describe.each(oneDatabase)('an extra that is no longer offered, on the %s databa
     const bed = { roomNo: 1, surchargeId: ids.bed };
     const broadband = { roomNo: 1, surchargeId: ids.broadband, count: 1 };
     const more = { surcharges: [{ ...bed, count: 2 }] };
-    expect(await noOf(preview(orderCode, more))).toMatchObject({ error: 'NO_SUCH_SURCHARGE' });
+    expect(await refusedWith(preview(orderCode, more))).toMatchObject({ error: 'NO_SUCH_SURCHARGE' });
     const less = { surcharges: [{ ...bed, count: 1 }, broadband] };
     const { seen, accepted } = await agreed(orderCode, less);
     expect(seen).toMatchObject({ way: 'atOnce', extrasGone: [] });
     await make(orderCode, less, { accepted, requestId: randomUUID() });
     await make(orderCode, { surcharges: [broadband] });
     expect((await read(orderCode)).surcharges).toMatchObject([{ surchargeId: ids.broadband, count: 1 }]);
-    expect(await noOf(preview(orderCode, { surcharges: [{ ...bed, count: 1 }] }))).toMatchObject({
+    expect(await refusedWith(preview(orderCode, { surcharges: [{ ...bed, count: 1 }] }))).toMatchObject({
       error: 'NO_SUCH_SURCHARGE',
     });
   });

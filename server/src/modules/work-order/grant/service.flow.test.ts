@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { eachNight } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
-import { grantCommand, showWorkOrders, workOrderCommand } from '../../../ops/work-order.ts';
+import { grantCommand, workOrderCommand } from '../../../ops/work-order.ts';
+import { showWorkOrders } from '../../../ops/work-order-desk.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk, guest, type MakeChangeRequest } from '../../../testing/changing.ts';
 import { freeNights, offerSurcharges, type SoldPlan, setFree, setPrice } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
+import { refusedWith } from '../../../testing/refusal.ts';
 import { companyByCode, setTerms } from '../../identity/registration/registration.ts';
 import { platformBalance } from '../../ledger/service.ts';
 
 describe.each(oneDatabase)('what an operator grants on the %s database', (kind) => {
   const desk = changeDesk(kind);
-  const { read, preview, make, noOf, account, open, paid, confirm, openByHand } = desk;
+  const { read, preview, make, account, open, paid, confirm, openByHand } = desk;
 
   const clock = () => desk.till.house.clock.now();
   type Command = ReturnType<typeof grantCommand>;
   const grant = (number: string, more: { price?: string; fee?: string; reason?: string; settled?: string } = {}) =>
-    run(grantCommand(number, { reason: 'the hotel agrees', ...more }, { maxNights: 31, clock }));
+    run(grantCommand(number, { by: 'Li Na', reason: 'the hotel agrees', ...more }, { maxNights: 31, clock }));
   async function run(command: Command) {
     const lines: string[] = [];
     await command(desk.till.house.database, (line) => lines.push(line));
@@ -41,17 +43,21 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       const { orderCode, total, currency } = await paid(method, plan, 2);
       // Longer: 28 December to 2 January overlaps what it has.
       const longer = { dates: { checkin: '2026-12-28', checkout: '2027-01-02' } };
-      expect(await noOf(make(orderCode, longer))).toMatchObject({ error: 'STATEMENT_REQUIRED' });
-      expect(await noOf(make(orderCode, longer, { content: 'x', accepted: { after: 1, currency } }))).toMatchObject({
+      expect(await refusedWith(make(orderCode, longer))).toMatchObject({ error: 'STATEMENT_REQUIRED' });
+      expect(
+        await refusedWith(make(orderCode, longer, { content: 'x', accepted: { after: 1, currency } })),
+      ).toMatchObject({
         error: 'PRICE_CHANGED',
       });
       const request = { requestId: randomUUID() };
       const { number, money } = await ask(orderCode, longer, request);
       expect(money.difference).toBeGreaterThan(0);
-      expect(await noOf(make(orderCode, longer, { content: 'again' }))).toMatchObject({ error: 'WORK_ORDER_OPEN' });
-      expect(await run(showWorkOrders)).toContain('wanted: 2026-12-28 – 2027-01-02');
-      await run(workOrderCommand(number, 'accept', undefined));
-      await expect(run(workOrderCommand(number, 'resolve', 'done'))).rejects.toThrow('grant');
+      expect(await refusedWith(make(orderCode, longer, { content: 'again' }))).toMatchObject({
+        error: 'WORK_ORDER_OPEN',
+      });
+      expect(await run(showWorkOrders())).toContain('wanted: 2026-12-28 – 2027-01-02');
+      await run(workOrderCommand(number, 'accept', { by: 'Li Na' }));
+      await expect(run(workOrderCommand(number, 'resolve', { by: 'Li Na', reason: 'done' }))).rejects.toThrow('grant');
       expect(await free(plan)).toEqual([20, 20, 18, 18, 18, 20, 20, 20]);
       expect(await grant(number)).toMatch(/is resolved: order \w+ is nonCancellable, \w+, .* charged$/);
       expect(await free(plan)).toEqual([18, 18, 18, 18, 18, 20, 20, 20]);
@@ -72,7 +78,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
         who: 'operator',
       });
       const answered = await desk.demo.send(api.workOrder.get, { number });
-      expect(answered).toMatchObject({ status: 'resolved', handler: 'operator' });
+      expect(answered).toMatchObject({ status: 'resolved', handler: 'Li Na' });
       expect(answered.log.at(-1)).toMatchObject({ to: 'resolved', remark: 'the hotel agrees' });
       const spent = async () => {
         const now = await account();
@@ -148,7 +154,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       const seen = await read(orderCode);
       expect(seen.money).toMatchObject({ total: total + money.difference, paid: total + money.difference });
       expect(seen.history.find(({ kind: step }) => step === 'settledByBank')).toMatchObject({
-        ...{ who: 'operator', note: 'BANK-1 · the hotel agrees' },
+        ...{ who: 'operator', note: 'BANK-1 · the hotel agrees (Li Na)' },
       });
       expect([(await bank()) - before, (await left()) - balance]).toEqual([money.difference, 0]);
 
@@ -175,7 +181,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
     const { number, money } = await ask(orderCode, longer);
     await setFree(desk.till.house.database, plan, '2026-12-29', 0);
     await expect(grant(number)).rejects.toThrow('nothing has been changed: The room is sold out');
-    expect(await noOf(preview(orderCode, longer))).toMatchObject({ error: 'SOLD_OUT' });
+    expect(await refusedWith(preview(orderCode, longer))).toMatchObject({ error: 'SOLD_OUT' });
     await setFree(desk.till.house.database, plan, '2026-12-29', 1);
     await setPrice(desk.till.house.database, plan, '2026-12-29', 9_999_900);
     await expect(grant(number)).rejects.toThrow('The price has changed');
@@ -199,7 +205,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       accepted: { fee: quote.fee, currency: quote.currency },
     });
     await expect(grant(waiting)).rejects.toThrow('has been cancelled');
-    await run(workOrderCommand(waiting, 'refuse', 'the order is cancelled'));
+    await run(workOrderCommand(waiting, 'refuse', { by: 'Li Na', reason: 'the order is cancelled' }));
     expect(await desk.demo.send(api.workOrder.get, { number: waiting })).toMatchObject({ status: 'closed' });
   });
 
@@ -295,7 +301,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
     });
     await expect(grant(number)).rejects.toThrow('do it by hand');
-    expect(await run(workOrderCommand(number, 'resolve', 'noted'))).toContain('is resolved');
+    expect(await run(workOrderCommand(number, 'resolve', { by: 'Li Na', reason: 'noted' }))).toContain('is resolved');
   });
 
   it('at the rate of exchange of its day, and keeps each that was used', async () => {

@@ -6,15 +6,36 @@ import { cancelByOperator, refuseCancel } from '../../booking/cancellation/servi
 import { type BankReceipt, grantChange } from '../../booking/change/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
 import * as data from '../data.ts';
-import { answer } from '../service.ts';
-import type { WorkOrderWish } from '../work-order.ts';
+import { answer, markGranted } from '../step/service.ts';
+import { openStatuses, type WorkOrderWish } from '../work-order.ts';
 
 /** An operator's answers that are carried out on the order: in one transaction with the work order's own step. */
 
-type OpenWorkOrder = NonNullable<Awaited<ReturnType<typeof data.askedBy>>>;
+type OpenWorkOrder = NonNullable<Awaited<ReturnType<typeof data.wishOf>>>;
 
-/** Whether a work order says what is wanted so that it can be carried out, and not in words alone. */
-export function canCarryOut({ type, asked }: { type: WorkOrderType; asked: WorkOrderWish }): boolean {
+/** An open one with its wish. Throws NO_SUCH_WORK_ORDER. */
+async function openWish(tx: Tx, number: string): Promise<OpenWorkOrder> {
+  const wish = await data.wishOf(tx, number);
+  if (!wish) throw new No('NO_SUCH_WORK_ORDER');
+  const { status } = wish;
+  if (!openStatuses.some((one) => one === status)) throw new No('STATE_CHANGE_FAILED', { status });
+  return wish;
+}
+
+/**
+ * Whether a work order says what is wanted so that it can be carried out, and not in words alone. One that was carried out and is
+ * reconsidered is answered in words.
+ */
+export function canCarryOut({
+  type,
+  asked,
+  granted,
+}: {
+  type: WorkOrderType;
+  asked: WorkOrderWish;
+  granted: boolean;
+}): boolean {
+  if (granted) return false;
   const { agreed: _, ...change } = asked;
   return type === 'cancelOrder' || Object.values(change).some((one) => one !== undefined);
 }
@@ -28,21 +49,26 @@ export interface GrantOutcome {
   /** the difference came by bank */
   readonly received?: BankReceipt | undefined;
   readonly remark: string;
+  /** who of the operator's people */
+  readonly operator: string;
   readonly maxNights: number;
 }
 
 /**
  * Carries a work order out, and resolves it. Answers by how much the paid amount has changed. System role.
  *
- * Throws No, and then nothing has happened: NO_SUCH_WORK_ORDER, or the obstacle on the order.
+ * Throws No, and then nothing has happened: NO_SUCH_WORK_ORDER, STATE_CHANGE_FAILED, or the obstacle on the order.
  */
 export async function grant(tx: Tx, number: string, granted: GrantOutcome, now: number): Promise<number> {
-  const open = await data.askedBy(tx, number);
-  if (!open || !canCarryOut(open)) throw new No('NO_SUCH_WORK_ORDER');
+  const open = await openWish(tx, number);
+  if (!canCarryOut(open)) throw new No('NO_SUCH_WORK_ORDER');
+  const { remark, operator } = granted;
   const difference = await carryOut(tx, number, open, granted, now);
+  // Locked with its order: two grants at once end here, and the second changes nothing.
+  if (!(await markGranted(tx, open, operator, now))) throw new No('STATE_CHANGE_FAILED', { status: open.status });
   // Of a cancellation the order itself writes.
   const silent = open.type === 'cancelOrder';
-  await answer(tx, number, { action: 'resolve', remark: granted.remark, silent }, now);
+  await answer(tx, number, { action: 'resolve', remark, operator, silent }, now);
   return difference;
 }
 
@@ -66,14 +92,18 @@ async function carryOut(
   return after - before;
 }
 
-/** It cannot be done: a cancellation that waits is refused with it, and the order stands. Throws NO_SUCH_WORK_ORDER. */
-export async function close(tx: Tx, number: string, remark: string, now: number): Promise<void> {
-  const open = await data.askedBy(tx, number);
-  if (!open) throw new No('NO_SUCH_WORK_ORDER');
+/** It cannot be done: a cancellation that waits is refused with it, and the order stands. Throws NO_SUCH_WORK_ORDER, STATE_CHANGE_FAILED. */
+export async function close(
+  tx: Tx,
+  number: string,
+  { remark, operator }: { remark: string; operator: string },
+  now: number,
+): Promise<void> {
+  const open = await openWish(tx, number);
   const waits =
     open.type === 'cancelOrder' &&
     (await orderToChange(tx, companyScopeOf(open), open.orderCode)).status === 'cancelRequested';
   if (waits) await refuseCancel(tx, companyScopeOf(open), open.orderCode, { reason: remark }, now);
   // An order that waited writes itself; what was non-cancellable has nothing to say.
-  await answer(tx, number, { action: 'refuse', remark, silent: waits }, now);
+  await answer(tx, number, { action: 'refuse', remark, operator, silent: waits }, now);
 }

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { demoList, firstHotel, signInAsDemo } from '../demo-portal.ts';
+import { installTool } from '../own-tool.ts';
+
+// npm run prove -- lighthouse [address] [pages by commas]: pages of a running demo, as on a phone. Accessibility and
+// best practices must be 100. Lighthouse is installed on first use.
+const folder = installTool('lighthouse', 'lighthouse');
+const [address = 'http://localhost:3000', wanted] = process.argv.slice(2);
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+interface Report {
+  categories: Record<string, { score: number; auditRefs: { id: string }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }>;
+}
+
+/** One page as Lighthouse sees it, with the cookies of a person. */
+function reportOf(url: string, cookie: string): Report {
+  const out = join(place, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      `${folder}/node_modules/lighthouse/cli/index.js`,
+      url,
+      '--output=json',
+      `--output-path=${out}`,
+      '--only-categories=performance,accessibility,best-practices',
+      `--extra-headers=${JSON.stringify({ cookie, 'accept-language': 'en' })}`,
+      '--chrome-flags=--headless=new --no-sandbox',
+      '--quiet',
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: executablePath } },
+  );
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status}`);
+  return JSON.parse(readFileSync(out, 'utf8')) as Report;
+}
+
+const place = mkdtempSync(join(tmpdir(), 'waylight-lighthouse-'));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const context = await browser.newContext({ locale: 'en-US' });
+context.setDefaultTimeout(60_000);
+let wrong = 0;
+try {
+  let cookie = '';
+  const measure = (name: string, path: string) => {
+    if (wanted && !wanted.split(',').includes(name)) return;
+    const { categories, audits } = reportOf(address + path, cookie);
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    const ms = (audit: string) => Math.round(audits[audit]?.numericValue ?? 0);
+    const perfect = score('accessibility') === 100 && score('best-practices') === 100;
+    if (!perfect) wrong++;
+    console.log(
+      JSON.stringify({
+        page: name,
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        paintMs: ms('largest-contentful-paint'),
+        blockedMs: ms('total-blocking-time'),
+        shift: audits['cumulative-layout-shift']?.numericValue,
+        faults: ['accessibility', 'best-practices'].flatMap((category) =>
+          categories[category]!.auditRefs.flatMap(({ id }) => {
+            const { score: one, title } = audits[id]!;
+            return one !== null && one < 1 ? [`${id}: ${title}`] : [];
+          }),
+        ),
+      }),
+    );
+  };
+  measure('login', '/login');
+  measure('home-visitor', '/home');
+  measure('about', '/about');
+  const page = await context.newPage();
+  await signInAsDemo(page, address);
+  cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const href = await firstHotel(page, address);
+  measure('home', '/home');
+  measure('list', demoList);
+  measure('detail', href);
+} finally {
+  await browser.close();
+  rmSync(place, { recursive: true, force: true });
+}
+process.exit(wrong > 0 ? 1 : 0);

@@ -1,0 +1,57 @@
+import { api } from '@waylight/contract';
+import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
+import { sign } from '@waylight/contract/wire/sign';
+import { clientAt, signIn } from '@waylight/server/testing/boot';
+import { type Wire, wireOf } from './load.ts';
+
+export const searchPath = `/getaway${api.search.hotels.path}`;
+const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+
+/** Signed searches of one person in the most searched city of a server, as bytes. */
+export async function openSearches(base: string) {
+  const now = Date.now;
+  const client = clientAt(base, 'waylight-portal', now);
+  await signIn(client, '100001', 'demo');
+  const [city] = await client.send(api.catalogue.hotCities, {});
+  if (!city) throw new Error('the catalogue has no city');
+  const today = dateIn(portalZone, now());
+
+  async function searchOf(start: number, nights: number, coding?: string): Promise<Wire> {
+    const checkin = addDays(today, start);
+    const question = {
+      destination: { kind: 'city', id: city!.infoId },
+      checkin,
+      checkout: addDays(checkin, nights),
+      rooms,
+      nationality: 'CN',
+      stars: [4, 5],
+      price: { min: 0, max: 500_000 },
+      sort: 'price',
+      page: 1,
+      limit: 20,
+    };
+    const frame = await sign(question, client.credentials.key, now(), crypto.randomUUID().replaceAll('-', ''));
+    const headers = {
+      'content-type': 'application/json',
+      'accept-language': 'zh-cn',
+      authorization: `Bearer ${client.credentials.bearer}`,
+      ...(coding ? { 'accept-encoding': coding } : {}),
+    };
+    return wireOf('POST', searchPath, headers, JSON.stringify({ ...question, ...frame }));
+  }
+
+  let stays = 0;
+  return {
+    searchOf,
+    /** Signed searches. Warm ones share a stay, each cold one has its own. `coding`: the accepted compression. */
+    async batch(warm: boolean, requests: number, coding?: string): Promise<Wire[]> {
+      const wires: Wire[] = [];
+      for (let i = 0; i < requests; i++) {
+        const stay = warm ? 0 : stays++;
+        const nights = warm ? 3 : 1 + (Math.floor(stay / 330) % 14);
+        wires.push(await searchOf(warm ? 30 : 1 + (stay % 330), nights, coding));
+      }
+      return wires;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { instantAt, wallTimeIn } from '../value/wall-time.ts';
+import { fill, type Language, type Words } from '../value/words.ts';
+
+/** Times of a hotel in words: the hotel's own stands first and is named after its city, Beijing's second. */
+
+const words = {
+  beijing: { zh: '= 北京时间 {when}', en: '= {when} Beijing time' },
+  hoursLeft: { zh: '还剩 {count} 小时', en: '{count} hours left' },
+  hourLeft: { zh: '还剩 1 小时', en: '1 hour left' },
+  minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
+  clock: { zh: '{city}时间', en: '{city} time' },
+  localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
+} satisfies Record<string, Words>;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-03-12 18:00` as it is written in the language: itself, or `12 Mar 2026, 18:00`. */
+export function wallTimeText(wall: string, language: Language): string {
+  if (language === 'zh') return wall;
+  const [date = '', time = ''] = wall.split(' ');
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}, ${time}`;
+}
+
+const beijingZone = 'Asia/Shanghai';
+
+/** Where the hotel stands, for naming its time. */
+export interface HotelPlace {
+  readonly cityNameCn: string;
+  readonly cityNameEn: string;
+}
+
+/** The city whose clock the hotel's times are by. */
+const clockCity = (zone: string, place: HotelPlace, language: Language) => {
+  const beijing = zone === beijingZone;
+  return language === 'zh' ? (beijing ? '北京' : place.cityNameCn) : beijing ? 'Beijing' : place.cityNameEn;
+};
+
+/** `东京时间` / `Tokyo time`, for the head of a column of times. */
+export function hotelClockText(zone: string, place: HotelPlace, language: Language): string {
+  return fill(words.clock[language], { city: clockCity(zone, place, language) });
+}
+
+/** `2026-03-12 18:00（东京时间）`; a hotel on Beijing time says so. */
+export function hotelTimeText(wall: string, zone: string, place: HotelPlace, language: Language): string {
+  const city = clockCity(zone, place, language);
+  return fill(words.localTime[language], { when: wallTimeText(wall, language), city });
+}
+
+/** `= 北京时间 17:00`, with the date where it differs; undefined where the hotel's clock shows the same. */
+export function beijingText(instant: string, wall: string, language: Language): string | undefined {
+  const there = wallTimeIn(beijingZone, Date.parse(instant));
+  if (there === wall) return undefined;
+  const when = there.slice(0, 10) === wall.slice(0, 10) ? there.slice(11) : wallTimeText(there, language);
+  return fill(words.beijing[language], { when });
+}
+
+/** A deadline wherever one is shown: the hotel's time by its city, then Beijing's where its clock differs. `wall`: `YYYY-MM-DD HH:mm` at the hotel. */
+export function deadlineText(wall: string, zone: string, place: HotelPlace, language: Language): string {
+  const [date = '', time = ''] = wall.split(' ');
+  const beijing = beijingText(new Date(instantAt(zone, date, time)).toISOString(), wall, language);
+  return [hotelTimeText(wall, zone, place, language), beijing].filter(Boolean).join(' ');
+}
+
+const hour = 3_600_000;
+
+/** `还剩 21 小时` in the last 48 hours before a deadline, otherwise undefined. */
+export function timeLeftText(deadline: number, now: number, language: Language): string | undefined {
+  const left = deadline - now;
+  if (left <= 0 || left >= 48 * hour) return undefined;
+  const hours = Math.floor(left / hour);
+  if (hours === 1) return words.hourLeft[language];
+  if (hours > 1) return fill(words.hoursLeft[language], { count: hours });
+  return fill(words.minutesLeft[language], { count: Math.max(1, Math.floor(left / 60_000)) });
+}

@@ -1,0 +1,182 @@
+import { robotCommand } from '@waylight/server/ops/enquiry';
+import { png } from '@waylight/server/testing/sample-files';
+import { expect } from 'vitest';
+import { type Look, lookEverywhere, printedControls } from './look.ts';
+import { verify } from './sign-in-form.ts';
+import { journeyInBoth, openStage, type Said, type Scene } from './stage.ts';
+
+// Group rooms, suppliers, flights and feedback: how the pages look, and each form from wrong input to its receipt.
+const stage = openStage({ DESK_EMAIL: 'desk@operator.example' });
+
+const groups = { zh: '团队用房', en: 'Group rooms' };
+const flights = { zh: '机票询价', en: 'Flight enquiry' };
+const suppliers = { zh: '供应商合作', en: 'Become a supplier' };
+const feedback = { zh: '意见反馈', en: 'Feedback' };
+const titled = ({ zh, en }: { zh: string; en: string }) => ({ zh: `${zh} – 驿灯`, en: `${en} – Waylight` });
+const faulty = ({ zh, en }: { zh: string; en: string }) => ({
+  zh: `错误：${zh} – 驿灯`,
+  en: `Error: ${en} – Waylight`,
+});
+const contactTitle = { zh: '联系方式', en: 'Contact' };
+const submit = { zh: '提交', en: 'Send' };
+const toFix = { zh: /处需要修改$/, en: /to fix$/ };
+
+const sendEmpty = async (scene: Scene) => {
+  await scene.button(submit).click();
+  await scene.heading(toFix).waitFor();
+};
+
+lookEverywhere(stage, 'every page of enquiries', (): Look[] => [
+  { name: 'group-room', as: 'nobody', path: '/groupRoom', ready: contactTitle, title: titled(groups) },
+  {
+    name: 'group-room-brought',
+    as: 'nobody',
+    path: '/groupRoom?place=Tokyo&in=2027-03-14&out=2027-03-17&rooms=8&adults=16&ages=5-8&nat=CN',
+    ready: contactTitle,
+    title: faulty(groups),
+    first: sendEmpty,
+  },
+  { name: 'supplier-entry', as: 'nobody', path: '/supplierEntry', ready: contactTitle, title: titled(suppliers) },
+  {
+    name: 'flights',
+    path: '/flightBooking',
+    ready: { zh: '机票机器人', en: 'Air-ticket robot' },
+    title: titled(flights),
+  },
+  {
+    name: 'flights-wrong',
+    as: 'nobody',
+    path: '/flightBooking',
+    ready: contactTitle,
+    title: faulty(flights),
+    first: async (scene) => {
+      await scene.page.getByRole('radio', { name: scene.say({ zh: '多程', en: 'Multi-city' }) }).check({ force: true });
+      await sendEmpty(scene);
+    },
+  },
+  {
+    name: 'feedback',
+    path: '/feedback?page=/home',
+    ready: { zh: '还没有提交过', en: 'Nothing yet' },
+    title: titled(feedback),
+  },
+]);
+
+/** The slider without dragging, and the button. */
+async function verifyAndSend(scene: Scene) {
+  await verify(scene);
+  await scene.button(submit).click();
+  await scene
+    .text({ zh: /已收到，编号 EQ/, en: /Received: number EQ/ })
+    .first()
+    .waitFor();
+  // The receipt is for paper too.
+  expect(await printedControls(scene)).toEqual([]);
+}
+
+const choose = async (scene: Scene, field: Said, option: Said) => {
+  await scene.page.getByRole('button', { name: scene.say(field) }).click();
+  await scene.page.getByRole('option', { name: scene.say(option) }).click();
+};
+
+const contact = async (scene: Scene, email: string) => {
+  await scene.field({ zh: '联系人', en: 'Contact person' }).fill('He Wei');
+  await scene.field({ zh: /^邮箱/, en: /^E-mail/ }).fill(email);
+  await scene.field({ zh: /^电话/, en: /^Phone/ }).fill('+86 139 0000 0001');
+};
+
+journeyInBoth(stage, 'a visitor asks for rooms, and what is wrong is named', async (scene) => {
+  const { page, language, house } = scene;
+  await scene.pass(3_600_001);
+  await scene.go('/groupRoom?in=2027-03-14&out=2027-03-17&rooms=8');
+  await scene.field({ zh: '成人', en: 'Adults' }).fill('9');
+  await scene.field({ zh: '目的地', en: 'Destination' }).fill('Tokyo Bay');
+  await sendEmpty(scene);
+  await scene.text({ zh: '团队用房须满 10 人', en: 'A group is 10 people or more' }).first().waitFor();
+  await scene.field({ zh: '成人', en: 'Adults' }).fill('18');
+  // Digits and one decimal point, nothing else: a pasted amount loses its commas, a decimal comma is refused.
+  const budget = scene.field({ zh: /预算/, en: /budget/i }).first();
+  for (const [typed, kept] of [
+    ['１,000.50', '1000.50'],
+    ['1,50', '1000.50'],
+    ['abc', '1000.50'],
+  ] as const) {
+    await budget.fill(typed);
+    expect(await budget.inputValue()).toBe(kept);
+  }
+  await choose(scene, { zh: /出行目的/, en: /Purpose/ }, { zh: '会议', en: 'Conference' });
+  await contact(scene, `group-${language}@foshan.example`);
+  // Nothing typed is lost.
+  await page.reload();
+  await scene.heading(groups).waitFor();
+  expect(await scene.field({ zh: '目的地', en: 'Destination' }).inputValue()).toBe('Tokyo Bay');
+  await verifyAndSend(scene);
+  await house.app.jobs.runDue(house.clock.now());
+  const desk = house.mails.findLast(({ to }) => to === 'desk@operator.example')!;
+  expect(desk.replyTo).toBe(`group-${language}@foshan.example`);
+  expect(desk.text).toContain('> Tokyo Bay');
+
+  await scene.go('/supplierEntry');
+  await scene.field({ zh: /^网站/, en: /^Web site/ }).fill('酒店');
+  await sendEmpty(scene);
+  await scene
+    .text({ zh: /只能填写英文字母、数字和符号/, en: /must be Latin letters, digits and signs/ })
+    .first()
+    .waitFor();
+  await scene.field({ zh: /^网站/, en: /^Web site/ }).fill('https://harbour.example');
+  await page.getByRole('textbox', { name: scene.say({ zh: '公司', en: 'Company' }) }).fill('Harbour Rooms');
+  await choose(scene, { zh: /供应商类型/, en: /Kind of supplier/ }, { zh: '批发商', en: 'Wholesaler' });
+  await scene.field({ zh: '城市', en: 'City' }).fill('Osaka');
+  await scene.field({ zh: '酒店数量', en: 'Number of hotels' }).fill('120');
+  await choose(scene, { zh: /对接方式/, en: /Connection/ }, { zh: '自有 API', en: 'Own API' });
+  await contact(scene, `supply-${language}@foshan.example`);
+  await verifyAndSend(scene);
+});
+
+journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answer to feedback', async (scene) => {
+  const { page, language, house } = scene;
+  // One person gets three receipts a day.
+  await scene.pass(86_400_001);
+  await scene.signIn('100001', 'demo');
+  await scene.go('/home');
+  await page.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '机票', en: 'Flights' }) }).click();
+  await page.getByRole('switch').click({ force: true });
+  await scene.text({ zh: '已申请', en: 'Asked for' }).first().waitFor();
+  await robotCommand('100001', 'on', house.clock.now)(house.database, () => {});
+  await page.reload();
+  await page.getByRole('img', { name: scene.say({ zh: /扫码添加/, en: /Scan to add/ }) }).waitFor();
+  const [out, back] = [0, 1].map((n) =>
+    page.getByRole('group', { name: scene.say({ zh: `第 ${n + 1} 段`, en: `Leg ${n + 1}` }) }),
+  );
+  await out!.getByLabel(String(scene.say({ zh: '出发地', en: 'From' }))).fill('Guangzhou');
+  await out!.getByLabel(String(scene.say({ zh: '目的地', en: 'To' }))).fill('Tokyo');
+  await out!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
+  await back!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-13');
+  await sendEmpty(scene);
+  await scene
+    .text({ zh: /不能早于上一航段的日期/, en: /Must not be before the leg before it/ })
+    .first()
+    .waitFor();
+  await back!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-17');
+  await verifyAndSend(scene);
+  await page.getByText('Tokyo → Guangzhou').waitFor();
+  await robotCommand('100001', 'off', house.clock.now)(house.database, () => {});
+
+  await scene.go('/feedback?page=/flightBooking');
+  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill('abc');
+  const uploaded = page.waitForResponse(/uploadPicture/);
+  await page.locator('input[type=file]').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png() });
+  await uploaded;
+  await scene.text({ zh: 'screen.png', en: 'screen.png' }).first().waitFor();
+  await sendEmpty(scene);
+  await scene
+    .text({ zh: /请填写 5 至 2000 字/, en: /must have 5 to 2,000 characters/ })
+    .first()
+    .waitFor();
+  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill(`it works, ${language}`);
+  await verifyAndSend(scene);
+  await page.reload();
+  await scene.button({ zh: '查看内容', en: 'Show what was sent' }).first().click();
+  await page.getByText(`it works, ${language}`).first().waitFor();
+});

@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import { append } from '@waylight/server/db/outbox';
+import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
+import { beforeAll, expect } from 'vitest';
+import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
+
+/** Finding what was meant: codes and wrong letters, countries, the palette and its keys, and the bell. */
+
+const stage = openStage();
+let orderCode: string;
+
+beforeAll(async () => {
+  const { house } = stage;
+  const buyer = await house.signIn('100001', 'demo');
+  ({ orderCode } = await makeOrder(buyer, await openPlan(house.database)));
+});
+
+async function accessible({ page }: Scene) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+journeyInBoth(stage, 'places are found by code and with wrong letters', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/home');
+  const destination = page.getByRole('combobox', { name: /目的地|Destination/ });
+  const first = page.getByRole('option').first();
+  const city = scene.say({ zh: '上海', en: 'Shanghai' });
+  await destination.fill('PVG');
+  await expect.poll(() => first.innerText()).toContain('PVG');
+  expect(await first.innerText()).toContain(city);
+  await destination.fill('shangahi');
+  await page.getByText(scene.say({ zh: '你是不是要找', en: 'Did you mean' })).waitFor();
+  await accessible(scene);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => destination.inputValue()).toBe(city);
+  const country = page.getByRole('combobox', { name: /国籍|Nationality/ });
+  await country.click();
+  await page.getByText(scene.say({ zh: '常用', en: 'Frequent' }), { exact: true }).waitFor();
+  await accessible(scene);
+  await country.fill('singapore');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => country.inputValue()).toBe(scene.say({ zh: '新加坡', en: 'Singapore' }));
+});
+
+journeyInBoth(stage, 'the palette leads to an order, a page and the list of keys, by keyboard alone', async (scene) => {
+  const { page } = scene;
+  const { keyboard } = page;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/manages/deadlines');
+  await page.locator('h1').waitFor();
+  const palette = page.getByRole('dialog', { name: scene.say({ zh: '查找与前往', en: 'Find and go to' }) });
+  // The keys are heard once their file has come, after the page.
+  await expect
+    .poll(async () => {
+      await keyboard.press('Control+k');
+      return palette.count();
+    })
+    .toBe(1);
+  await accessible(scene);
+  await keyboard.type(orderCode);
+  await palette.getByRole('option').filter({ hasText: orderCode }).waitFor();
+  await accessible(scene);
+  await keyboard.press('Enter');
+  await page.waitForURL(`**/orderDetail?orderCode=${orderCode}`);
+  expect(await palette.count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/manages/deadlines');
+
+  await page.locator('h1').waitFor();
+  await keyboard.press('g');
+  await keyboard.press('o');
+  await page.waitForURL('**/manages/orderManage');
+  await page.locator('main input[type=search]').first().waitFor();
+  await keyboard.press('/');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('search');
+  // In a field they are letters.
+  await keyboard.type('go?/');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('go?/');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+  await keyboard.press('?');
+  const list = page.getByRole('dialog', { name: scene.say({ zh: '键盘快捷键', en: 'Keyboard shortcuts' }) });
+  await list.waitFor();
+  await accessible(scene);
+  await list.getByRole('switch').focus();
+  await keyboard.press('Space');
+  await keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await keyboard.press('?');
+  await keyboard.press('/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await keyboard.press('Control+k');
+  await palette.waitFor();
+});
+
+journey(stage, 'the palette shows nothing that an account may not see', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'clerk');
+  await scene.go('/home');
+  const palette = page.getByRole('dialog');
+  await page.locator('h1').waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      return palette.count();
+    })
+    .toBe(1);
+  const options = await palette.getByRole('option').allInnerTexts();
+  expect(options.some((text) => /订单|Orders/.test(text))).toBe(true);
+  expect(options.filter((text) => /账单|Bills|发票|Invoice|子账号|Sub-accounts/.test(text))).toEqual([]);
+  // The order is a colleague's.
+  await page.keyboard.type(orderCode);
+  await palette
+    .getByText(/没有找到|Nothing found/)
+    .first()
+    .waitFor();
+});
+
+journeyInBoth(
+  stage,
+  'the bell counts what is new and leads there, and customers do not see it',
+  async (scene) => {
+    const { page, house } = scene;
+    const { distributorId } = await house.database.asSystem((tx) =>
+      tx.selectFrom('distributor').where('code', '=', '100001').select('id as distributorId').executeTakeFirstOrThrow(),
+    );
+    await house.database.asSystem((tx) =>
+      append(tx, 'order.rejected', { orderCode, distributorId }, house.clock.now()),
+    );
+    await house.app.jobs.runDue(house.clock.now());
+    await scene.signIn('100001', 'demo');
+    await scene.go('/home');
+    const bell = page.getByRole('button', {
+      name: scene.say({ zh: /^通知，\d+ 条未读/, en: /^Notifications, \d+ unread/ }),
+    });
+    await bell.click();
+    const drawer = page.getByRole('dialog', { name: scene.say({ zh: '通知', en: 'Notifications' }) });
+    await drawer
+      .getByRole('button')
+      .filter({ hasText: scene.say({ zh: '预订失败', en: 'Order rejected' }) })
+      .first()
+      .waitFor();
+    await accessible(scene);
+    await drawer.getByRole('button', { name: scene.say({ zh: '邮件设置', en: 'Mail settings' }) }).click();
+    await page.getByRole('switch', { name: scene.say({ zh: '新账单', en: 'New bill' }) }).waitFor();
+    await accessible(scene);
+    await page.getByRole('button', { name: scene.say({ zh: '返回通知', en: 'Back to notifications' }) }).click();
+    await drawer
+      .getByRole('button')
+      .filter({ hasText: scene.say({ zh: '预订失败', en: 'Order rejected' }) })
+      .first()
+      .click();
+    await page.waitForURL(`**/orderDetail?orderCode=${orderCode}`);
+    await scene.go('/home');
+    await page
+      .getByRole('button', {
+        name: scene.say({ zh: '进入客户视图：只显示售价', en: 'Customer view: show selling prices only' }),
+      })
+      .click();
+    await page.getByRole('button', { name: /^(退出客户视图|Leave customer view)/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^(通知|Notifications)/ }).count()).toBe(0);
+  },
+  { width: 390, height: 844 },
+);

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
+import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
+import { demoPassword } from '@waylight/server/demo/people';
+import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
+import { addressSample, titleSample } from '@waylight/server/testing/samples';
+import { beforeAll, expect } from 'vitest';
+import { billOrders } from './billed.ts';
+import { faultsOf } from './faults.ts';
+import { sticksOut } from './look.ts';
+import { hotelOf, orderFormOf } from './order-form.ts';
+import { journeyInBoth, openStage, type Scene } from './stage.ts';
+import { type Named, type Route, routesOf, titlesOfErrors, type Walker } from './walk-routes.ts';
+import { chineseNames, faultsOfWords, textsOf } from './walk-words.ts';
+
+// Every route, by everybody, in both languages, on a desk and on a phone.
+const stage = openStage({}, { providers: true });
+
+const walkers = ['visitor', 'main', 'plain', 'books'] as const;
+const logins: Partial<Record<Walker, string>> = { main: 'demo', plain: 'walk_plain', books: 'walk_books' };
+/** Calls that need no session, by their path on the wire. */
+const openCalls = new Set(
+  Object.values(api).flatMap((group) =>
+    Object.values(group as Record<string, { path: string; access: unknown }>).flatMap(({ path, access }) =>
+      access === 'public' ? [path] : [],
+    ),
+  ),
+);
+const price = /\b(?:CNY|USD|HKD|EUR|JPY|GBP)\s?\d|[¥￥]\s?\d/;
+
+let named: Named;
+let names: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const { house, till } = stage;
+  const main = await house.signIn('100001', 'demo');
+  const tomorrow = addDays(dateIn(portalZone, house.clock.now()), 1);
+  const nights = { checkin: tomorrow, checkout: addDays(tomorrow, 1) };
+  const stayed = await makeOrder(main, await openPlan(house.database, { skip: 40, nights }));
+  await main.send(api.payment.advance, {
+    requestId: randomUUID(),
+    subject: { kind: 'order', id: stayed.orderCode },
+  });
+  const { bill, others } = await billOrders(till);
+  const buyer = await house.signIn('100001', 'demo');
+  for (const [loginName, access] of [
+    [logins.plain!, ['ORDER_OPERATE', 'ORDERS_OWN']],
+    [logins.books!, ['ORDERS_NONE', 'PRICE_VIEW', 'ACCOUNT_FINANCE']],
+  ] as const)
+    await buyer.send(api.staff.save, {
+      nickName: 'Zhou',
+      realName: 'Zhou Min',
+      loginName,
+      department: 'finance',
+      position: 'A1',
+      mobile: '+86 138 0000 0198',
+      email: `${loginName}@yuncheng.example`,
+      access: access as never,
+      password: demoPassword,
+    });
+  const settle = async (bills: { billCode: string; amount: number }[]) =>
+    (await buyer.send(api.settlement.create, { requestId: randomUUID(), bills })).settlementCode;
+  const settled = await settle([{ billCode: bill.code, amount: Math.floor(bill.unpaid / 2) }]);
+  await buyer.send(api.payment.advance, { requestId: randomUUID(), subject: { kind: 'bill', id: settled } });
+  const open = await settle([{ billCode: others[0]!.code, amount: others[0]!.unpaid }]);
+
+  const plan = await openPlan(house.database);
+  const { roomTypeId: _, ...wanted } = plan;
+  const unpaid = (await makeOrder(buyer, plan)).orderCode;
+  const paid = (await makeOrder(buyer, await openPlan(house.database, { skip: 7 }))).orderCode;
+  await buyer.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: paid } });
+  await house.app.jobs.runDue(house.clock.now());
+  const { number: workOrder } = await buyer.send(api.workOrder.save, {
+    requestId: randomUUID(),
+    orderCode: paid,
+    type: 'changeRequests',
+    content: '1 + 1',
+    asked: {},
+    contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
+    attachments: [],
+  });
+  const { quoteCode: quote } = await buyer.send(api.quote.create, {
+    requestId: randomUUID(),
+    title: 'Q 1',
+    customer: 'Wang',
+    validUntil: addDays(tomorrow, 20),
+    currency: 'CNY',
+    lines: [
+      {
+        ...wanted,
+        rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+        nationality: 'CN',
+        selling: 456_700,
+      },
+    ],
+  });
+  const { titleId } = await buyer.send(api.invoiceTitle.save, { requestId: randomUUID(), ...titleSample });
+  await buyer.send(api.invoiceAddress.save, { requestId: randomUUID(), ...addressSample });
+  const { records } = await buyer.send(api.invoicing.ordersToInvoice, {});
+  const { id: invoice } = await buyer.send(api.invoicing.apply, {
+    requestId: randomUUID(),
+    titleId,
+    type: 'ordinary',
+    nature: 'electronic',
+    item: 'accommodationFee',
+    remark: '',
+    orders: [records[0]!.orderCode],
+    amount: records[0]!.invoiceable,
+    email: 'books@yuncheng.example',
+  });
+  const places = { hotel: hotelOf(plan), orderForm: orderFormOf(plan) };
+  named = { ...places, unpaid, paid, bill: bill.id, open, settled, workOrder, quote, invoice };
+  names = await chineseNames(house.database, [titleSample, addressSample]);
+});
+
+/** Goes on to an address without loading the document anew, as a link does. */
+async function goOn({ page }: Scene, path: string, settled: () => boolean, title: string | RegExp) {
+  await page.evaluate((address) => history.pushState({}, '', address), path);
+  const until = Date.now() + 8000;
+  const there = async () => {
+    const now = await page.title();
+    if (!(typeof title === 'string' ? now === title : title.test(now)) || !settled()) return false;
+    return page.evaluate(() => {
+      const heading = document.querySelector('h1');
+      return heading?.checkVisibility() === true && !document.querySelector('[aria-busy="true"]');
+    });
+  };
+  // Twice in a row: between two answers a page looks done.
+  for (let calm = 0; calm < 2 && Date.now() < until; ) {
+    calm = (await there()) ? calm + 1 : 0;
+    await page.waitForTimeout(60);
+  }
+}
+
+/** The page without its words, short: who has the same one needs no second look for faults of access. */
+const shapeOf = ({ page }: Scene) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main, main *, [role="dialog"] *')]
+      .map(
+        (one) =>
+          `${one.tagName}${one.getAttribute('class')}${one.getAttribute('role')}${one.hasAttribute('aria-label')}`,
+      )
+      .join(),
+  );
+
+/** Where somebody is led who asks for a route. */
+const goalOf = ({ row, path = row, isPublic, leads }: Route, walker: Walker) =>
+  leads?.[walker] ?? (walker === 'visitor' && !isPublic ? '/login' : path);
+
+journeyInBoth(
+  stage,
+  'every route is right for everybody',
+  async (scene) => {
+    const { page, context, language, house } = scene;
+    const table: string = '../portal/src/pages.ts';
+    const { pages, detours } = (await import(table)) as Record<string, { path: string }[]>;
+    const routes = routesOf(named);
+    const rows = new Set(routes.map(({ row }) => row));
+    // A new page joins the walk.
+    expect([...pages!, ...detours!].map(({ path }) => path).filter((path) => !rows.has(path))).toEqual([]);
+
+    const found: string[] = [];
+    const shapes = new Set<string>();
+    const asked: string[] = [];
+    let flying = 0;
+    page.on('request', (request) => {
+      if (!request.url().includes('/getaway/')) return;
+      flying++;
+      asked.push(new URL(request.url()).pathname.replace('/getaway', ''));
+    });
+    page.on('requestfinished', (request) => void (request.url().includes('/getaway/') && flying--));
+    page.on('requestfailed', (request) => void (request.url().includes('/getaway/') && flying--));
+    const brand = language === 'zh' ? '驿灯' : 'Waylight';
+    const desk = { width: 1440, height: 900 };
+    const phone = { width: 390, height: 844 };
+
+    for (const walker of walkers) {
+      await context.clearCookies();
+      if (logins[walker]) await scene.signIn('100001', logins[walker]);
+      await page.setViewportSize(desk);
+      await scene.go('/404');
+      await page.locator('h1').waitFor();
+      asked.length = 0;
+      let framed = false;
+      for (const [at, route] of routes.entries()) {
+        const { row, path = row, title, bilingual } = route;
+        const goal = goalOf(route, walker);
+        const said = scene.say(goal === path ? title : (titlesOfErrors[goal] ?? title));
+        const wanted = typeof said === 'string' ? `${said} – ${brand}` : said;
+        const note = (what: string) => found.push(`${walker} ${language} ${path}: ${what}`);
+        await goOn(scene, path, () => flying === 0, wanted);
+        const here = await page.title();
+        if (typeof wanted === 'string' ? here !== wanted : !wanted.test(here)) note(`title: ${here}`);
+        const { pathname } = new URL(page.url());
+        if (pathname !== goal.split(/[?#]/)[0]) note(`leads to ${pathname}`);
+        const focused = await page.evaluate(() => document.activeElement?.tagName);
+        if (focused !== 'H1' && !(pathname === '/login' && focused === 'INPUT') && at > 0) note(`focus on ${focused}`);
+        // A page that somebody is led to is looked at under its own address.
+        if (goal !== path && walker !== 'main') continue;
+        for (const size of at % 2 === 0 ? [desk, phone] : [phone, desk]) {
+          if (page.viewportSize()?.width !== size.width) {
+            await page.setViewportSize(size);
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          }
+          for (const fault of await sticksOut(scene, size.width)) note(fault);
+          if (size === phone) {
+            // 1280 px at 400 %.
+            await page.setViewportSize({ ...phone, width: 320 });
+            for (const fault of await sticksOut(scene, 320)) note(fault);
+            await page.setViewportSize(phone);
+          }
+          if (!bilingual) for (const fault of faultsOfWords(await textsOf(page), language, names)) note(fault);
+          const shape = `${size.width} ${await shapeOf(scene)}`;
+          if (shapes.has(shape) && framed) continue;
+          shapes.add(shape);
+          for (const fault of await faultsOf(scene, framed ? 'main' : undefined)) note(`${size.width}: ${fault}`);
+        }
+        framed = true;
+        if (walker === 'visitor' && price.test((await page.content()).replaceAll('USD 100', ''))) note('a price');
+      }
+      if (walker === 'visitor')
+        for (const call of new Set(asked))
+          if (!openCalls.has(call) && !/^\/(brand|lists\/)/.test(call)) found.push(`visitors ask ${call}`);
+    }
+    await house.app.jobs.runDue(house.clock.now());
+    expect(found).toEqual([]);
+  },
+  { timeoutMs: 900_000 },
+);

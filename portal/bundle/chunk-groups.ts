@@ -1,0 +1,219 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/**
+ * Which modules share a file, computed from a first bundling that has not been grouped.
+ *
+ * The bundler by itself makes one chunk of each set of modules that the same pages use: hundreds, most of them tiny.
+ * Chunks are joined here, always the two that cost the pages the least, until no page asks for too many and none is tiny.
+ */
+
+/** A chunk of the ungrouped bundle. */
+export interface Unit {
+  /** name of its file */
+  file: string;
+  /** the module that is imported as `import()`, or the entry */
+  root: string | null;
+  isEntry: boolean;
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+  modules: readonly string[];
+  code: string;
+}
+
+export interface GroupRules {
+  /** Whether a module's dynamic imports are pages. */
+  isTableOfPages: (module: string) => boolean;
+  /** Whether a module's dynamic imports are frames: they come with every page but those of `alone`. */
+  isTableOfFrames: (module: string) => boolean;
+  /** Whether a page shows without a frame. */
+  isAlone: (module: string) => boolean;
+  /** how much a page counts; most count 1 */
+  weightOf: (module: string) => number;
+  /** scripts of a page, its frame and the entry among them */
+  mostFiles: number;
+  /** bytes, compressed: smaller files are joined with another one */
+  leastBytes: number;
+  /** bytes that one request more is worth */
+  requestBytes: number;
+}
+
+interface Group {
+  files: string[];
+  bytes: number;
+  /** by scenario, 1: loads it */
+  users: Uint8Array;
+  /** that it imports, by way of others too */
+  needs: Set<Group>;
+  /** that it imports itself */
+  imports: Set<Group>;
+}
+
+/** One load: a page with all that it needs, or a part that is loaded later. */
+interface Scenario {
+  weight: number;
+  isPage: boolean;
+  files: Set<string>;
+}
+
+/** The name of each module's group. */
+export function chunkGroups(units: readonly Unit[], rules: GroupRules): Map<string, string> {
+  const graph = new Map(units.map((unit) => [unit.file, unit]));
+  const scenarios = scenariosOf(units, graph, rules);
+  const groups = new Map<string, Group>();
+  for (const { file, code } of units)
+    groups.set(file, {
+      files: [file],
+      bytes: compressedSize(code),
+      users: Uint8Array.from(scenarios, ({ files }) => (files.has(file) ? 1 : 0)),
+      needs: new Set(),
+      imports: new Set(),
+    });
+  for (const { file, imports } of units)
+    for (const name of imports) if (groups.has(name)) groups.get(file)!.imports.add(groups.get(name)!);
+  const joined = joinGroups([...groups.values()], scenarios, rules);
+  return new Map(
+    joined.flatMap(({ files }, at) =>
+      files.flatMap((file) => graph.get(file)!.modules.map((module) => [module, `group-${at}`] as const)),
+    ),
+  );
+}
+
+function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, rules: GroupRules): Scenario[] {
+  const importedBy = (isTable: (module: string) => boolean) =>
+    new Set(units.filter(({ modules }) => modules.some(isTable)).flatMap(({ dynamicImports }) => dynamicImports));
+  const tabled = importedBy(rules.isTableOfPages);
+  const always = closure(
+    units.filter(({ isEntry }) => isEntry).map(({ file }) => file),
+    graph,
+  );
+  // The table of pages and the one of frames may stand in one chunk: a frame is what is not named as a page.
+  const isPage = ({ file, root }: Unit) => root !== null && tabled.has(file) && !rules.isTableOfFrames(root);
+  const frames = units.filter(({ root }) => root !== null && rules.isTableOfFrames(root)).map(({ file }) => file);
+  const framed = union(always, closure(frames, graph));
+  const scenarios: Scenario[] = [];
+  for (const unit of units) {
+    if (unit.isEntry || unit.root === null) continue;
+    const own = closure([unit.file], graph);
+    if (isPage(unit)) {
+      const alone = rules.isAlone(unit.root);
+      scenarios.push({
+        weight: rules.weightOf(unit.root),
+        isPage: true,
+        files: union(alone ? always : framed, own),
+      });
+    } else {
+      const later = new Set([...own].filter((file) => !framed.has(file)));
+      scenarios.push({ weight: 0.1, isPage: false, files: later });
+    }
+  }
+  return scenarios;
+}
+
+const union = (one: ReadonlySet<string>, other: ReadonlySet<string>) => new Set([...one, ...other]);
+
+function closure(files: readonly string[], graph: ReadonlyMap<string, Unit>): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !graph.has(file)) return;
+    seen.add(file);
+    for (const imported of graph.get(file)!.imports) visit(imported);
+  };
+  for (const file of files) visit(file);
+  return seen;
+}
+
+const compressedSize = (code: string): number =>
+  brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+function joinGroups(groups: Group[], scenarios: readonly Scenario[], rules: GroupRules): Group[] {
+  const living = new Set(groups);
+  for (;;) {
+    for (const group of living) group.needs = needsOf(group);
+    const chosen = cheapestPair(living, scenarios, rules);
+    if (!chosen) return [...living];
+    const [kept, gone] = chosen;
+    kept.files.push(...gone.files);
+    kept.bytes += gone.bytes;
+    for (const one of [kept, gone])
+      for (const group of new Set([kept, ...kept.needs, ...gone.needs]))
+        for (const [at, uses] of one.users.entries()) if (uses) group.users[at] = 1;
+    for (const name of gone.imports) kept.imports.add(name);
+    for (const { imports } of living) if (imports.delete(gone)) imports.add(kept);
+    kept.imports.delete(kept);
+    living.delete(gone);
+  }
+}
+
+/** The two whose joining costs least, if any two gain by it or have to be joined. */
+function cheapestPair(living: ReadonlySet<Group>, scenarios: readonly Scenario[], rules: GroupRules) {
+  const all = [...living];
+  const busy = scenarios.map(
+    ({ isPage }, at) => isPage && all.filter(({ users }) => users[at]).length > rules.mostFiles,
+  );
+  const isTiny = ({ bytes }: Group) => bytes < rules.leastBytes;
+  const weights = scenarios.map(({ weight }, at) => weight * strainOf(all, at));
+  const worth = weights.map((weight, at) => weight * rules.requestBytes * (busy[at] ? 4 : 1));
+  const pairs: { a: Group; b: Group; wanted: boolean; atLeast: number }[] = [];
+  for (const [at, a] of all.entries())
+    for (const b of all.slice(at + 1)) {
+      const atLeast = costOf(a, b, weights, worth, ownBytes);
+      const wanted = isTiny(a) || isTiny(b) || busy.some((is, page) => is && a.users[page] && b.users[page]);
+      if (atLeast < 0 || wanted) pairs.push({ a, b, wanted, atLeast });
+    }
+  pairs.sort((one, other) => one.atLeast - other.atLeast);
+  let best: { pair: [Group, Group]; cost: number } | undefined;
+  for (const { a, b, wanted, atLeast } of pairs) {
+    if (best && atLeast >= best.cost) break;
+    if (leadsRound(a, b) || leadsRound(b, a)) continue;
+    const cost = costOf(a, b, weights, worth, bytesWithNeeds);
+    if ((cost < 0 || wanted) && (!best || cost < best.cost)) best = { pair: [a, b], cost };
+  }
+  return best?.pair;
+}
+
+/** Bytes that are loaded in vain count more where much is loaded already. */
+function strainOf(groups: readonly Group[], scenario: number): number {
+  let bytes = 0;
+  for (const group of groups) if (group.users[scenario]) bytes += group.bytes;
+  return (bytes / 200_000) ** 4;
+}
+
+type BytesFor = (group: Group, scenario: number) => number;
+
+const ownBytes: BytesFor = ({ bytes }) => bytes;
+
+/** A group with everything that it imports and the scenario does not load yet. */
+const bytesWithNeeds: BytesFor = (group, scenario) => {
+  let sum = group.bytes;
+  for (const { users, bytes } of group.needs) if (!users[scenario]) sum += bytes;
+  return sum;
+};
+
+/** Bytes that are loaded in vain when the two are one, less what the saved requests are worth. */
+function costOf(a: Group, b: Group, weights: readonly number[], worth: readonly number[], bytesFor: BytesFor): number {
+  let cost = 0;
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at]!;
+    if (a.users[at] && b.users[at]) cost -= worth[at]!;
+    else if (a.users[at]) cost += weight * bytesFor(b, at);
+    else if (b.users[at]) cost += weight * bytesFor(a, at);
+  }
+  return cost;
+}
+
+function needsOf(group: Group): Set<Group> {
+  const seen = new Set<Group>();
+  const visit = ({ imports }: Group) => {
+    for (const imported of imports)
+      if (!seen.has(imported)) {
+        seen.add(imported);
+        visit(imported);
+      }
+  };
+  visit(group);
+  return seen;
+}
+
+/** Whether one needs the other by way of a third: joined, the files would import each other and run in the wrong order. */
+const leadsRound = (one: Group, other: Group): boolean =>
+  [...one.imports].some((between) => between !== other && between.needs.has(other));

@@ -1,0 +1,27 @@
+import type { enquiry } from '@waylight/contract/enquiry/enquiry';
+import { feedbackForm } from '@waylight/contract/enquiry/enquiry-forms';
+import type { feedbackTopicWords } from '@waylight/contract/enquiry/enquiry-words';
+import type { RequestOf } from '@waylight/contract/wire/call';
+import type { Faults } from '../../../lib/field/use-form.ts';
+import { type ContactInput, faultsOf, type VerifiedInput, wrongIn } from '../enquiry-form.ts';
+
+/** Input of the feedback form; the contact is the person who is signed in. No React. */
+export interface FeedbackInput extends ContactInput, VerifiedInput {
+  topic: keyof typeof feedbackTopicWords;
+  text: string;
+  answerWished: boolean;
+  page: string;
+}
+
+export type FeedbackRequest = Omit<RequestOf<typeof enquiry.feedback>, 'requestId' | 'verification'>;
+
+export const feedbackRequestOf = ({ topic, text, answerWished, page }: FeedbackInput, pictures: string[]) => ({
+  topic,
+  text,
+  answerWished,
+  page,
+  pictures,
+});
+
+export const feedbackFaults = (input: FeedbackInput): Faults<FeedbackInput> =>
+  faultsOf(input, wrongIn(feedbackForm, feedbackRequestOf(input, [])));

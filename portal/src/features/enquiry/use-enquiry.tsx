@@ -1,0 +1,109 @@
+import type { EnquiryReceived } from '@waylight/contract/enquiry/enquiry';
+import { enquiryLengths } from '@waylight/contract/enquiry/enquiry-forms';
+import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
+import type { ErrorName } from '@waylight/contract/wire/errors';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { type Faults, type Form, useForm } from '../../lib/field/use-form.ts';
+import { keptValue } from '../../lib/kept.ts';
+import { useRequestId } from '../../lib/send-once/use-request-id.ts';
+import { useUser } from '../../lib/session/user.ts';
+import { useVerification } from '../identity/use-verification.tsx';
+import { isDraftOf, type VerifiedInput } from './enquiry-form.ts';
+
+interface EnquiryOptions<V extends VerifiedInput, C extends Call> {
+  /** names the form, its fields and its draft */
+  id: string;
+  call: C;
+  purpose: 'enquiry' | 'feedback';
+  start: V;
+  check: (values: V) => Faults<V>;
+  /** what is sent, without the id of the request and the slider */
+  requestOf: (values: V) => Omit<RequestOf<C>, 'requestId' | 'verification'>;
+  /** fields that refusals of the business are about */
+  fieldOf?: Partial<Record<ErrorName, keyof V>>;
+  /** values that an address brought along: they come before a draft */
+  given?: Partial<V> | undefined;
+  onReceived?: (() => void) | undefined;
+}
+
+export interface EnquiryForm<V> {
+  form: Form<V>;
+  pending: boolean;
+  slider: (error: string | undefined) => React.ReactNode;
+  submit: (event: FormEvent) => void;
+  /** what was sent, and the answer */
+  received: { values: V; reply: EnquiryReceived } | undefined;
+  /** an empty form again */
+  another: () => void;
+}
+
+/** The content with the page it was sent from: the one that led to the form where the browser knows it, else the form's own. */
+function withPage<T extends object>(content: T): T {
+  if ('page' in content && content.page !== '') return content;
+  const { origin, pathname, search } = window.location;
+  const led = document.referrer.startsWith(`${origin}/`) ? document.referrer.slice(origin.length) : '';
+  return { ...content, page: (led || pathname + search).slice(0, enquiryLengths.page) };
+}
+
+/** A form that becomes an enquiry: its draft in this tab, the slider, one sending with one effect. */
+export function useEnquiry<V extends VerifiedInput, C extends Call>(options: EnquiryOptions<V, C>): EnquiryForm<V> {
+  const { id, call, purpose, start, check, requestOf, fieldOf, given, onReceived } = options;
+  const userId = useUser()?.userId ?? 'visitor';
+  const [draft] = useState(() =>
+    keptValue<V | undefined>(
+      'tab',
+      `waylight.enquiry.${id}.${userId}`,
+      (stored) => (isDraftOf(start, stored) ? stored : undefined),
+      undefined,
+    ),
+  );
+  const verification = useVerification(purpose);
+  const token = verification.token ?? '';
+  const form = useForm<V>({
+    id,
+    start: { ...start, ...draft.read(), ...given },
+    check: (values) => check({ ...values, verification: token }),
+  });
+  const [received, setReceived] = useState<EnquiryForm<V>['received']>();
+  const requestIdOf = useRequestId();
+  const sending = useCall(call, { handles: 'all' });
+  const { values } = form;
+
+  useEffect(() => {
+    if (!received) draft.write({ ...values, verification: '' });
+  }, [draft, values, received]);
+
+  const submit = (event: FormEvent) =>
+    form.send((sent) => {
+      if (sending.isPending) return;
+      const content = withPage(requestOf(sent));
+      const request = { ...content, requestId: requestIdOf(content), verification: token };
+      sending.mutate(request as unknown as RequestOf<C>, {
+        onSuccess: (reply: ReplyOf<C>) => {
+          draft.write(undefined);
+          setReceived({ values: sent, reply: reply as EnquiryReceived });
+          onReceived?.();
+        },
+        onError: (error) =>
+          form.refuse(error, {
+            ...fieldOf,
+            VERIFICATION_NEEDED: 'verification',
+            VERIFICATION_HARDER: 'verification',
+          }),
+        onSettled: verification.again,
+      });
+    }, event);
+
+  return {
+    form,
+    pending: sending.isPending,
+    slider: verification.slider,
+    submit,
+    received,
+    another: () => {
+      form.reset(start);
+      setReceived(undefined);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import { Button } from '@waylight/ui/button';
+import { type Say, useText } from '../../../lib/words.ts';
+import { words } from '../words.ts';
+
+/** Why a rate cannot be booked for this stay, and what would have to change. */
+
+/** The part of the stay that would have to change for a rate to fit. */
+export type StayPart = 'dates' | 'guests' | 'nationality';
+
+type Refused = NonNullable<Rate['refused']>;
+
+/** The reason in words; '' where there is none. */
+export function refusalText(rate: Rate, room: RateRoom, t: Say): string {
+  switch (rate.refused) {
+    case null:
+      return '';
+    case 'MIN_NIGHTS':
+      return t(words.minNights, { n: rate.minNights });
+    case 'OCCUPANCY': {
+      const { maxAdults: adults, maxChildren: children } = rate;
+      // The most adults and the most children need not fit in together: then the most people are named.
+      const word = room.maxPeople < adults + children ? words.occupancyPeople : words.occupancy;
+      return t(word, { adults, children, people: room.maxPeople });
+    }
+    case 'NATIONALITY':
+      return t(words.nationalityRefused);
+    case 'TOO_LATE':
+      return t(words.tooLate);
+    case 'EXCHANGE_OUTDATED':
+      return t(words.exchangeOutdated);
+    default:
+      return t(words.soldOut);
+  }
+}
+
+/** The part of the stay to change; null: no change helps. */
+const partOf: Record<Refused, StayPart | null> = {
+  SOLD_OUT: 'dates',
+  MIN_NIGHTS: 'dates',
+  TOO_LATE: 'dates',
+  OCCUPANCY: 'guests',
+  NATIONALITY: 'nationality',
+  EXCHANGE_OUTDATED: null,
+};
+
+const changeWords = {
+  dates: words.changeDates,
+  guests: words.changeGuests,
+  nationality: words.changeNationality,
+} as const;
+
+/** One button for each part of the stay whose change would help. */
+export function ChangeButtons(props: { rates: readonly Rate[]; onChangeStay: (part: StayPart) => void }) {
+  const t = useText();
+  const parts = new Set(props.rates.map(({ refused }) => refused && partOf[refused]));
+  return [...parts].map(
+    (part) =>
+      part && (
+        <Button key={part} tone="quiet" size="small" onPress={() => props.onChangeStay(part)}>
+          {t(changeWords[part])}
+        </Button>
+      ),
+  );
+}

@@ -1,0 +1,27 @@
+/** Words of the list of invoices, both languages on one line. */
+// biome-ignore format: both languages of a text stand on one line
+export const words = {
+  apply: { zh: '申请发票', en: 'Apply for an invoice' },
+  statuses: { zh: '状态', en: 'Status' },
+  all: { zh: '全部', en: 'All' },
+  search: { zh: '搜索', en: 'Search' },
+  searchHint: { zh: '申请编号、发票号码、抬头或订单号', en: 'Application, number, title or order' },
+  searchButton: { zh: '查询', en: 'Search' },
+  from: { zh: '申请日期从', en: 'Applied from' },
+  to: { zh: '至', en: 'to' },
+  any: { zh: '全部', en: 'Any' },
+  clear: { zh: '清除筛选', en: 'Clear the filters' },
+  failed: { zh: '发票加载失败', en: 'The invoices could not be loaded' },
+  none: { zh: '还没有发票', en: 'There are no invoices yet' },
+  noneText: { zh: '入住结束且已结清的订单可以申请发票。', en: 'You can apply for one once a stay is over and settled.' },
+  noMatch: { zh: '没有符合条件的发票', en: 'No invoice matches' },
+  caption: { zh: '发票', en: 'Invoices' },
+  code: { zh: '申请编号', en: 'Application' },
+  title: { zh: '抬头', en: 'Made out to' },
+  kind: { zh: '类型', en: 'Type' },
+  amount: { zh: '金额 ({currency})', en: 'Amount ({currency})' },
+  status: { zh: '状态', en: 'Status' },
+  applied: { zh: '申请时间', en: 'Applied at' },
+  number: { zh: '发票号码', en: 'Number' },
+  sum: { zh: '有效发票合计', en: 'Total of valid invoices' },
+} as const;

@@ -1,0 +1,46 @@
+import type { NotificationKind } from '@waylight/contract/notification/notification';
+import type { Text } from '../../lib/words.ts';
+
+/** Words of the bell and its drawer. */
+export const words = {
+  title: { zh: '通知', en: 'Notifications' },
+  allRead: { zh: '全部标为已读', en: 'Mark all as read' },
+  unread: { zh: '未读', en: 'Unread' },
+  none: { zh: '还没有通知', en: 'No notifications yet' },
+  noneText: {
+    zh: '订单、工单、付款和账单有新情况时，会出现在这里，保留 90 天。',
+    en: 'News of orders, work orders, payments and bills comes here and stays for 90 days.',
+  },
+  failed: { zh: '暂时无法读取通知', en: 'Notifications cannot be read right now' },
+  older: { zh: '更早的通知', en: 'Older ones' },
+  mails: { zh: '邮件设置', en: 'Mail settings' },
+  back: { zh: '返回通知', en: 'Back to notifications' },
+  mailsText: { zh: '下列情况除了在这里通知，也给你发邮件：', en: 'You get these by mail as well:' },
+  security: {
+    zh: '登录与安全方面的邮件总会发送，不能关闭。',
+    en: 'Mails about sign-in and security are always sent.',
+  },
+  noMails: { zh: '你的账号没有可以选择的邮件。', en: 'There are no mails to choose for your account.' },
+  saved: { zh: '已保存', en: 'Saved' },
+
+  workOrder: { zh: '工单 {code}', en: 'Work order {code}' },
+  refused: { zh: '工单申请未通过', en: 'Work order refused' },
+  message: { zh: '工单有新回复', en: 'New message on a work order' },
+  deadlineDays: { zh: '免费取消还剩 {n} 天', en: '{n} days left to cancel free', one: '1 day left to cancel free' },
+  left: { zh: '剩余 {amount}', en: '{amount} left' },
+  unpaid: { zh: '未付 {amount}', en: '{amount} unpaid' },
+  overdue: { zh: '账单已逾期 {n} 天', en: 'Bill overdue by {n} days', one: 'Bill overdue by 1 day' },
+  dueToday: { zh: '账单今天到期', en: 'Bill due today' },
+  dueIn: { zh: '账单 {n} 天后到期', en: 'Bill due in {n} days', one: 'Bill due tomorrow' },
+} as const;
+
+export const kindWords: Readonly<Record<NotificationKind, Text>> = {
+  orderConfirmed: { zh: '订单已确认', en: 'Order confirmed' },
+  orderRejected: { zh: '预订失败', en: 'Order rejected' },
+  workOrderAnswered: { zh: '工单已处理', en: 'Work order answered' },
+  deadlineNear: { zh: '取消期限临近', en: 'Cancellation deadline near' },
+  paymentReceived: { zh: '收到付款', en: 'Payment received' },
+  creditLow: { zh: '可用额度不足', en: 'Credit is low' },
+  billMade: { zh: '新账单', en: 'New bill' },
+  billDue: { zh: '账单到期提醒', en: 'Bill due' },
+};

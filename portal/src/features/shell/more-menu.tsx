@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { Menu } from '@waylight/ui/overlay/menu';
+import { ChevronDown, Ellipsis, Search } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { useGo } from '../../lib/url.ts';
+import { useText } from '../../lib/words.ts';
+import type { MenuLink } from './menu-entries.ts';
+import { words } from './words.ts';
+
+interface MoreMenuProps {
+  links: readonly MenuLink[];
+  /** `bar`: a word with an arrow. `foot`: an icon over a word. */
+  place: 'bar' | 'foot';
+  className: string | undefined;
+}
+
+/** Menus that the bar has no room for, and the palette, which keys open as well. It is lit while one of them is shown. */
+export function MoreMenu({ links, place, className }: MoreMenuProps) {
+  const t = useText();
+  const { pathname, href } = useLocation();
+  const go = useGo();
+  const lit = links.some(({ within }) => within.test(pathname));
+  return (
+    <Menu
+      label={t(words.more)}
+      placement={place === 'bar' ? 'bottom start' : 'top end'}
+      groups={[
+        { id: 'more', items: links.map((link) => ({ id: link.name, label: t(link.words), href: link.path })) },
+        { id: 'find', items: [{ id: 'palette', label: t(words.find), icon: <Search size={16} aria-hidden="true" /> }] },
+      ]}
+      onAction={(id) => id === 'palette' && go(href, { keepScroll: true, overlay: { name: 'palette', from: href } })}
+      trigger={
+        <Button className={className ?? ''} data-lit={lit || undefined}>
+          {place === 'foot' && <Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}
+          {t(words.more)}
+          {place === 'bar' && <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />}
+        </Button>
+      }
+    />
+  );
+}

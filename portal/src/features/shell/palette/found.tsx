@@ -1,0 +1,151 @@
+import { api } from '@waylight/contract';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import type { Suggestion } from '@waylight/contract/search/search';
+import { BedDouble, CircleHelp, ClipboardList, FileText, MapPinned } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCallQuery } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { may, type User } from '../../../lib/session/user.ts';
+import type { Overlay } from '../../../lib/url.ts';
+import { type Text, useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { useStay } from '../../stay/last-search.ts';
+import { everyLink } from '../menu-entries.ts';
+import { words } from './words.ts';
+
+interface FoundRow {
+  key: string;
+  label: string;
+  detail?: string | undefined;
+  icon: ReactNode;
+  href: string;
+  overlay?: Overlay | undefined;
+}
+
+interface FoundGroup {
+  key: string;
+  title: string;
+  items: FoundRow[];
+}
+
+const ordersAtMost = 5;
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Finds for the palette what fits a text, by kind: orders, places, hotels, pages, help. Nothing that this person may not open. */
+export function useFound(
+  user: User | undefined,
+  keyword: string,
+): { groups: FoundGroup[]; state: 'ready' | 'searching' | 'failed' } {
+  const t = useText();
+  const names = useNames();
+  const language = useLanguage();
+  const stay = useStay();
+  const listsOrders = user !== undefined && !may(user, 'ORDERS_NONE');
+  const asksOrders = keyword !== '' && listsOrders;
+  const orders = useCallQuery(
+    api.booking.choices,
+    { keyword, limit: ordersAtMost },
+    { handles: 'all', enabled: asksOrders, keepPrevious: true },
+  );
+  const places = useCallQuery(
+    api.search.suggest,
+    { keyword },
+    { handles: 'all', enabled: user !== undefined && keyword !== '', keepPrevious: true },
+  );
+
+  const placeRow = (one: Suggestion): FoundRow => {
+    const { name } = names(one.infoName, one.nameEng);
+    const where = [one.otherName, one.kind === 'city' ? null : names(one.cityNameCn, one.cityNameEn).name];
+    const isHotel = one.kind === 'hotel';
+    const { kind, id } = one;
+    return {
+      key: `${kind}-${id}`,
+      label: name,
+      detail: [...where.filter(Boolean), names(one.countryNameCn, one.countryNameEn).name].join(', '),
+      icon: isHotel ? <BedDouble {...icon} /> : <MapPinned {...icon} />,
+      href: kind === 'hotel' ? paths.hotel(id, stay) : paths.hotels({ destination: { kind, id }, stay }),
+    };
+  };
+  const found = keyword === '' || !user ? [] : (places.data ?? []);
+  const exact = found.filter(({ near }) => !near);
+
+  const pageRow = (text: Text, href: string, detail?: string): FoundRow => ({
+    ...{ key: href, label: t(text), href, detail },
+    icon: <FileText {...icon} />,
+  });
+  const wanted = keyword.toLowerCase();
+  const isWanted = ({ zh, en }: Text) =>
+    wanted === '' || zh.includes(wanted) || ` ${en.toLowerCase()}`.includes(` ${wanted}`);
+  const pages = [
+    ...(isWanted(words.home) ? [pageRow(words.home, paths.home)] : []),
+    ...everyLink(user)
+      .filter((link) => isWanted(link.words) || (link.area !== undefined && isWanted(link.area)))
+      .map((link) => pageRow(link.words, link.path, link.area && t(link.area))),
+  ];
+  const helps: readonly (readonly [Text, string, Overlay?])[] = [
+    [words.shortcuts, location.pathname + location.search, { name: 'shortcuts', from: '' }],
+    [words.contact, paths.about(2)],
+    [words.guarantee, paths.about(5)],
+    [words.terms, paths.about(4)],
+    [words.privacy, paths.about(3)],
+  ];
+  const help = helps
+    .filter(([text]) => isWanted(text) || (wanted !== '' && isWanted(words.help)))
+    .map(
+      ([text, href, overlay]): FoundRow => ({
+        ...{ key: text.en, label: t(text), href, overlay },
+        icon: <CircleHelp {...icon} />,
+      }),
+    );
+
+  const groups = [
+    {
+      key: 'orders',
+      title: t(words.orders),
+      items: (asksOrders ? (orders.data ?? []) : []).map(
+        (order): FoundRow => ({
+          key: order.orderCode,
+          label: names(order.infoName, order.nameEng).name,
+          detail: [order.orderCode, order.guestNames[0], orderStatusWords[order.status][language]]
+            .filter(Boolean)
+            .join(' · '),
+          icon: <ClipboardList {...icon} />,
+          href: paths.order(order.orderCode),
+        }),
+      ),
+    },
+    {
+      key: 'places',
+      title: t(words.places),
+      items: exact
+        .filter(({ kind }) => kind !== 'hotel')
+        .slice(0, 4)
+        .map(placeRow),
+    },
+    {
+      key: 'hotels',
+      title: t(words.hotels),
+      items: exact
+        .filter(({ kind }) => kind === 'hotel')
+        .slice(0, 4)
+        .map(placeRow),
+    },
+    { key: 'pages', title: t(words.pages), items: pages.slice(0, keyword === '' ? 20 : 5) },
+    {
+      key: 'near',
+      title: t(words.near),
+      items: found
+        .filter(({ near }) => near)
+        .slice(0, 3)
+        .map(placeRow),
+    },
+    { key: 'help', title: t(words.help), items: help },
+  ].filter(({ items }) => items.length > 0);
+  const asked = [...(asksOrders ? [orders] : []), ...(keyword !== '' && user ? [places] : [])];
+  const state = asked.some(({ isError }) => isError)
+    ? 'failed'
+    : asked.some(({ isFetching }) => isFetching)
+      ? 'searching'
+      : 'ready';
+  return { groups, state };
+}

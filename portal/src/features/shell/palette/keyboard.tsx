@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useOverlay } from '../../../lib/overlay.ts';
+import { useUser } from '../../../lib/session/user.ts';
+import { useGo } from '../../../lib/url.ts';
+import { everyLink } from '../menu-entries.ts';
+import { Palette } from './palette.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { isField, searchOfPage, shortcutOf, singleKeys } from './shortcuts.ts';
+
+/** ms after `g` in which a letter leads to a page */
+const goMs = 1500;
+
+/** Hears the shortcuts of every page, and has the layers that they open: one file, which comes after the page. */
+export function Keyboard() {
+  const go = useGo();
+  const user = useUser();
+  const [palette, setPalette] = useOverlay('palette');
+  const [shortcuts, setShortcuts] = useOverlay('shortcuts');
+
+  useEffect(() => {
+    let goAt = Number.NEGATIVE_INFINITY;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const afterGo = event.timeStamp - goAt < goMs;
+      goAt = Number.NEGATIVE_INFINITY;
+      const { key, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
+      const shortcut = shortcutOf({
+        ...{ key, ctrlKey, metaKey, altKey, isComposing, repeat, afterGo },
+        inField: isField(event.target),
+        underLayer: document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+        single: singleKeys.read(),
+      });
+      if (shortcut === undefined) return;
+      if (shortcut === 'go') {
+        goAt = event.timeStamp;
+        return;
+      }
+      if (typeof shortcut === 'object') {
+        // A page that this person does not have has no key either.
+        if (!everyLink(user).some(({ path }) => path === shortcut.page) && shortcut.page !== '/home') return;
+        event.preventDefault();
+        go(shortcut.page);
+        return;
+      }
+      const field = shortcut === 'search' ? searchOfPage() : undefined;
+      if (shortcut === 'search' && !field) return;
+      event.preventDefault();
+      field?.focus();
+      field?.select();
+      if (shortcut === 'palette') setPalette(true);
+      if (shortcut === 'shortcuts') setShortcuts(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [go, user, setPalette, setShortcuts]);
+
+  if (palette) return <Palette user={user} onClose={() => setPalette(false)} />;
+  return shortcuts ? <ShortcutList user={user} onClose={() => setShortcuts(false)} /> : null;
+}

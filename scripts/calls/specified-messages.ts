@@ -1,0 +1,46 @@
+/** A message of the specification: what it is said for, and how it begins in English where it stands in the sources. */
+export interface SpecifiedMessage {
+  readonly says: string;
+  readonly text: string;
+  /** a test that tries it without quoting it, and what of it to look for there */
+  readonly triedIn?: { readonly file: string; readonly by: string };
+}
+
+/** Every message of the specification, written by hand; those that it quotes are word for word. */
+export const specifiedMessages: readonly SpecifiedMessage[] = [
+  { says: 'anything that has no message of its own', text: 'Error' },
+  { says: '401 with 2012: the session is over', text: 'Verification failed, please log in again.' },
+  { says: '401 with 2000, and 403: no permission', text: 'Insufficient permission, access denied!' },
+  {
+    ...{ says: 'a bearer that is not valid; never shown', text: 'Invalid access token' },
+    triedIn: { file: 'server/src/http/wire.flow.test.ts', by: 'envelope: { code: 2000 }' },
+  },
+  { says: '429', text: 'Accessing too frequently, please try again later!' },
+  { says: 'any other status without a message', text: 'Failed to connect to server' },
+  { says: 'a favourite is removed', text: 'Removed from your favourites' },
+  { says: 'an order is cancelled', text: 'Cancel order successfully!!' },
+  { says: 'an order is not cancelled', text: 'Failed to cancel order!' },
+  { says: 'an order is made', text: 'Successfully Ordered' },
+  { says: 'what was chosen is no longer there', text: 'Data is empty, please reselect' },
+  { says: 'a payment failed', text: 'Payment Failed' },
+  { says: 'a work order does not change its status', text: 'State Change Failure!' },
+  { says: 'a file did not arrive', text: 'Upload Failed!' },
+  { says: 'a file is too large', text: 'The size of the uploaded file cannot exceed 5MB!' },
+  { says: 'a file is of another kind', text: 'The uploaded file does not meet the requirements!' },
+  { says: 'a change of an order is applied for', text: 'Application to change the order success!' },
+  { says: 'an invoice is scrapped', text: 'Scrapped successfully' },
+  { says: 'an invoice title or address is deleted', text: 'Deleted successfully' },
+  { says: 'an invoice title or address is amended', text: 'Amended successfully' },
+  { says: 'a sub-account is added', text: 'Sub-account added' },
+  { says: 'a sub-account is changed', text: 'Sub-account changed' },
+  { says: 'a sub-account lacks something', text: 'Sub account information is imperfect!' },
+  { says: 'a work order is about to be closed', text: 'Confirm Close?' },
+  { says: 'the mail of a forgotten password is sent', text: 'Check your email' },
+  { says: 'it is not sent', text: 'Please drag the slider to complete the verification' },
+  { says: 'there is no such hotel', text: 'Hotel does not exist' },
+  {
+    ...{ says: 'no quotes for the dates', text: 'There are no quotes for these dates' },
+    triedIn: { file: 'portal/src/features/hotel/rate/rate-list.test.ts', by: "'noQuotes'" },
+  },
+  { says: 'the page has been open for too long', text: 'This page has been open for a while' },
+];

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { Json } from './catalogue.ts';
+
+/** Facts of a notification that its subject does not tell. `amount` in minor units of `currency`. */
+export interface NotificationDetail {
+  readonly days?: number;
+  readonly answer?: 'resolve' | 'refuse' | 'message';
+  readonly amount?: number;
+  readonly currency?: string;
+}
+
+/** Notifications of people, 90 days of them. */
+export interface NotificationTables {
+  notification: {
+    id: Generated<number>;
+    distributor_id: number;
+    user_id: number;
+    kind: string;
+    at: Date;
+    read_at: Date | null;
+    order_code: string | null;
+    work_order: string | null;
+    bill_id: number | null;
+    detail: Json<NotificationDetail>;
+  };
+}

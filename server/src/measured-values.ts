@@ -1,0 +1,44 @@
+import type { ReadModel } from '@waylight/engine/read-model/read-model';
+import { countMailsDue } from './db/mail-queue.ts';
+import { countFactsDue } from './db/outbox.ts';
+import type { House } from './house.ts';
+import type { MeasuredValue } from './http/metrics.ts';
+
+/** The values that an operator watches, beside the times of calls and what Node.js tells of itself. */
+export function measuredValues(
+  { database, clock }: Pick<House, 'database' | 'clock'>,
+  readModel: ReadModel,
+): MeasuredValue[] {
+  const { load } = database;
+  return [
+    {
+      name: 'waylight_read_model_age_seconds',
+      help: 'Time since the changes of hotels were last read',
+      read: () => readModel.age / 1000,
+    },
+    {
+      name: 'waylight_outbox_due',
+      help: 'Announcements that wait for their reactions',
+      read: () => database.asSystem((tx) => countFactsDue(tx, clock())),
+    },
+    {
+      name: 'waylight_mails_due',
+      help: 'Mails that wait to be sent',
+      read: () => database.asSystem((tx) => countMailsDue(tx, clock())),
+    },
+    ...(load
+      ? [
+          {
+            name: 'waylight_database_connections',
+            help: 'Open connections to the database',
+            read: () => load().open,
+          } as const,
+          {
+            name: 'waylight_database_waiting',
+            help: 'Callers who wait for a connection to the database',
+            read: () => load().waiting,
+          } as const,
+        ]
+      : []),
+  ];
+}

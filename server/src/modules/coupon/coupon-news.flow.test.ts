@@ -1,0 +1,41 @@
+import { api } from '@waylight/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
+import { giveCoupon } from '../../testing/ordering.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describe.each(oneDatabase)('news of coupons, on the %s database', (database) => {
+  let house: Booted;
+  beforeAll(async () => {
+    house = await boot({ database });
+  });
+  afterAll(() => house?.stop());
+
+  it('is told once to each person, on whatever device, and what was gone to stays so', async () => {
+    const main = await house.signIn('100001', 'demo');
+    const couponId = await giveCoupon(house.database, '100001', { threshold: 100, reduction: 50 });
+    const noticeOf = async (client: typeof main) =>
+      (await client.send(api.coupon.news, {})).issued.find((one) => one.couponId === couponId)?.notice;
+    expect(await noticeOf(main)).toBe('new');
+
+    const coupons = [{ couponId, kind: 'issued' as const }];
+    expect(await main.send(api.coupon.markShown, { coupons })).toEqual({ marked: 1 });
+    expect(await noticeOf(await house.signIn('100001', 'demo'))).toBe('shown');
+    await main.send(api.coupon.markShown, { coupons, opened: true });
+    await main.send(api.coupon.markShown, { coupons });
+    expect(await noticeOf(main)).toBe('opened');
+    // A colleague has not been told.
+    expect(await noticeOf(await house.signIn('100001', 'clerk'))).toBe('new');
+  });
+
+  it('is kept apart by kind, and leaves out coupons of another company', async () => {
+    const main = await house.signIn('100001', 'demo');
+    const { ending } = await main.send(api.coupon.news, {});
+    const couponId = ending[0]!.couponId;
+    await main.send(api.coupon.markShown, { coupons: [{ couponId, kind: 'issued' }] });
+    expect((await main.send(api.coupon.news, {})).ending[0]).toMatchObject({ couponId, notice: 'new' });
+    const other = await house.signIn('100002', 'demo');
+    expect(await other.send(api.coupon.markShown, { coupons: [{ couponId, kind: 'ending' }] })).toEqual({ marked: 0 });
+    expect(await refusalOf(other.send(api.coupon.markShown, { coupons: [] }))).toBe('INVALID_REQUEST');
+  });
+});

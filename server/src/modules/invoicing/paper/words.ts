@@ -1,0 +1,36 @@
+import type { Words } from '@waylight/contract/value/words';
+
+/** Words of the application on paper. */
+// biome-ignore format: both languages of a text stand on one line
+export const words = {
+  title: { zh: '发票申请单', en: 'Invoice application' },
+  number: { zh: '申请编号', en: 'Application' },
+  hotline: { zh: '酒店热线', en: 'Hotel line' },
+  applied: { zh: '{applicant} 申请于 {when}（北京时间）', en: 'Applied for by {applicant} at {when}, Beijing time' },
+  made: { zh: '{brand} 制于 {when}（北京时间）', en: 'Made by {brand} at {when}, Beijing time' },
+  invoice: { zh: '发票信息', en: 'Invoice' },
+  type: { zh: '发票类型', en: 'Type' },
+  nature: { zh: '发票性质', en: 'Format' },
+  item: { zh: '开票项目', en: 'Item' },
+  status: { zh: '状态', en: 'Status' },
+  invoiceNumber: { zh: '发票号码', en: 'Number' },
+  issuedOn: { zh: '开票日期', en: 'Date' },
+  remark: { zh: '备注', en: 'Remark' },
+  head: { zh: '抬头', en: 'Made out to' },
+  name: { zh: '名称', en: 'Name' },
+  creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
+  taxId: { zh: '纳税人识别号', en: 'Tax ID' },
+  companyAddress: { zh: '注册地址', en: 'Company address' },
+  phone: { zh: '电话', en: 'Telephone' },
+  bank: { zh: '开户银行', en: 'Bank' },
+  account: { zh: '银行账号', en: 'Account' },
+  to: { zh: '收件信息', en: 'Sent to' },
+  recipient: { zh: '收件人', en: 'Recipient' },
+  address: { zh: '地址', en: 'Address' },
+  postcode: { zh: '邮政编码', en: 'Postcode' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  express: { zh: '快递', en: 'Express' },
+  orders: { zh: '关联订单', en: 'Orders' },
+  order: { zh: '{code}  {hotel}  {checkin} ～ {checkout}', en: '{code}  {hotel}  {checkin} – {checkout}' },
+  total: { zh: '开票金额', en: 'Amount' },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,59 @@
+import type { NotificationKind } from '@waylight/contract/notification/notification';
+import { dateIn, dayNumber, portalZone } from '@waylight/contract/value/stay';
+import type { Tx } from '../../db/database.ts';
+import { companyScopeOf } from '../../db/scope.ts';
+import type { BillTold } from '../billing/mail/service.ts';
+import type { OrderFact } from '../booking/confirmation/service.ts';
+import type { DeadlineNear } from '../booking/deadline/deadline.ts';
+import type { LowCredit } from '../ledger/mails.ts';
+import type { PaymentCaptured } from '../payment/capture/service.ts';
+import type { WorkOrderTold } from '../work-order/step/service.ts';
+import * as data from './data.ts';
+
+/** Reactions that write a notification for everybody who may see what happened. Each runs once (db/outbox.ts). */
+
+/** Tells of a step of an order. */
+export const whenOrder =
+  (kind: 'orderConfirmed' | 'orderRejected') =>
+  (tx: Tx, fact: OrderFact, now: number): Promise<void> =>
+    data.tellOfOrder(tx, companyScopeOf(fact), fact, { kind, at: new Date(now) });
+
+export async function whenAnswered(
+  tx: Tx,
+  { number, orderCode, distributorId, answer }: WorkOrderTold,
+  now: number,
+): Promise<void> {
+  const told = { kind: 'workOrderAnswered', at: new Date(now), detail: { answer } } as const;
+  await data.tellOfOrder(tx, companyScopeOf({ distributorId }), { orderCode, workOrder: number }, told);
+}
+
+export async function whenDeadlineNear(tx: Tx, fact: DeadlineNear, now: number): Promise<void> {
+  const told = { kind: 'deadlineNear', at: new Date(now), detail: { days: fact.days } } as const;
+  await data.tellOfOrder(tx, companyScopeOf(fact), fact, told);
+}
+
+/** Money that a provider has: of an order whoever may see it hears, of anything else whoever keeps the books. */
+export async function whenCaptured(tx: Tx, fact: PaymentCaptured, now: number): Promise<void> {
+  const scope = companyScopeOf(fact);
+  const money = await data.amountOf(tx, scope, fact.subject);
+  const told = { kind: 'paymentReceived' as const, at: new Date(now), ...(money ? { detail: money } : {}) };
+  if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
+  else await data.tellOfMoney(tx, scope, told);
+}
+
+export async function whenCreditLow(tx: Tx, fact: LowCredit, now: number): Promise<void> {
+  const detail = { amount: fact.left, currency: fact.currency };
+  await data.tellOfMoney(tx, companyScopeOf(fact), { kind: 'creditLow', at: new Date(now), detail });
+}
+
+/** Tells of a bill that was made or is due, with what is unpaid of it. */
+export const whenBill =
+  (kind: NotificationKind & `bill${string}`) =>
+  async (tx: Tx, fact: BillTold, now: number): Promise<void> => {
+    const scope = companyScopeOf(fact);
+    const bill = await data.billFacts(tx, scope, fact.billId);
+    if (!bill) return;
+    const { amount, currency, dueOn } = bill;
+    const days = dayNumber(dateIn(portalZone, now)) - dayNumber(dueOn);
+    await data.tellOfMoney(tx, scope, { kind, at: new Date(now), detail: { amount, currency, days } }, fact.billId);
+  };

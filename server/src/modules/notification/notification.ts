@@ -1,0 +1,37 @@
+import { mailedKinds, type NotificationKind } from '@waylight/contract/notification/notification';
+import type { Authority } from '@waylight/contract/wire/access';
+
+/** Days after which an entry is forgotten. */
+export const keptDays = 90;
+
+/** Authorities that a kind without an order asks for: each list needs one of its own, all lists together. */
+const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]>> = {
+  orderConfirmed: [],
+  orderRejected: [],
+  workOrderAnswered: [],
+  deadlineNear: [],
+  // Of an order its scope decides; of a recharge or a bill it is for those who keep the books.
+  paymentReceived: [['ACCOUNT_FINANCE']],
+  creditLow: [['PAY_CREDIT', 'ACCOUNT_FINANCE']],
+  billMade: [['ACCOUNT_FINANCE'], ['PRICE_VIEW']],
+  billDue: [['ACCOUNT_FINANCE'], ['PRICE_VIEW']],
+};
+
+/** Kinds about orders: who may see the order may see them. */
+const orderKinds: ReadonlySet<NotificationKind> = new Set([
+  'orderConfirmed',
+  'orderRejected',
+  'workOrderAnswered',
+  'deadlineNear',
+]);
+
+/** Lists of authorities that somebody needs to be told of a kind that is about no order. */
+export const needsOf = (kind: NotificationKind) => needs[kind];
+
+/** Whether an account may be told of a kind that is about no order. */
+export const mayHear = (access: ReadonlySet<Authority>, kind: NotificationKind): boolean =>
+  needs[kind].every((any) => any.some((one) => access.has(one)));
+
+/** Kinds with mails that may reach an account at all. */
+export const mailedTo = (access: ReadonlySet<Authority>) =>
+  mailedKinds.filter((kind) => (orderKinds.has(kind) ? !access.has('ORDERS_NONE') : mayHear(access, kind)));

@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy } from 'react';
+import type { DialogPart as Dialog, MenuPart as Menu } from './floating-parts.tsx';
+
+const load = () => import('./floating-parts.tsx');
+
+/** Loads what floats before it is opened; without a network the opening itself tells. */
+export const floatingAhead = (): void => void load().catch(() => {});
+
+export const DialogPart = lazy<(props: ComponentProps<typeof Dialog>) => ReturnType<typeof Dialog>>(() =>
+  load().then(({ DialogPart }) => ({ default: DialogPart })),
+);
+export const MenuPart = lazy<(props: ComponentProps<typeof Menu<string>>) => ReturnType<typeof Menu>>(() =>
+  load().then(({ MenuPart }) => ({ default: MenuPart })),
+);
