@@ -196,6 +196,8 @@ journey(stage, 'the list of favourites alone', async (scene) => {
     await heart.click();
     await saved;
   }
+  // Cards below the first screen are drawn a moment later.
+  await page.locator('[class*="cardToCome"]').first().waitFor({ state: 'detached' });
   const hearts = await page.locator('article[id]').getByRole('button', { name: keep, pressed: true }).count();
   await scene
     .button({ zh: /^我的收藏/, en: /^Favourites \d/ })

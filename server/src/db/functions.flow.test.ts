@@ -13,6 +13,7 @@ import { openMigrated } from './open.ts';
 import { openPool } from './pool.ts';
 import { editionOf, functionsDigest, schemaText } from './schema-text.ts';
 import { companyScopeOf } from './scope.ts';
+import type { DistributorId } from './tables/ids.ts';
 
 const schemaFile = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8');
 
@@ -184,7 +185,7 @@ describe.each(databaseKinds)('the stored functions on %s', (kind) => {
 describe.each(databaseKinds)("a distributor's role on %s", (kind) => {
   let database: Database;
   let drop: () => Promise<void>;
-  let distributorId: number;
+  let distributorId: DistributorId;
   beforeAll(async () => {
     ({ database, drop } = await openDatabase(kind));
     const first = await database.asSystem((tx) =>

@@ -4,6 +4,7 @@ import { No } from '../http/no.ts';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 import { type CompanyScope, companyScopeOf } from './scope.ts';
+import type { DistributorId, OrderId, UserId } from './tables/ids.ts';
 
 /**
  * A request id has one effect: sent again it gets the answer that it had, whatever the network did to the first one.
@@ -20,7 +21,7 @@ export interface RepeatableRequest {
 }
 
 /** The digest of a request: the same person asking for the same. `content`: JSON, keys in the order of the contract. */
-export function requestDigest(userId: number, ...content: unknown[]): string {
+export function requestDigest(userId: UserId, ...content: unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, ...content]))
     .digest('hex');
@@ -47,9 +48,9 @@ export async function findRepeat<Table extends RequestTable, Column extends keyo
 }
 
 export interface OrderRequestFacts extends RepeatableRequest {
-  readonly orderId: number;
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly orderId: OrderId;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   readonly kind: 'cancel' | 'change';
 }
 

@@ -1,16 +1,17 @@
 import type { Authority } from '@waylight/contract/wire/access';
+import type { DistributorId, UserId } from './tables/ids.ts';
 
 declare const minted: unique symbol;
 
 /** Proof that rows of one company may be touched: asked for wherever they are. Only this file makes one, no plain object will do. */
 export interface CompanyScope {
   readonly [minted]: true;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
 }
 
 /** The same, and the person of the company who acts. */
 export interface PersonScope extends CompanyScope {
-  readonly userId: number;
+  readonly userId: UserId;
 }
 
 /** The scope of a session: the session gate makes it (http/session-gate.ts), and the calendar feed for the person who owns it. */
@@ -29,12 +30,12 @@ export function mintScope(facts: Omit<DistributorScope, typeof minted>): Distrib
 }
 
 /** For system code (jobs, reactions, operator's commands): the company that the row at hand belongs to. */
-export function companyScopeOf({ distributorId }: { readonly distributorId: number }): CompanyScope {
+export function companyScopeOf({ distributorId }: { readonly distributorId: DistributorId }): CompanyScope {
   return Object.freeze({ distributorId }) as CompanyScope;
 }
 
 /** For system code: the company and the person that the row at hand belongs to. */
-export function personScopeOf(row: { readonly distributorId: number; readonly userId: number }): PersonScope {
+export function personScopeOf(row: { readonly distributorId: DistributorId; readonly userId: UserId }): PersonScope {
   const { distributorId, userId } = row;
   return Object.freeze({ distributorId, userId }) as PersonScope;
 }

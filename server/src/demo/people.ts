@@ -1,5 +1,6 @@
 import { type Authority, authorities } from '@waylight/contract/wire/access';
 import type { Database } from '../db/database.ts';
+import type { DistributorId } from '../db/tables/ids.ts';
 import { mainAccess } from '../modules/identity/identity.ts';
 
 /** The companies and people of the demo; the password of each is the same and printed at start. */
@@ -112,7 +113,7 @@ export const demoCompanies: readonly DemoCompany[] = [
 
 export interface AddedCompany {
   company: DemoCompany;
-  distributorId: number;
+  distributorId: DistributorId;
 }
 
 /** Adds companies with their people and mark-up. All passwords are hashed before, because hashing takes long. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UserId } from '../db/tables/ids.ts';
 import { blocksOf } from '../network.ts';
 import { No } from './no.ts';
 
@@ -50,7 +51,7 @@ function takeSeat(kind: keyof typeof seats, key: string): () => void {
 export async function readForm(
   request: FastifyRequest,
   mostBytes: number,
-  userId: number | undefined,
+  userId: UserId | undefined,
 ): Promise<{ parameters: Record<string, unknown>; file: ReceivedFile | undefined }> {
   if (!request.isMultipart()) throw new No('UNSUPPORTED_BODY');
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + besideTheFile) throw tooLarge(mostBytes);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { companyScopeOf } from '../db/scope.ts';
+import type { DistributorId } from '../db/tables/ids.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../testing/boot.ts';
 import { type RawAnswer, rawCall } from '../testing/raw.ts';
 import { type Belongings, gatherBelongings, type Sample, samplesOf } from '../testing/samples.ts';
@@ -184,8 +185,8 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
 
     const [{ id: mine }, { id: theirs }] = (await house.database.asSystem((tx) =>
       tx.selectFrom('distributor').where('code', 'in', ['100001', '100002']).orderBy('code').select('id').execute(),
-    )) as [{ id: number }, { id: number }];
-    const ownersIn = async (table: string, distributorId: number) => {
+    )) as [{ id: DistributorId }, { id: DistributorId }];
+    const ownersIn = async (table: string, distributorId: DistributorId) => {
       const { rows } = await house.database.asDistributor(companyScopeOf({ distributorId }), (tx) =>
         sql<{ owner: number | null }>`select distinct distributor_id as owner from ${sql.table(table)}`.execute(tx),
       );

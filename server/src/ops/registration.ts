@@ -1,3 +1,4 @@
+import { type DistributorId, distributorIdTyped } from '../db/tables/ids.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from '../modules/identity/registration/registration.ts';
 import type { Settings } from '../settings.ts';
 import { command, idOf, optional, type Run, WrongUse } from './command.ts';
@@ -6,7 +7,9 @@ import { saveStoredFile } from './stored-file.ts';
 
 /** The operator's commands about companies that register. */
 
-const notPending = (id: number) =>
+const companyIdOf = (word: string) => distributorIdTyped(idOf(word, 'company'));
+
+const notPending = (id: DistributorId) =>
   `no company ${id} waits for a decision: there is none, or its address is not confirmed yet`;
 
 const showPending: Run = async (database, say) => {
@@ -21,7 +24,7 @@ const showPending: Run = async (database, say) => {
 };
 
 /** Writes the licence to a new file. */
-function saveLicence(id: number, file: string, settings: Settings): Run {
+function saveLicence(id: DistributorId, file: string, settings: Settings): Run {
   return async (database, say) => {
     const licence = await database.asSystem((tx) => licenceOf(tx, id));
     if (!licence) throw new WrongUse(`company ${id} has sent no licence`);
@@ -36,7 +39,7 @@ interface ApprovalOptions {
 }
 
 function approveCommand(
-  id: number,
+  id: DistributorId,
   { channel = '1', currency = firstTerms.currency, settlement = firstTerms.settlementType }: ApprovalOptions,
 ): Run {
   if (channel !== '1' && channel !== '2') throw new WrongUse('--channel is 1 (EPS) or 2 (TL)');
@@ -50,7 +53,7 @@ function approveCommand(
   };
 }
 
-function refuseCommand(id: number, reason: string | undefined): Run {
+function refuseCommand(id: DistributorId, reason: string | undefined): Run {
   const mailed = reason?.trim().slice(0, 500);
   if (!mailed) throw new WrongUse('refuse needs --reason: it is mailed');
   return async (database, say) => {
@@ -72,7 +75,7 @@ export const registrationCommands = [
     words: ['ID', 'FILE'],
     options: {},
     help: 'writes the business licence of a company to FILE',
-    run: ([id, file], _, settings) => saveLicence(idOf(id, 'company'), file, settings),
+    run: ([id, file], _, settings) => saveLicence(companyIdOf(id), file, settings),
   }),
   command({
     name: 'approve',
@@ -80,7 +83,7 @@ export const registrationCommands = [
     options: { channel: optional('1|2'), currency: optional('CNY'), settlement: optional('advance|monthly|…') },
     changes: {},
     help: 'assigns the company code; the running server mails it',
-    run: ([id], options) => approveCommand(idOf(id, 'company'), options),
+    run: ([id], options) => approveCommand(companyIdOf(id), options),
   }),
   command({
     name: 'refuse',
@@ -88,6 +91,6 @@ export const registrationCommands = [
     options: {},
     changes: { reason: 'it is mailed' },
     help: 'the reason is mailed',
-    run: ([id], { reason }) => refuseCommand(idOf(id, 'company'), reason),
+    run: ([id], { reason }) => refuseCommand(companyIdOf(id), reason),
   }),
 ];

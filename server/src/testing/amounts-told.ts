@@ -1,6 +1,7 @@
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DistributorId } from '../db/tables/ids.ts';
 import { unzip } from '../outside/unzip.ts';
 import { pdfText, wordText } from './paper-text.ts';
 
@@ -10,7 +11,11 @@ import { pdfText, wordText } from './paper-text.ts';
 const leastTelling = 5_000;
 
 /** Every amount that the database keeps of a company, and what extras of a rate and its hotel's fees cost: minor units, each once. */
-export async function amountsOf(database: Database, distributorId: number, ratePlanId: number): Promise<number[]> {
+export async function amountsOf(
+  database: Database,
+  distributorId: DistributorId,
+  ratePlanId: number,
+): Promise<number[]> {
   return database.asOwner(async (tx) => {
     await sql`set local role waylight_system`.execute(tx);
     const { rows: columns } = await sql<{ table: string; column: string }>`

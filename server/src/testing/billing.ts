@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { type DistributorId, distributorIdTyped } from '../db/tables/ids.ts';
 import { refundEntries, saleEntries } from '../modules/ledger/ledger.ts';
 import { type AccountOwner, openAccounts, record, setCreditLimit } from '../modules/ledger/service.ts';
 
@@ -83,7 +84,7 @@ async function copyRow(tx: Tx, table: string, model: number, changed: object): P
 /** An order like an earlier one, with other facts: billing reads no more than these of it. Answers its id. */
 export async function copyOrder(
   database: Database,
-  { model, distributorId }: { readonly model: string; readonly distributorId: number },
+  { model, distributorId }: { readonly model: string; readonly distributorId: DistributorId },
   facts: OrderFacts,
 ): Promise<number> {
   const { code, settlementType, bookedAt, checkin = '2026-12-30', checkout = '2027-01-02' } = facts;
@@ -108,7 +109,9 @@ export async function newCompany(
 ): Promise<AccountOwner> {
   const distributorId = await database.asOwner(async (tx) => {
     const demo = await tx.selectFrom('distributor').where('code', '=', '100001').select('id').executeTakeFirstOrThrow();
-    return copyRow(tx, 'distributor', demo.id, { ...terms, code, name_zh: code, name_en: code });
+    return distributorIdTyped(
+      await copyRow(tx, 'distributor', demo.id, { ...terms, code, name_zh: code, name_en: code }),
+    );
   });
   const owner = { distributorId, currency: 'CNY' };
   await database.asSystem(async (tx) => {

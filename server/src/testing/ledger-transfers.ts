@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { companyScopeOf } from '../db/scope.ts';
+import type { DistributorId } from '../db/tables/ids.ts';
 import {
   captureEntries,
   earnedEntries,
@@ -138,7 +139,7 @@ export async function transferRounds(
 }
 
 async function makeCompanies(tx: Tx, now: number) {
-  const owners: { distributorId: number; currency: string }[] = [];
+  const owners: { distributorId: DistributorId; currency: string }[] = [];
   for (let i = 0; i < companies; i++) {
     const currency = currencies[i % currencies.length]!;
     const { id } = await tx

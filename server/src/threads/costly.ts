@@ -1,3 +1,4 @@
+import type { DistributorId } from '../db/tables/ids.ts';
 import type { Tasks } from './costly-tasks.ts';
 import type { Turn } from './fair-queue.ts';
 import { openThreads } from './thread-pool.ts';
@@ -14,7 +15,7 @@ export interface Costly {
   run<Name extends keyof Tasks>(
     task: Name,
     input: Parameters<Tasks[Name]>[0] | (() => Promise<Parameters<Tasks[Name]>[0]>),
-    of: { readonly distributorId: number },
+    of: { readonly distributorId: DistributorId },
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   close(): Promise<void>;
 }

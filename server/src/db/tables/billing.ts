@@ -1,12 +1,13 @@
 import type { BillStatus, CommodityType } from '@waylight/contract/billing/billing-words';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DistributorId, OrderId, UserId } from './ids.ts';
 import type { JournalKind } from './ledger.ts';
 
 /** Bills, the place of each line of a credit statement, and the payment of bills. Amounts are minor units. */
 export interface BillingTables {
   bill: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     code: string;
     settlement_type: string;
     commodity_type: Generated<CommodityType>;
@@ -33,10 +34,10 @@ export interface BillingTables {
   bill_line: {
     id: Generated<number>;
     bill_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     line: number;
     kind: 'order' | 'adjustment';
-    order_id: number | null;
+    order_id: OrderId | null;
     order_code: string | null;
     earlier_bill_id: number | null;
     /** of a line without an order: the kind of its booking */
@@ -57,7 +58,7 @@ export interface BillingTables {
   /** The place of a statement line; a line of a credit statement without a row is not billed yet. */
   bill_entry: {
     entry_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     place: 'line' | 'writeOff' | 'reduction' | 'offset';
     bill_id: number | null;
     bill_line_id: number | null;
@@ -66,15 +67,15 @@ export interface BillingTables {
   bill_reduction: {
     entry_id: number;
     bill_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     amount: number;
     reason: string;
     at: Date;
   };
-  bill_released: { entry_id: number; distributor_id: number; at: Date };
+  bill_released: { entry_id: number; distributor_id: DistributorId; at: Date };
   bill_progress: {
     account_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     currency: string;
     first_open_line: Generated<number>;
     seen_line: Generated<number>;
@@ -84,9 +85,9 @@ export interface BillingTables {
   };
   bill_settlement: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     code: string;
-    created_by: number;
+    created_by: UserId;
     request_id: string;
     request_hash: string;
     amount: number;
@@ -99,14 +100,14 @@ export interface BillingTables {
   bill_settlement_part: {
     settlement_id: number;
     bill_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     amount: number;
     written_off: Generated<number>;
   };
   bill_write_off: {
     id: Generated<number>;
     bill_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     /** null: a bank transfer */
     settlement_id: number | null;
     entry_id: number;
@@ -117,7 +118,7 @@ export interface BillingTables {
   bill_line_write_off: {
     bill_line_id: number;
     write_off_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     amount: number;
   };
 }

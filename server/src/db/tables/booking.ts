@@ -6,16 +6,17 @@ import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/supply/su
 import type { Exchange } from '@waylight/contract/value/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
+import type { DistributorId, OrderId, UserId } from './ids.ts';
 
 /** Orders and their rows. Only the function book_orders inserts orders. Amounts are minor units; the `kind` of a bed is a bedCode of the contract. */
 export interface BookingTables {
   hotel_order: {
-    id: Generated<number>;
-    distributor_id: number;
+    id: Generated<OrderId>;
+    distributor_id: DistributorId;
     code: string;
     request_id: string;
     request_hash: string;
-    created_by: number;
+    created_by: UserId;
     client_order_code: string | null;
     status: OrderStatus;
     status_before: 'unconfirmed' | 'confirmed' | null;
@@ -89,8 +90,8 @@ export interface BookingTables {
     search_text: GeneratedAlways<string>;
   };
   order_room: {
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     room_no: number;
     bed_code: string;
     beds: Json<OrderBed[]>;
@@ -98,8 +99,8 @@ export interface BookingTables {
     child_ages: number[];
   };
   order_guest: {
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     room_no: number;
     position: number;
     last_name: string;
@@ -108,15 +109,15 @@ export interface BookingTables {
     child_age: number | null;
   };
   order_night: {
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     night: string;
     amount: number;
     contract_amount: number;
   };
   order_surcharge: {
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     room_no: number;
     surcharge_id: number;
     batch: Generated<number>;
@@ -134,11 +135,11 @@ export interface BookingTables {
   };
   order_history: {
     id: Generated<number>;
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     at: Date;
     actor: 'user' | 'operator' | 'system';
-    user_id: number | null;
+    user_id: UserId | null;
     kind: string;
     from_status: string | null;
     to_status: string | null;
@@ -151,19 +152,19 @@ export interface BookingTables {
     act_id: Generated<number | null>;
   };
   order_request: {
-    distributor_id: number;
+    distributor_id: DistributorId;
     request_id: string;
     request_hash: string;
-    order_id: number;
-    user_id: number;
+    order_id: OrderId;
+    user_id: UserId;
     kind: string;
     answer: Json<object>;
     at: Date;
   };
   operator_task: {
     id: Generated<number>;
-    distributor_id: number;
-    order_id: number;
+    distributor_id: DistributorId;
+    order_id: OrderId;
     kind: 'confirmOverdue' | 'tellCancelled' | 'tellChanged';
     change_kind: ChangeKind | null;
     note: Generated<string>;
@@ -172,7 +173,7 @@ export interface BookingTables {
     done_by: string | null;
     done_note: Generated<string>;
   };
-  unpaid_hold: { distributor_id: number; user_id: number; orders: number; rooms: number };
+  unpaid_hold: { distributor_id: DistributorId; user_id: UserId; orders: number; rooms: number };
 }
 
 export interface OrderBed {

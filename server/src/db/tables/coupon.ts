@@ -1,11 +1,12 @@
 import type { CouponScope, CouponState, CouponSupplier } from '@waylight/contract/coupon/coupon';
 import type { Generated } from 'kysely';
+import type { DistributorId, UserId } from './ids.ts';
 
 /** Coupons and their steps. Dates are 'YYYY-MM-DD', amounts minor units of `currency`. */
 export interface CouponTables {
   coupon: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     code: string;
     name_zh: string;
     name_en: string;
@@ -27,8 +28,8 @@ export interface CouponTables {
   };
   /** News that a person has been told of. */
   person_notice: {
-    user_id: number;
-    distributor_id: number;
+    user_id: UserId;
+    distributor_id: DistributorId;
     kind: 'couponIssued' | 'couponEnding';
     /** the coupon */
     subject_id: number;
@@ -38,7 +39,7 @@ export interface CouponTables {
   coupon_step: {
     id: Generated<number>;
     coupon_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     at: Date;
     from_state: CouponState;
     to_state: CouponState;

@@ -1,6 +1,7 @@
 import type { EnquiryContact } from '@waylight/contract/enquiry/enquiry-facts';
 import type { EnquiryKind, EnquiryStatus } from '@waylight/contract/enquiry/enquiry-words';
 import type { ColumnType, Generated } from 'kysely';
+import type { DistributorId, UserId } from './ids.ts';
 
 /** Enquiries to the operator's desks and their pictures. */
 export interface EnquiryTables {
@@ -8,8 +9,8 @@ export interface EnquiryTables {
     id: Generated<number>;
     code: string;
     kind: EnquiryKind;
-    distributor_id: number | null;
-    user_id: number | null;
+    distributor_id: DistributorId | null;
+    user_id: UserId | null;
     request_id: string;
     request_hash: string;
     content_hash: Buffer;
@@ -28,6 +29,6 @@ export interface EnquiryTables {
   enquiry_file: {
     file_id: string;
     enquiry_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
   };
 }

@@ -1,9 +1,10 @@
 import type { ColumnType } from 'kysely';
+import type { DistributorId, UserId } from './ids.ts';
 
 interface Kept {
-  user_id: number;
+  user_id: UserId;
   hotel_id: number;
-  distributor_id: number;
+  distributor_id: DistributorId;
   at: ColumnType<Date, Date, Date>;
 }
 

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { DistributorId } from './ids.ts';
 
 /** Guests that a company keeps. */
 export interface GuestTables {
   saved_guest: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     last_name: string;
     first_name: string;
     nationality: string;

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DistributorId, UserId } from './ids.ts';
 
 /** Companies, people, sessions, and the queues. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
 export interface IdentityTables {
   distributor: {
-    id: Generated<number>;
+    id: Generated<DistributorId>;
     /** null until the company is approved */
     code: string | null;
     name_zh: string;
@@ -36,8 +37,8 @@ export interface IdentityTables {
     email_confirmed_at: Date | null;
   };
   distributor_user: {
-    id: Generated<number>;
-    distributor_id: number;
+    id: Generated<UserId>;
+    distributor_id: DistributorId;
     username: string;
     password_hash: string;
     is_main: boolean;
@@ -62,8 +63,8 @@ export interface IdentityTables {
   };
   user_session: {
     id: string;
-    distributor_id: number;
-    user_id: number;
+    distributor_id: DistributorId;
+    user_id: UserId;
     cookie_hash: Buffer;
     remembered: boolean;
     created_at: Date;
@@ -84,7 +85,7 @@ export interface IdentityTables {
   session_bearer: {
     id: string;
     session_id: string;
-    distributor_id: number;
+    distributor_id: DistributorId;
     token_hash: Buffer;
     created_at: Date;
     expires_at: Date;
@@ -97,7 +98,7 @@ export interface IdentityTables {
     site_key: Buffer | null;
     at: Date;
   };
-  known_device: { device_hash: Buffer; user_id: number; distributor_id: number; last_used_at: Date };
+  known_device: { device_hash: Buffer; user_id: UserId; distributor_id: DistributorId; last_used_at: Date };
   outbox: {
     id: Generated<number>;
     topic: string;
@@ -123,7 +124,7 @@ export interface IdentityTables {
   uploaded_file: {
     id: string;
     secret_hash: Buffer;
-    distributor_id: number | null;
+    distributor_id: DistributorId | null;
     purpose: 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar';
     file_name: string;
     media_type: string;
@@ -135,24 +136,24 @@ export interface IdentityTables {
   };
   password_reset: {
     token_hash: Buffer;
-    distributor_id: number;
-    user_id: number;
+    distributor_id: DistributorId;
+    user_id: UserId;
     created_at: Date;
     expires_at: Date;
   };
-  email_confirmation: { token_hash: Buffer; distributor_id: number; expires_at: Date };
+  email_confirmation: { token_hash: Buffer; distributor_id: DistributorId; expires_at: Date };
   second_factor: {
-    user_id: number;
-    distributor_id: number;
+    user_id: UserId;
+    distributor_id: DistributorId;
     sealed_secret: Buffer;
     confirmed_at: Date | null;
     last_step: Generated<number>;
   };
-  recovery_code: { user_id: number; distributor_id: number; code_hash: Buffer };
+  recovery_code: { user_id: UserId; distributor_id: DistributorId; code_hash: Buffer };
   sign_in_ticket: {
     token_hash: Buffer;
-    distributor_id: number;
-    user_id: number;
+    distributor_id: DistributorId;
+    user_id: UserId;
     remembered: boolean;
     attempts_left: number;
     expires_at: Date;

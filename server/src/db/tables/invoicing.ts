@@ -7,6 +7,7 @@ import type {
   TitleKind,
 } from '@waylight/contract/invoicing/invoicing-words';
 import type { ColumnType, Generated } from 'kysely';
+import type { DistributorId, OrderId, UserId } from './ids.ts';
 
 /** A column that is filled later than its row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -15,7 +16,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface InvoicingTables {
   invoice_title: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     request_id: string;
     request_hash: string;
     kind: TitleKind;
@@ -27,12 +28,12 @@ export interface InvoicingTables {
     bank: string;
     account: string;
     is_default: boolean;
-    created_by: number;
+    created_by: UserId;
     created_at: Date;
   };
   invoice_address: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     request_id: string;
     request_hash: string;
     recipient: string;
@@ -48,12 +49,12 @@ export interface InvoicingTables {
     email: string;
     express: ExpressCompany;
     is_default: boolean;
-    created_by: number;
+    created_by: UserId;
     created_at: Date;
   };
   invoice: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     code: string;
     request_id: string;
     request_hash: string;
@@ -84,7 +85,7 @@ export interface InvoicingTables {
     postcode: string | null;
     email: string;
     express: ExpressCompany | null;
-    applied_by: number;
+    applied_by: UserId;
     applied_at: Date;
     number: Later<string>;
     issued_on: Later<string>;
@@ -99,8 +100,8 @@ export interface InvoicingTables {
   };
   invoice_order: {
     invoice_id: number;
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     bill_id: number | null;
     order_code: string;
     bill_code: string | null;
@@ -114,7 +115,7 @@ export interface InvoicingTables {
   invoice_correction: {
     id: Generated<number>;
     invoice_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     number: string;
     issued_on: string;
     amount: number;
@@ -124,10 +125,10 @@ export interface InvoicingTables {
   invoice_log: {
     id: Generated<number>;
     invoice_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     at: Date;
     actor: 'user' | 'operator';
-    user_id: number | null;
+    user_id: UserId | null;
     from_status: InvoiceStatus | null;
     to_status: InvoiceStatus;
     remark: string;
@@ -135,8 +136,8 @@ export interface InvoicingTables {
   invoice_case: {
     id: Generated<number>;
     invoice_id: number;
-    order_id: number;
-    distributor_id: number;
+    order_id: OrderId;
+    distributor_id: DistributorId;
     reference: string;
     refunded: number;
     opened_at: Date;

@@ -1,6 +1,6 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
-import type { AttemptId, CaseId, RefundId } from './ids.ts';
+import type { AttemptId, CaseId, DistributorId, RefundId } from './ids.ts';
 
 export type AccountKind =
   | 'ADVANCE'
@@ -36,7 +36,7 @@ export interface LedgerTables {
   ledger_account: {
     id: Generated<number>;
     /** null: the platform's own */
-    distributor_id: number | null;
+    distributor_id: DistributorId | null;
     kind: AccountKind;
     currency: string;
     /** of a company's account; the platform's are the sum of their entries */
@@ -58,7 +58,7 @@ export interface LedgerTables {
   };
   ledger_journal: {
     id: Generated<number>;
-    distributor_id: number | null;
+    distributor_id: DistributorId | null;
     kind: JournalKind;
     reference: string;
     subject_kind: string | null;
@@ -77,7 +77,7 @@ export interface LedgerTables {
     id: Generated<number>;
     journal_id: number;
     account_id: number;
-    distributor_id: number | null;
+    distributor_id: DistributorId | null;
     currency: string;
     amount: number;
     /** the number of the line in a company's statement, and what was left; written by the trigger */
@@ -87,12 +87,12 @@ export interface LedgerTables {
     at: Generated<Date | null>;
   };
   credit_reminder: {
-    distributor_id: number;
+    distributor_id: DistributorId;
     told_at: Date;
   };
   ledger_hold: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     account_id: number;
     currency: string;
     amount: number;

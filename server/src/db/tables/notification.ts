@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
+import type { DistributorId, UserId } from './ids.ts';
 
 /** Facts of a notification that its subject does not tell. `amount` in minor units of `currency`. */
 export interface NotificationDetail {
@@ -13,8 +14,8 @@ export interface NotificationDetail {
 export interface NotificationTables {
   notification: {
     id: Generated<number>;
-    distributor_id: number;
-    user_id: number;
+    distributor_id: DistributorId;
+    user_id: UserId;
     kind: string;
     at: Date;
     read_at: Date | null;

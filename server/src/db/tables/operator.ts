@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DistributorId } from './ids.ts';
 
 /** Acts of operators and changed terms: only added to. */
 export interface OperatorTables {
@@ -14,7 +15,7 @@ export interface OperatorTables {
   };
   terms_change: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     act_id: Generated<number | null>;
     at: Date;
     what: 'settlement' | 'modes' | 'credit' | 'status' | 'settlementDays' | 'creditBlockDays' | 'agreedOn';

@@ -2,7 +2,7 @@ import type { GatewayMethod, PayMethod, ShowKind, Subject } from '@waylight/cont
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '../../outside/payment/gateway.ts';
 import type { Json } from './catalogue.ts';
-import type { AttemptId, IntentId, RefundId } from './ids.ts';
+import type { AttemptId, DistributorId, IntentId, RefundId, UserId } from './ids.ts';
 
 export type IntentState = 'open' | 'processing' | 'held' | 'paid' | 'closed';
 
@@ -33,8 +33,8 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface PaymentTables {
   payment_intent: {
     id: Generated<IntentId>;
-    distributor_id: number;
-    created_by: number;
+    distributor_id: DistributorId;
+    created_by: UserId;
     subject_kind: Subject['kind'];
     subject_id: string;
     amount: number;
@@ -47,8 +47,8 @@ export interface PaymentTables {
   };
   payment_attempt: {
     id: Generated<AttemptId>;
-    distributor_id: number;
-    requested_by: number;
+    distributor_id: DistributorId;
+    requested_by: UserId;
     request_id: string;
     request_hash: string;
     gateway: PayMethod;
@@ -78,7 +78,7 @@ export interface PaymentTables {
   payment_part: {
     attempt_id: AttemptId;
     intent_id: IntentId;
-    distributor_id: number;
+    distributor_id: DistributorId;
     amount: number;
     hold_id: number | null;
     outcome: PartOutcome | null;
@@ -105,7 +105,7 @@ export interface PaymentTables {
   };
   payment_refund: {
     id: Generated<RefundId>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     attempt_id: AttemptId;
     intent_id: IntentId;
     out_refund_no: string;
@@ -128,8 +128,8 @@ export interface PaymentTables {
   recharge: {
     id: Generated<number>;
     code: string;
-    distributor_id: number;
-    created_by: number;
+    distributor_id: DistributorId;
+    created_by: UserId;
     request_id: string;
     request_hash: string;
     amount: number;

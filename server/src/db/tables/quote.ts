@@ -2,20 +2,21 @@ import type { QuoteLine } from '@waylight/contract/quote/quote';
 import type { QuoteChange } from '@waylight/contract/quote/quote-change';
 import type { MarkUp } from '@waylight/contract/selling/mark-up';
 import type { ColumnType, Generated } from 'kysely';
+import type { DistributorId, UserId } from './ids.ts';
 
 /** Quotes, their lines and changes, mark-ups and logos. */
 export interface QuoteTables {
   mark_up: {
     id: Generated<number>;
-    distributor_id: number;
-    user_id: number | null;
+    distributor_id: DistributorId;
+    user_id: UserId | null;
     rule: ColumnType<MarkUp | null, string | null, string | null>;
     show_margin: Generated<boolean>;
     changed_by: number;
     changed_at: Date;
   };
   distributor_logo: {
-    distributor_id: number;
+    distributor_id: DistributorId;
     media_type: 'image/png' | 'image/jpeg';
     bytes: Buffer;
     changed_at: Date;
@@ -23,8 +24,8 @@ export interface QuoteTables {
   quote: {
     id: Generated<number>;
     code: string;
-    distributor_id: number;
-    created_by: number;
+    distributor_id: DistributorId;
+    created_by: UserId;
     request_id: string;
     request_hash: string;
     title: string;
@@ -39,7 +40,7 @@ export interface QuoteTables {
   quote_change: {
     id: Generated<number>;
     quote_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     revision: number;
     changed_by: number;
     changed_at: Date;
@@ -50,7 +51,7 @@ export interface QuoteTables {
   quote_line: {
     quote_id: number;
     no: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     shown: ColumnType<Omit<QuoteLine, 'currency' | 'selling'>, string, never>;
     currency: string;
     selling: number;
@@ -58,16 +59,16 @@ export interface QuoteTables {
   quote_line_net: {
     quote_id: number;
     no: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     net: number;
     terms_key: string;
   };
   quote_share: {
     id: Generated<number>;
     quote_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     token_hash: Buffer;
-    created_by: number;
+    created_by: UserId;
     created_at: Date;
     expires_at: Date;
     revoked_at: Generated<Date | null>;

@@ -2,6 +2,7 @@ import type { CancelStep } from '@waylight/contract/supply/policy';
 import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
+import type { DistributorId } from './ids.ts';
 
 export type StoredCancelStep = CancelStep;
 
@@ -32,7 +33,7 @@ export type RoomMonthTable = { room_type_id: number; month: string; free: number
 
 export type MarkupRuleTable = {
   id: Generated<number>;
-  distributor_id: number | null;
+  distributor_id: DistributorId | null;
   hotel_id: number | null;
   city_id: number | null;
   percent_bp: Generated<number>;

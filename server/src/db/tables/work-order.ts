@@ -3,17 +3,18 @@ import type { WorkOrderContact } from '@waylight/contract/work-order/work-order-
 import type { entryKinds, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './catalogue.ts';
+import type { DistributorId, UserId } from './ids.ts';
 
 /** Work orders with their conversations, files and notes. */
 export interface WorkOrderTables {
   work_order: {
     id: Generated<number>;
-    distributor_id: number;
+    distributor_id: DistributorId;
     number: string;
     request_id: string | null;
     request_hash: Generated<string>;
     order_code: string;
-    order_owner: number;
+    order_owner: UserId;
     hotel_zh: string;
     hotel_en: string;
     type: WorkOrderType;
@@ -21,7 +22,7 @@ export interface WorkOrderTables {
     content: string;
     asked: Json<WorkOrderAsked & { readonly agreed?: number | undefined }>;
     contact: Json<WorkOrderContact>;
-    created_by: number;
+    created_by: UserId;
     /** who of the operator's people */
     handler: string | null;
     created_at: Date;
@@ -39,10 +40,10 @@ export interface WorkOrderTables {
   work_order_log: {
     id: Generated<number>;
     work_order_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     at: Date;
     actor: 'user' | 'operator' | 'system';
-    user_id: number | null;
+    user_id: UserId | null;
     kind: (typeof entryKinds)[number];
     from_status: WorkOrderStatus | null;
     to_status: WorkOrderStatus | null;
@@ -52,17 +53,17 @@ export interface WorkOrderTables {
     request_hash: Generated<string>;
     act_id: Generated<number | null>;
   };
-  work_order_file: { work_order_id: number; distributor_id: number; file_id: string; log_id: number };
+  work_order_file: { work_order_id: number; distributor_id: DistributorId; file_id: string; log_id: number };
   work_order_note: {
     id: Generated<number>;
     work_order_id: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     at: Date;
     operator_name: string;
     content: string;
   };
-  work_order_grant: { work_order_id: number; distributor_id: number; at: Date; operator_name: string | null };
-  work_order_seen: { work_order_id: number; user_id: number; distributor_id: number; log_id: number };
+  work_order_grant: { work_order_id: number; distributor_id: DistributorId; at: Date; operator_name: string | null };
+  work_order_seen: { work_order_id: number; user_id: UserId; distributor_id: DistributorId; log_id: number };
 }
 
 /** Whom a work order in the operator's hands waits for. */

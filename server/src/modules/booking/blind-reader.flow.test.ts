@@ -6,6 +6,7 @@ import type { Call } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestMail } from '../../db/mail-queue.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import { type DistributorId, type UserId, userIdTyped } from '../../db/tables/ids.ts';
 import { grantCommand } from '../../ops/work-order.ts';
 import { amountsOf, amountsTold, textOfFile } from '../../testing/amounts-told.ts';
 import type { TestClient } from '../../testing/boot.ts';
@@ -29,7 +30,7 @@ const address = 'blind_one@yuncheng.example';
 let till: Till;
 let main: TestClient;
 let blind: TestClient;
-let distributorId: number;
+let distributorId: DistributorId;
 let plan: SoldPlan;
 let samples: Record<string, Record<string, Sample>>;
 let amounts: number[];
@@ -98,7 +99,7 @@ const grant = (number: string, more: { fee?: string }) =>
   )(till.house.database, () => {});
 const pay = (client: TestClient, id: string) =>
   client.send(api.payment.credit, { requestId: randomUUID(), subject: orderSubject(id) });
-const saveReader = (access: readonly Authority[], userId?: number) =>
+const saveReader = (access: readonly Authority[], userId?: UserId) =>
   main.send(api.staff.save, {
     ...subAccount('blind_one'),
     email: address,
@@ -177,7 +178,7 @@ beforeAll(async () => {
   }
   await till.settle();
   amounts = await amountsOf(house.database, distributorId, plan.ratePlanId);
-  await saveReader(blinded, userId);
+  await saveReader(blinded, userIdTyped(userId));
   blind = await house.signIn('100001', 'blind_one', 'Owned-123');
   mailsBefore = house.mails.length;
 }, 120_000);

@@ -5,6 +5,7 @@ import type { PlainDate, Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import type { DistributorId, OrderId, UserId } from '../../db/tables/ids.ts';
 import type { OrderState } from './booking.ts';
 import type { OrderDraft } from './draft.ts';
 
@@ -42,7 +43,7 @@ export async function bookOrders(
 export async function findAlike(
   tx: Tx,
   { distributorId }: CompanyScope,
-  wanted: { hotelId: number; stay: Stay; guestNames: readonly string[]; ownerId: number | undefined },
+  wanted: { hotelId: number; stay: Stay; guestNames: readonly string[]; ownerId: UserId | undefined },
 ) {
   if (wanted.guestNames.length === 0) return [];
   let query = tx
@@ -67,15 +68,15 @@ export async function findAlike(
 }
 
 export interface LockedOrder extends OrderState {
-  readonly id: number;
-  readonly distributorId: number;
+  readonly id: OrderId;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly paymentStatus: PaymentStatus;
   readonly confirmMinutes: number;
   readonly payUntil: Date;
   /** cancelling gave nothing back from the start */
   readonly nonRefundable: boolean;
-  readonly createdBy: number;
+  readonly createdBy: UserId;
   /** minor units of `currency`: what is to be paid, rooms and surcharges less the discount */
   readonly total: number;
   readonly surchargeTotal: number;
@@ -166,8 +167,8 @@ export async function findOrder(
 }
 
 export interface UnpaidOrder {
-  readonly id: number;
-  readonly distributorId: number;
+  readonly id: OrderId;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly payUntil: Date;
 }
@@ -227,7 +228,7 @@ const columnOf: Record<keyof OrderChange, string> = {
   modifiable: 'modifiable',
 };
 
-export async function updateOrder(tx: Tx, orderId: number, change: OrderChange): Promise<void> {
+export async function updateOrder(tx: Tx, orderId: OrderId, change: OrderChange): Promise<void> {
   await tx
     .updateTable('hotel_order')
     .set(
@@ -243,7 +244,7 @@ export async function updateOrder(tx: Tx, orderId: number, change: OrderChange):
 
 export interface Step {
   /** null: the system itself */
-  readonly by: { readonly userId: number } | 'operator' | null;
+  readonly by: { readonly userId: UserId } | 'operator' | null;
   readonly kind: string;
   readonly from: string;
   readonly to: string;
@@ -279,7 +280,7 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
 export async function cancelAskedBy(
   tx: Tx,
   { id }: Pick<LockedOrder, 'id'>,
-): Promise<{ userId: number | undefined; at: number } | undefined> {
+): Promise<{ userId: UserId | undefined; at: number } | undefined> {
   const step = await tx
     .selectFrom('order_history')
     .select(['user_id as userId', 'at'])
@@ -292,14 +293,14 @@ export async function cancelAskedBy(
 }
 
 /** Gives the rooms back to the allotment; false when they had gone back before. System role. */
-export async function returnRooms(tx: Tx, orderId: number, now: number): Promise<boolean> {
+export async function returnRooms(tx: Tx, orderId: OrderId, now: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select return_rooms(${orderId}::bigint, ${new Date(now)}::timestamptz) as done`.execute(tx);
   return rows[0]!.done;
 }
 
 /** Takes the rooms again; false when some night has not enough of them, and then nothing has happened. System role. */
-export async function takeRooms(tx: Tx, orderId: number): Promise<boolean> {
+export async function takeRooms(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select take_rooms(${orderId}::bigint) as done`.execute(tx);
   return rows[0]!.done;
 }

@@ -5,6 +5,7 @@ import type { OrderAmount } from '@waylight/contract/supply/surcharge';
 import { childAgesOf } from '@waylight/contract/value/party';
 import type { z } from 'zod';
 import type { OrderBed } from '../../db/tables/booking.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import type { Offer } from '../supply/offer.ts';
 import { guestName } from './order-rules.ts';
 import { type SurchargeLine, surchargeRow } from './surcharge.ts';
@@ -40,8 +41,8 @@ export interface AgreedTerms {
 }
 
 export interface DraftFacts {
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   readonly code: string;
   readonly requestHash: string;
   readonly ownOnly: boolean;

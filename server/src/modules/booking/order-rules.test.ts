@@ -1,6 +1,7 @@
 import type { Guest } from '@waylight/contract/booking/order';
 import type { Cancellation } from '@waylight/contract/search/search';
 import { describe, expect, it } from 'vitest';
+import { userIdTyped } from '../../db/tables/ids.ts';
 import {
   answerUntil,
   cancelKindAt,
@@ -164,11 +165,11 @@ describe('the policy that was agreed', () => {
 });
 
 describe('who may open an order', () => {
-  const own = { createdBy: 7, status: 'unconfirmed', paymentStatus: 'unpaid' } as const;
+  const own = { createdBy: userIdTyped(7), status: 'unconfirmed', paymentStatus: 'unpaid' } as const;
   const paid = { ...own, paymentStatus: 'onCredit' } as const;
   const expired = { ...own, status: 'cancelled' } as const;
   const reader = (scope: 'ORDERS_ALL' | 'ORDERS_OWN' | 'ORDERS_NONE', userId = 7) => ({
-    userId,
+    userId: userIdTyped(userId),
     access: new Set([scope]),
   });
   it.each([

@@ -7,6 +7,7 @@ import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Reader } from '../../db/scope.ts';
+import type { UserId } from '../../db/tables/ids.ts';
 
 /** Rules of ordering that need nothing but what they are given. Pure. */
 
@@ -196,7 +197,7 @@ export function orderScope({ access }: Pick<Reader, 'access'>): 'all' | 'own' | 
 
 /** With ORDERS_NONE one's own order stays open until it is paid or has expired. */
 export function mayOpen(
-  order: { createdBy: number; status: OrderStatus; paymentStatus: PaymentStatus },
+  order: { createdBy: UserId; status: OrderStatus; paymentStatus: PaymentStatus },
   reader: Reader,
 ): boolean {
   const scope = orderScope(reader);

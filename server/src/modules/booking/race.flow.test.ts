@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the last rooms on the %s database', (kind) => {
         .set({ credit_limit: request.accepted.total * 3 + 1 })
         .where('kind', '=', 'CREDIT_RECEIVABLE')
         .where('distributor_id', '=', (select) =>
-          select.selectFrom('distributor').select('id').where('code', '=', '200000'),
+          select.selectFrom('distributor').select('distributor.id').where('code', '=', '200000'),
         )
         .execute(),
     );

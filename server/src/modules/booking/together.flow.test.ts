@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { mintScope } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { newOrderCode } from '../../numbers.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { giveCoupon, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
@@ -23,7 +24,7 @@ const someLimits = [
 describe.each(databaseKinds)('a group of orders decided at once on the %s database', (kind) => {
   let house: Booted;
   const drafts: OrderDraft[] = [];
-  let people: { id: number; distributorId: number }[];
+  let people: { id: UserId; distributorId: DistributorId }[];
   let coupons: number[];
 
   beforeAll(async () => {

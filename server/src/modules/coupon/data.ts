@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
 import type { CouponTables } from '../../db/tables/coupon.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import type { CouponAction } from './coupon.ts';
 import { couponMoves } from './coupon.ts';
 
@@ -178,7 +179,7 @@ export async function moveCoupons(tx: Tx, action: CouponAction, which: Moving, n
 /** Reserves a coupon for an order if it can still be had. System role. */
 export async function takeCoupon(
   tx: Tx,
-  { distributorId, couponId, orderCode }: { distributorId: number; couponId: number; orderCode: string },
+  { distributorId, couponId, orderCode }: { distributorId: DistributorId; couponId: number; orderCode: string },
   now: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select take_coupon(${couponId}::bigint, ${distributorId}::bigint,

@@ -1,5 +1,6 @@
 import type { CouponTerms } from '@waylight/contract/coupon/coupon-terms';
 import type { Tx } from '../../db/database.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { newCouponCode } from '../../numbers.ts';
 import { insertCoupons, moveCoupons } from './data.ts';
 
@@ -18,7 +19,7 @@ export const mostIssued = 200;
 /** Gives a company coupons; answers their codes. System role. */
 export async function issueCoupons(
   tx: Tx,
-  { distributorId, currency }: { distributorId: number; currency: string },
+  { distributorId, currency }: { distributorId: DistributorId; currency: string },
   issue: CouponIssue,
   now: number,
 ): Promise<string[]> {

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { PersonScope } from '../../db/scope.ts';
 import type { EnquiryTables } from '../../db/tables/enquiry.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { dropFiles } from '../upload/service.ts';
 
 /** SQL of enquiries. System role, but for the list of a person. */
@@ -19,7 +20,7 @@ const shown = [
 ] as const;
 
 /** The enquiry that a request made; without a company: that a visitor's made. */
-export async function findRequest(tx: Tx, distributorId: number | undefined, requestId: string) {
+export async function findRequest(tx: Tx, distributorId: DistributorId | undefined, requestId: string) {
   return tx
     .selectFrom('enquiry')
     .select(['code', 'request_hash as requestHash', 'created_at as createdAt'])

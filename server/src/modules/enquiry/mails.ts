@@ -5,6 +5,7 @@ import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import type { Settings } from '../../settings.ts';
@@ -75,7 +76,7 @@ export function enquiryMails(settings: Settings) {
     },
 
     /** To the ticketing desk: a company asks for the robot. */
-    async flightRobotAsked(tx: Tx, { distributorId }: { distributorId: number }): Promise<Omit<Mail, 'id'>[]> {
+    async flightRobotAsked(tx: Tx, { distributorId }: { distributorId: DistributorId }): Promise<Omit<Mail, 'id'>[]> {
       const about = await robotLetterOf(tx, distributorId);
       if (about?.status !== 'requested') return [];
       const { language, companyCode: company } = about;
@@ -86,7 +87,7 @@ export function enquiryMails(settings: Settings) {
     },
 
     /** To the main account: the desk has switched the robot. */
-    async flightRobotSwitched(tx: Tx, { distributorId, on }: { distributorId: number; on: boolean }) {
+    async flightRobotSwitched(tx: Tx, { distributorId, on }: { distributorId: DistributorId; on: boolean }) {
       const about = await robotLetterOf(tx, distributorId);
       if (!about) return [];
       const { language, email, realName } = about;

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { requestMail } from '../../db/mail-queue.ts';
 import { requestDigest } from '../../db/once.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import { userIdTyped } from '../../db/tables/ids.ts';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { newEnquiryCode } from '../../numbers.ts';
@@ -15,6 +16,9 @@ import { claimUpload } from '../upload/service.ts';
 import * as data from './data.ts';
 import { enquiryLimits, keptSince, mayMove, sameContentMs } from './enquiry.ts';
 import { robotStatusOf } from './flight-robot/data.ts';
+
+/** Stands for the person in the digest of an enquiry by a visitor. */
+const visitor = userIdTyped(0);
 
 /** An enquiry before it is taken: content, and whom to answer. */
 export interface Asked {
@@ -53,7 +57,7 @@ export async function take(
   const { scope, address, now } = asker;
   const keyed = (...parts: unknown[]) => createHmac('sha256', serverKey).update(JSON.stringify(parts)).digest();
   const said = [kind, asked.content, contact, asked.page, asked.pictures ?? []];
-  const hash = requestDigest(scope?.userId ?? 0, ...said);
+  const hash = requestDigest(scope?.userId ?? visitor, ...said);
   const contentHash = keyed('enquiry', scope ? scope.userId : address, ...said);
   const answer = ({ code, createdAt }: { code: string; createdAt: Date }): EnquiryReceived => ({
     code,

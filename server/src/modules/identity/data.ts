@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { PersonScope } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { rateBase } from './identity.ts';
 
 /** SQL of people and their companies. Sign-in comes before any scope, so it runs as the system role. */
@@ -23,7 +24,7 @@ export async function findSignIn(tx: Tx, companyCode: string, username: string) 
 }
 
 /** Keeps the password as it is until the transaction ends; false when it is another one by now. */
-export async function holdPassword(tx: Tx, userId: number, passwordHash: string): Promise<boolean> {
+export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('distributor_user')
     .where('id', '=', userId)
@@ -44,13 +45,13 @@ export async function forgetExpired(tx: Tx, now: Date, failuresBefore: Date, dev
 }
 
 /** The company of a code that somebody tried, for the log. */
-export async function companyIdOf(tx: Tx, companyCode: string): Promise<number | null> {
+export async function companyIdOf(tx: Tx, companyCode: string): Promise<DistributorId | null> {
   const row = await tx.selectFrom('distributor').where('code', '=', companyCode).select('id').executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** The signed-in person with the company. Runs in the scope of that company. */
-export async function findPerson(tx: Tx, userId: number) {
+export async function findPerson(tx: Tx, userId: UserId) {
   return (
     tx
       .selectFrom('distributor_user as u')
@@ -81,12 +82,12 @@ export async function findPerson(tx: Tx, userId: number) {
   );
 }
 
-export async function setLanguage(tx: Tx, userId: number, language: 'zh' | 'en') {
+export async function setLanguage(tx: Tx, userId: UserId, language: 'zh' | 'en') {
   await tx.updateTable('distributor_user').set({ language }).where('id', '=', userId).execute();
 }
 
 /** People of a company who are told of little credit, and their channels. System role. */
-export async function remindedOfCredit(tx: Tx, distributorId: number) {
+export async function remindedOfCredit(tx: Tx, distributorId: DistributorId) {
   return tx
     .selectFrom('distributor_user')
     .where('distributor_id', '=', distributorId)
@@ -131,7 +132,7 @@ export async function saveMailChoices(
 export const wantsMail = (kind: string) => sql<boolean>`not (${kind} = any (distributor_user.mails_off))`;
 
 /** People of a company who keep its money: the main account and those with ACCOUNT_FINANCE. System role. */
-export async function financePeople(tx: Tx, distributorId: number) {
+export async function financePeople(tx: Tx, distributorId: DistributorId) {
   return tx
     .selectFrom('distributor_user')
     .where('distributor_id', '=', distributorId)
@@ -151,7 +152,7 @@ export async function financePeople(tx: Tx, distributorId: number) {
 }
 
 /** The company of a session, as others may call it, and the channel it sells by: accountFrom 1 is EPS, 2 is TL. */
-export async function readCompany(tx: Tx, { distributorId }: { distributorId: number }) {
+export async function readCompany(tx: Tx, { distributorId }: { distributorId: DistributorId }) {
   const row = await tx
     .selectFrom('distributor')
     .where('id', '=', distributorId)

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { api } from '@waylight/contract';
 import type { Call } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userIdTyped } from '../../db/tables/ids.ts';
 import { secretHash } from '../../secret.ts';
 import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
@@ -142,7 +143,11 @@ describe.each(databaseKinds)('signing in, on the %s database', (database) => {
       // Comparing with this one takes long enough for everything below.
       const costly = await hash('Demo-2026', { memoryCost: 19_456, timeCost: 120, parallelism: 1 });
       await wide.database.asSystem((tx) =>
-        tx.updateTable('distributor_user').set({ password_hash: costly }).where('id', '=', clerk.userId).execute(),
+        tx
+          .updateTable('distributor_user')
+          .set({ password_hash: costly })
+          .where('id', '=', userIdTyped(clerk.userId))
+          .execute(),
       );
       const late = wide.visitor();
       const verification = await verificationFor(late, '100001', 'clerk');

@@ -3,6 +3,7 @@ import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { newSecret, secretHash } from '../../secret.ts';
@@ -79,7 +80,7 @@ export function identityMails(settings: LetterSettings) {
     // Until a company is approved its words are a stranger's: no mail repeats them, whoever it goes to.
 
     /** The first mail to an address that somebody typed into the registration. */
-    async confirmEmail(tx: Tx, { distributorId }: { distributorId: number }, now: number) {
+    async confirmEmail(tx: Tx, { distributorId }: { distributorId: DistributorId }, now: number) {
       const { language, email } = await readApplicant(tx, distributorId);
       const token = newSecret();
       await addConfirmation(tx, {
@@ -91,12 +92,12 @@ export function identityMails(settings: LetterSettings) {
       return [write(language, email, {}, words.confirmSubject, '', body)];
     },
 
-    async registered(tx: Tx, { distributorId }: { distributorId: number }) {
+    async registered(tx: Tx, { distributorId }: { distributorId: DistributorId }) {
       const { language, email } = await readApplicant(tx, distributorId);
       return [write(language, email, {}, words.registeredSubject, '', [words.registeredBody])];
     },
 
-    async approved(tx: Tx, { distributorId }: { distributorId: number }) {
+    async approved(tx: Tx, { distributorId }: { distributorId: DistributorId }) {
       const applicant = await readApplicant(tx, distributorId);
       const body = [words.approvedBody, `${origin}/login`];
       return [
@@ -104,7 +105,7 @@ export function identityMails(settings: LetterSettings) {
       ];
     },
 
-    async refused(tx: Tx, { distributorId }: { distributorId: number }) {
+    async refused(tx: Tx, { distributorId }: { distributorId: DistributorId }) {
       const applicant = await readApplicant(tx, distributorId);
       const body = [words.refusedBody, words.refusedAgain, `${origin}/toRegister`];
       const { language, email, reason } = applicant;
@@ -112,7 +113,7 @@ export function identityMails(settings: LetterSettings) {
     },
 
     /** To whoever lost ACCOUNT_FINANCE because they may not see prices, and to the main account of their company. */
-    async financeNeedsPrices(tx: Tx, { userId }: { userId: number }) {
+    async financeNeedsPrices(tx: Tx, { userId }: { userId: UserId }) {
       const people = await withMainAccount(tx, userId);
       const { username = '', realName: name = '' } = people.find((one) => one.userId === userId) ?? {};
       const body = [words.financeWhy, words.financeAgain, `${origin}/accountManage/subaccountManage`];

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import type { SessionGate } from '../../http/session-gate.ts';
 import { blocksOf, wholeSite } from '../../network.ts';
@@ -121,7 +122,7 @@ export async function standing(tx: Tx, serverKey: string, account: Account, sour
 }
 
 /** The turn of a signed-in person's hash. */
-export const turnOf = ({ userId, distributorId }: { userId: number; distributorId: number }): Turn => ({
+export const turnOf = ({ userId, distributorId }: { userId: UserId; distributorId: DistributorId }): Turn => ({
   block: `user ${userId}`,
   company: `distributor ${distributorId}`,
 });
@@ -150,7 +151,7 @@ export const idleLimits = (settings: Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESS
 export async function openSession(
   tx: Tx,
   { serverKey, limits }: { serverKey: string; limits: IdleLimits },
-  person: { userId: number; distributorId: number },
+  person: { userId: UserId; distributorId: DistributorId },
   source: Source,
   remembered: boolean,
   now: number,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { isSeenOrigin, isToldToday, type Origin, record } from '../security-log/service.ts';
 import { strangerWindowMs } from './identity.ts';
 import { type Notice, requestNotice, requestOwnNotice } from './notices.ts';
@@ -9,8 +10,8 @@ import * as signIns from './session/sign-in-data.ts';
 /** Events that are recorded and mailed because somebody else may be at work. System role, where nothing else is said. */
 
 interface Person {
-  userId: number;
-  distributorId: number;
+  userId: UserId;
+  distributorId: DistributorId;
 }
 
 /** Mails the person, and with `main` the main account of their company where that is somebody else. */

@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@waylight/contract/invoicing/invoicing-words
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
+import type { UserId } from '../../db/tables/ids.ts';
 import type { InvoicingTables } from '../../db/tables/invoicing.ts';
 import { orderScope } from '../booking/order-rules.ts';
 
@@ -97,7 +98,7 @@ export async function isNumberTaken(tx: Tx, number: string): Promise<boolean> {
 }
 
 /** The reader of mails about an invoice; undefined: the person may not sign in any more. System role. */
-export async function applicantOf(tx: Tx, { distributorId }: CompanyScope, userId: number) {
+export async function applicantOf(tx: Tx, { distributorId }: CompanyScope, userId: UserId) {
   return tx
     .selectFrom('distributor_user')
     .select(['real_name as name', 'language', 'email'])

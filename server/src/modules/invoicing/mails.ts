@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { applicantOf } from './data.ts';
@@ -11,9 +12,9 @@ import { mailWords as words } from './mail-words.ts';
 export interface InvoiceNews {
   readonly invoiceId: number;
   readonly code: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   /** who applied for it */
-  readonly to: number;
+  readonly to: UserId;
   readonly action: 'issue' | 'send' | 'refuse' | 'void' | 'keep' | 'correct';
   readonly remark: string;
 }

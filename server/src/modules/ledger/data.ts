@@ -2,7 +2,7 @@ import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import type { AttemptId, CaseId, RefundId } from '../../db/tables/ids.ts';
+import type { AttemptId, CaseId, DistributorId, RefundId } from '../../db/tables/ids.ts';
 import type { AccountKind, JournalKind } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
 
@@ -40,7 +40,7 @@ export async function termsOf(tx: Tx, { distributorId }: CompanyScope) {
 /** The id of an account, opened if it is not there yet. `distributorId` null: the platform's own. System role. */
 export async function openAccount(
   tx: Tx,
-  distributorId: number | null,
+  distributorId: DistributorId | null,
   kind: AccountKind,
   currency: string,
   now: number,
@@ -102,7 +102,7 @@ export async function reserve(
 /** The hold while it is pending, locked, its amount free again; undefined once it is settled. System role. */
 export async function releaseHold(tx: Tx, holdId: number) {
   const { rows } = await sql<{
-    distributorId: number;
+    distributorId: DistributorId;
     currency: string;
     amount: number;
     subjectKind: string;
@@ -177,7 +177,7 @@ export async function settleHold(
 
 export interface Side {
   /** null: the platform's own */
-  readonly distributorId: number | null;
+  readonly distributorId: DistributorId | null;
   readonly account: AccountKind;
   readonly provider: GatewayMethod | '';
   readonly currency: string;
@@ -195,7 +195,7 @@ export type JournalKey = { readonly journalId: number } | 'booked before' | 'no 
 export async function insertJournal(
   tx: Tx,
   journal: {
-    distributorId: number | null;
+    distributorId: DistributorId | null;
     kind: JournalKind;
     reference: string;
     subject: SubjectRef | null;
@@ -253,7 +253,7 @@ export async function updateCreditLimit(tx: Tx, accountId: number, limit: number
 
 /** Companies whose credit has fallen below a share of the limit and that have not been told yet; now they are. System role. */
 export async function takeLowCredit(tx: Tx, percent: number, now: number) {
-  const { rows } = await sql<{ distributorId: number; left: number; limit: number; currency: string }>`
+  const { rows } = await sql<{ distributorId: DistributorId; left: number; limit: number; currency: string }>`
     with low as (
       select a.distributor_id, a.credit_limit - a.balance - a.held as left_over, a.credit_limit, a.currency
       from ledger_account a join distributor d on d.id = a.distributor_id and d.currency = a.currency
@@ -324,7 +324,7 @@ export async function lockPlatformAccount(tx: Tx, accountId: number): Promise<vo
 /** A deposit with what has been corrected of it. */
 export interface BookedDeposit {
   readonly journalId: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly currency: string;
   /** minor units, corrections included */
   readonly amount: number;

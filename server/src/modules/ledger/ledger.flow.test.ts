@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { correctionEntries } from './ledger.ts';
 import {
@@ -19,8 +20,8 @@ import {
 
 describe.each(databaseKinds)('the ledger on the %s database', (kind) => {
   let house: Booted;
-  let mine: { distributorId: number };
-  let theirs: { distributorId: number };
+  let mine: { distributorId: DistributorId };
+  let theirs: { distributorId: DistributorId };
   const currency = 'CNY';
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { moneyInText } from '@waylight/contract/value/money';
 import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { companyOf, remindedOfCredit } from '../identity/service.ts';
@@ -10,7 +11,7 @@ import { mailWords as words } from './mail-words.ts';
 
 /** Little credit is left. Amounts in minor units, as they were when it was noticed. */
 export interface LowCredit {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly left: number;
   readonly limit: number;
   readonly currency: string;

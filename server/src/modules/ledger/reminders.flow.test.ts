@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { bookDeposit, changeTerms } from '../../ops/company.ts';
 import { type Booted, boot } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -9,7 +10,7 @@ import { subAccount } from '../../testing/samples.ts';
 import { hold, voidHold } from './service.ts';
 
 let house: Booted;
-let mine: { distributorId: number };
+let mine: { distributorId: DistributorId };
 const currency = 'CNY';
 const system = <T>(run: (tx: Tx) => Promise<T>) => house.database.asSystem(run);
 const ops = async (run: ReturnType<typeof changeTerms>) => {

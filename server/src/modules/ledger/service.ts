@@ -1,6 +1,7 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../db/database.ts';
 import { type CompanyScope, companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import * as data from './data.ts';
 import {
   accountOf,
@@ -23,7 +24,7 @@ export type Journal = Parameters<typeof data.insertJournal>[1];
 
 /** The company and currency that system code books for. */
 export interface AccountOwner {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly currency: string;
 }
 
@@ -39,7 +40,7 @@ export type HoldOutcome =
  * Opens what a company needs to pay from the ledger, and the platform's other side of it. Repeating it changes
  * nothing. System role.
  */
-export async function openAccounts(tx: Tx, distributorId: number, currency: string, now: number): Promise<void> {
+export async function openAccounts(tx: Tx, distributorId: DistributorId, currency: string, now: number): Promise<void> {
   for (const kind of ['ADVANCE', 'CREDIT_RECEIVABLE'] as const)
     await data.openAccount(tx, distributorId, kind, currency, now);
   for (const kind of ['BANK', 'SALES'] as const) await data.openAccount(tx, null, kind, currency, now);
@@ -141,7 +142,7 @@ export const resizeHold = data.resizeHold;
  */
 export async function charge(
   tx: Tx,
-  journal: Journal & { readonly distributorId: number },
+  journal: Journal & { readonly distributorId: DistributorId },
   asked: { method: LedgerMethod; amount: number; currency: string; to: 'SALES' | 'PREPAID' },
   now: number,
 ): Promise<{ outcome: 'charged' } | Exclude<HoldOutcome, { outcome: 'held' }>> {

@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { readSheet } from '../../testing/sheet-cells.ts';
@@ -14,7 +15,7 @@ const day = 86_400_000;
 describe.each(databaseKinds)('the statement of an account on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
-  let mine: { distributorId: number };
+  let mine: { distributorId: DistributorId };
   const currency = 'CNY';
   const system = <T>(run: (tx: Tx) => Promise<T>) => house.database.asSystem(run);
 

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestMail } from '../../db/mail-queue.ts';
 import { append, dispatch } from '../../db/outbox.ts';
+import { type DistributorId, userIdTyped } from '../../db/tables/ids.ts';
 import { reactions } from '../../reactions.ts';
 import { insertBill } from '../../testing/billing.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
@@ -33,7 +34,7 @@ describe.each(databaseKinds)('notifications on the %s database', (kind) => {
   let orderCode: string;
   let makersOrder: string;
   let billId: number;
-  let distributorId: number;
+  let distributorId: DistributorId;
   const people = new Map<Person, TestClient>();
 
   const list = async (person: Person) => people.get(person)!.send(api.notification.list, {});
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('notifications on the %s database', (kind) => {
     readonly priced?: readonly Person[];
   }
   const order = () => ({ orderCode, distributorId });
-  const paid = { userId: 1, method: 'wechat', paymentNo: 'P1' } as const;
+  const paid = { userId: userIdTyped(1), method: 'wechat', paymentNo: 'P1' } as const;
   const cases: readonly (readonly [string, Case])[] = [
     [
       'a confirmed order',
@@ -182,7 +183,7 @@ describe.each(databaseKinds)('notifications on the %s database', (kind) => {
       tx
         .updateTable('distributor_user')
         .set({ access: ['ORDERS_OWN'] })
-        .where('id', '=', userId)
+        .where('id', '=', userIdTyped(userId))
         .execute(),
     );
     house.clock.advance(60_000);

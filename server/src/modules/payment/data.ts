@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DueTable } from '../../db/due.ts';
 import type { CompanyScope, PersonScope } from '../../db/scope.ts';
-import type { AttemptId, IntentId } from '../../db/tables/ids.ts';
+import type { AttemptId, DistributorId, IntentId, UserId } from '../../db/tables/ids.ts';
 import type { AttemptState, ClosingBecause } from '../../db/tables/payment.ts';
 import type { AttemptRef } from '../../outside/payment/gateway.ts';
 import type { Intent } from './intent-data.ts';
@@ -23,8 +23,8 @@ export async function agreedMethods(tx: Tx, { distributorId }: CompanyScope): Pr
 
 export interface Attempt {
   readonly id: AttemptId;
-  readonly distributorId: number;
-  readonly requestedBy: number;
+  readonly distributorId: DistributorId;
+  readonly requestedBy: UserId;
   readonly method: PayMethod;
   readonly merchant: string;
   readonly paymentNo: string;

@@ -2,7 +2,7 @@ import type { Subject } from '@waylight/contract/payment/payment';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, PersonScope } from '../../db/scope.ts';
-import type { IntentId } from '../../db/tables/ids.ts';
+import type { DistributorId, IntentId } from '../../db/tables/ids.ts';
 import type { IntentState } from '../../db/tables/payment.ts';
 import { type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
@@ -10,7 +10,7 @@ import { type IntentFacts, intentMoves, sourcesOf } from './payment.ts';
 
 export interface Intent extends IntentFacts {
   readonly id: IntentId;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly subjectId: string;
   readonly amount: number;
   readonly currency: string;

@@ -1,6 +1,7 @@
 import { subjectKinds } from '@waylight/contract/payment/payment';
 import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
+import { userIdTyped } from '../../db/tables/ids.ts';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 import type { PaymentGateway } from '../../outside/payment/gateway.ts';
 import { pathBack } from './attempt/return-page.ts';
@@ -174,8 +175,8 @@ describe('what is paid together', () => {
 describe('who may pay', () => {
   const deadline = new Date('2026-12-01T00:00:00Z');
   const now = deadline.getTime() - 1;
-  const open: IntentFacts = { kind: 'order', createdBy: 7, state: 'open', closedBecause: null, deadline };
-  const reader = (userId: number, ...access: Authority[]) => ({ userId, access: new Set(access) });
+  const open: IntentFacts = { kind: 'order', createdBy: userIdTyped(7), state: 'open', closedBecause: null, deadline };
+  const reader = (userId: number, ...access: Authority[]) => ({ userId: userIdTyped(userId), access: new Set(access) });
   const own = reader(7, 'ORDER_CREATE', 'ORDERS_NONE');
 
   it.each([

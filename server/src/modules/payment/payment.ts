@@ -7,6 +7,7 @@ import {
 } from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Reader } from '../../db/scope.ts';
+import type { UserId } from '../../db/tables/ids.ts';
 import type { AttemptState, IntentState } from '../../db/tables/payment.ts';
 import type { Gateways } from '../../house.ts';
 
@@ -97,7 +98,7 @@ export function onMoney(
 
 export interface IntentFacts {
   readonly kind: Subject['kind'];
-  readonly createdBy: number;
+  readonly createdBy: UserId;
   readonly state: IntentState;
   readonly closedBecause: 'expired' | 'voided' | null;
   readonly deadline: Date;

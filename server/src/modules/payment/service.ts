@@ -2,6 +2,7 @@ import { isGatewayMethod, type PayMethod, payMethods, type Subject } from '@wayl
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope, Reader } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import type { Gateways } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { creditEndedBy, type HoldTarget, postHold, spendableBy, voidHold } from '../ledger/service.ts';
@@ -14,8 +15,8 @@ import * as refunds from './refund/data.ts';
 /** Announced when a subject's amount has been reserved; the countdown is over from here. */
 export interface PaymentHeld {
   readonly subject: Subject;
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   readonly method: 'advance' | 'credit';
   readonly paymentNo: string;
 }

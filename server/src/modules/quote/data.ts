@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope, DistributorScope, PersonScope } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import type { QuoteTables } from '../../db/tables/quote.ts';
 
 /** The company's mark-up, and what the person has of their own. */
@@ -26,7 +27,7 @@ export async function markUpOf(tx: Tx, { distributorId, userId }: PersonScope) {
 export async function keepMarkUp(
   tx: Tx,
   who: PersonScope,
-  userId: number | null,
+  userId: UserId | null,
   { rule, showMargin }: { rule: MarkUp | null; showMargin: boolean },
   now: number,
 ): Promise<void> {
@@ -103,7 +104,12 @@ export async function addQuote(
   return true;
 }
 
-async function writeLines(tx: Tx, quoteId: number, distributorId: number, lines: readonly NewLine[]): Promise<void> {
+async function writeLines(
+  tx: Tx,
+  quoteId: number,
+  distributorId: DistributorId,
+  lines: readonly NewLine[],
+): Promise<void> {
   const of = (i: number) => ({ quote_id: quoteId, no: i + 1, distributor_id: distributorId });
   await tx
     .insertInto('quote_line')
@@ -160,7 +166,7 @@ export async function rewriteQuote(
 }
 
 /** History of a quote, newest first. */
-export async function historyOf(tx: Tx, distributorId: number, quoteId: number) {
+export async function historyOf(tx: Tx, distributorId: DistributorId, quoteId: number) {
   return tx
     .selectFrom('quote_change as c')
     .innerJoin('distributor_user as u', 'u.id', 'c.changed_by')
@@ -228,7 +234,7 @@ export async function listQuotes(
 }
 
 /** As they are shared: without what they cost. */
-export async function linesOf(tx: Tx, distributorId: number, quoteIds: readonly number[]) {
+export async function linesOf(tx: Tx, distributorId: DistributorId, quoteIds: readonly number[]) {
   if (quoteIds.length === 0) return [];
   const rows = await tx
     .selectFrom('quote_line')
@@ -246,7 +252,7 @@ export async function linesOf(tx: Tx, distributorId: number, quoteIds: readonly 
 }
 
 /** Net prices of a quote's lines, by line number. */
-export async function netsOf(tx: Tx, distributorId: number, quoteId: number) {
+export async function netsOf(tx: Tx, distributorId: DistributorId, quoteId: number) {
   const rows = await tx
     .selectFrom('quote_line_net')
     .select(['no', 'net', 'terms_key as termsKey'])

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
 import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import { newQuoteCode } from '../../numbers.ts';
 import { hotelBriefsOf } from '../catalogue/service.ts';
@@ -190,7 +191,7 @@ type Head = Pick<QuoteSheet, 'title' | 'customer' | 'note' | 'language' | 'valid
 export async function sheetOf(
   tx: Tx,
   { id, createdAt, title, customer, note, language, validUntil }: Head,
-  distributorId: number,
+  distributorId: DistributorId,
 ) {
   const lines = await data.linesOf(tx, distributorId, [id]);
   const sheet: QuoteSheet = {

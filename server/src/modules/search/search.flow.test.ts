@@ -6,6 +6,7 @@ import { landmarkAtLeast, landmarkRadiusM } from '@waylight/engine/list/hotel-li
 import { metresBetween } from '@waylight/engine/map-point';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { giveCoupon } from '../../testing/ordering.ts';
 import { answerOf, readOracle } from '../../testing/search/search-oracle.ts';
@@ -30,7 +31,7 @@ describe.each(oneDatabase)('search on %s', (kind) => {
   let other: TestClient;
   let blind: TestClient;
   /** distributor and currency of each */
-  const buyers = new Map<TestClient, { distributorId: number; currency: string | null }>();
+  const buyers = new Map<TestClient, { distributorId: DistributorId; currency: string | null }>();
 
   beforeAll(async () => {
     house = await boot({ database: kind });
@@ -59,7 +60,7 @@ describe.each(oneDatabase)('search on %s', (kind) => {
       }
       const [one, two] = await tx.selectFrom('distributor').select(['id', 'code']).orderBy('code').execute();
       const rule = (
-        distributor_id: number | null,
+        distributor_id: DistributorId | null,
         hotel_id: number | null,
         city_id: number | null,
         percent_bp: number,

@@ -1,6 +1,7 @@
 import type { api } from '@waylight/contract';
 import { securityEventGroups } from '@waylight/contract/identity/security-log';
 import { addDays, portalDayStart } from '@waylight/contract/value/stay';
+import { userIdTyped } from '../../db/tables/ids.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listEvents, peopleOf } from './data.ts';
@@ -11,7 +12,7 @@ export function securityLogCalls({ database }: House): Handlers<typeof api.secur
       database.asDistributor(scope, async (tx) => {
         const wanted = {
           kinds: groups.flatMap((group) => [...securityEventGroups[group]]),
-          userId,
+          userId: userId === undefined ? undefined : userIdTyped(userId),
           from: dateFrom === undefined ? undefined : new Date(portalDayStart(dateFrom)),
           to: dateTo === undefined ? undefined : new Date(portalDayStart(addDays(dateTo, 1))),
         };

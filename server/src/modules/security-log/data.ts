@@ -2,13 +2,14 @@ import type { SecurityDetail, SecurityEventKind } from '@waylight/contract/ident
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 
 /** The only SQL of the security log. */
 
 export interface EventRow {
-  distributorId: number | null;
-  userId: number | null;
-  aboutUserId?: number | null;
+  distributorId: DistributorId | null;
+  userId: UserId | null;
+  aboutUserId?: UserId | null;
   kind: SecurityEventKind;
   address: string;
   userAgent: string;
@@ -32,7 +33,7 @@ export async function addEvent(tx: Tx, row: EventRow, at: Date) {
 }
 
 /** Where somebody signed in from lately, newest first. System role. */
-export async function lastSignIns(tx: Tx, userId: number, since: Date) {
+export async function lastSignIns(tx: Tx, userId: UserId, since: Date) {
   return tx
     .selectFrom('security_event')
     .where('user_id', '=', userId)
@@ -44,7 +45,7 @@ export async function lastSignIns(tx: Tx, userId: number, since: Date) {
     .execute();
 }
 
-export async function hasEvent(tx: Tx, userId: number, kind: SecurityEventKind, since: Date): Promise<boolean> {
+export async function hasEvent(tx: Tx, userId: UserId, kind: SecurityEventKind, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('security_event')
     .where('user_id', '=', userId)
@@ -58,7 +59,7 @@ export async function hasEvent(tx: Tx, userId: number, kind: SecurityEventKind, 
 
 export interface Wanted {
   kinds: readonly string[];
-  userId: number | undefined;
+  userId: UserId | undefined;
   from: Date | undefined;
   to: Date | undefined;
 }

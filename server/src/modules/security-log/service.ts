@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@waylight/contract/identity/security-log
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { UserId } from '../../db/tables/ids.ts';
 import { blocksOf } from '../../network.ts';
 import * as data from './data.ts';
 
@@ -38,7 +39,7 @@ export async function recordBy(
 const seenMs = 90 * 86_400_000;
 
 /** Whether somebody has signed in from this block with this browser before. System role. */
-export async function isSeenOrigin(tx: Tx, userId: number, origin: Origin, now: number): Promise<boolean> {
+export async function isSeenOrigin(tx: Tx, userId: UserId, origin: Origin, now: number): Promise<boolean> {
   const { block } = blocksOf(origin.address);
   const before = await data.lastSignIns(tx, userId, new Date(now - seenMs));
   return before.some(({ address, userAgent }) => userAgent === origin.userAgent && blocksOf(address).block === block);
@@ -47,7 +48,7 @@ export async function isSeenOrigin(tx: Tx, userId: number, origin: Origin, now: 
 const dayMs = 86_400_000;
 
 /** Whether the same was recorded of somebody within a day: they are told once. System role. */
-export const isToldToday = (tx: Tx, userId: number, kind: SecurityEventKind, now: number) =>
+export const isToldToday = (tx: Tx, userId: UserId, kind: SecurityEventKind, now: number) =>
   data.hasEvent(tx, userId, kind, new Date(now - dayMs));
 
 /** Takes away what is older than the setting says. */

@@ -2,6 +2,7 @@ import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorScope } from '../../db/scope.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { orderScope } from '../booking/order-rules.ts';
 
 /** When this token was last counted; undefined when it is none of ours. System role. */
@@ -18,7 +19,7 @@ export async function lastVisit(tx: Tx, flowToken: string): Promise<Date | undef
 
 export async function addVisit(
   tx: Tx,
-  visit: { flow_token: string; distributor_id: number | null; user_id: number | null; at: Date },
+  visit: { flow_token: string; distributor_id: DistributorId | null; user_id: UserId | null; at: Date },
 ) {
   await tx.insertInto('website_visit').values(visit).execute();
 }

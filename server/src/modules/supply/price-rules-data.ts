@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { rateText } from './supply.ts';
 
 /** Rates of exchange and mark-ups as an operator changes them. Each change is kept with who and why (0094). System role. */
@@ -40,7 +41,7 @@ export async function setRates(tx: Tx, rates: readonly NewRate[], who: ChangedBy
 
 export interface NewMarkUp {
   /** null: every company; every hotel; every city */
-  readonly distributorId: number | null;
+  readonly distributorId: DistributorId | null;
   readonly hotelId: number | null;
   readonly cityId: number | null;
   /** null: the rule is taken away */

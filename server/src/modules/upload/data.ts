@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 
 /** SQL of uploaded files that nothing has used yet, and of their owners. System role. */
 
@@ -26,7 +27,7 @@ export async function addFile(
 }
 
 /** Bytes of the files of a company, those included that nothing has used yet. Invoices are the operator's files. */
-export async function storedBytes(tx: Tx, distributorId: number): Promise<number> {
+export async function storedBytes(tx: Tx, distributorId: DistributorId): Promise<number> {
   const { total } = await tx
     .selectFrom('uploaded_file')
     .where((of) => of.or([of('distributor_id', '=', distributorId), of('uploaded_for', '=', distributorId)]))
@@ -40,7 +41,7 @@ export async function storedBytes(tx: Tx, distributorId: number): Promise<number
 export async function claimFile(
   tx: Tx,
   secretHash: Buffer,
-  distributorId: number,
+  distributorId: DistributorId,
   uploadedSince: Date,
   purpose: UploadPurpose,
 ): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { newSecret, secretHash } from '../../secret.ts';
@@ -27,7 +28,7 @@ export async function keepUpload(
   mediaType: string,
   purpose: data.UploadPurpose,
   now: number,
-  quota?: { distributorId: number; megabytes: number },
+  quota?: { distributorId: DistributorId; megabytes: number },
 ): Promise<{ secret: string; fileName: string }> {
   const id = randomUUID();
   const secret = newSecret();
@@ -59,7 +60,7 @@ export async function keepUpload(
 export function claimUpload(
   tx: Tx,
   secret: string,
-  distributorId: number,
+  distributorId: DistributorId,
   purpose: data.UploadPurpose,
   now: number,
 ): Promise<string | undefined> {

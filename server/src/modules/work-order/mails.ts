@@ -4,6 +4,7 @@ import { fill } from '@waylight/contract/value/words';
 import { type WorkOrderType, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { orderLetter } from '../booking/mail/service.ts';
@@ -14,12 +15,12 @@ import { mailWords as words } from './mail-words.ts';
 export interface WorkOrderAnswer {
   readonly number: string;
   readonly orderCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly type: WorkOrderType;
   readonly action: 'resolve' | 'refuse';
   readonly remark: string;
   /** whoever made the order when not given */
-  readonly to?: number;
+  readonly to?: UserId;
 }
 
 /** An operator has written: one message, or those from an entry on until the mail is due. */
@@ -27,12 +28,12 @@ export interface WorkOrderMessages {
   readonly workOrderId: number;
   readonly number: string;
   readonly orderCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly type: WorkOrderType;
   readonly firstEntry: number;
   /** ISO instant; null: the first alone */
   readonly before: string | null;
-  readonly to: number;
+  readonly to: UserId;
 }
 
 export function workOrderMails(settings: LetterSettings) {

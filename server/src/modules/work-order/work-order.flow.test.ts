@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distributorIdTyped } from '../../db/tables/ids.ts';
 import type { keepCommand } from '../../ops/order.ts';
 import { workOrderCommand } from '../../ops/work-order.ts';
 import { showWorkOrders } from '../../ops/work-order-desk.ts';
@@ -110,7 +111,7 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
         .values({
           id: full,
           secret_hash: Buffer.alloc(32, 7),
-          distributor_id: distributorId,
+          distributor_id: distributorIdTyped(distributorId),
           purpose: 'workOrder',
           file_name: 'large.pdf',
           media_type: 'application/pdf',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { append } from '../../db/outbox.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import { userIdTyped } from '../../db/tables/ids.ts';
 import { platformBalance, spendableBy } from '../../modules/ledger/service.ts';
 import * as data from '../../modules/payment/data.ts';
 import { triesBeforeEnd } from '../../modules/payment/schedule.ts';
@@ -267,7 +268,7 @@ it('a reaction that fails again and again is listed, and tried once more by an o
   const captured = {
     subject: { kind: 'order', id: 'NOSUCHORDER' },
     distributorId,
-    userId: 1,
+    userId: userIdTyped(1),
     method: 'wechat',
     paymentNo: 'NOSUCHPAYMENT',
   } as const;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { mainAccess } from '../../modules/identity/identity.ts';
 import * as sessions from '../../modules/identity/session/data.ts';
 import { signKeyOf } from '../../modules/identity/session/sessions.ts';
@@ -13,7 +14,7 @@ import type { Chance } from './chance.ts';
 /** An agency of the simulation, and what the simulation knows of it. */
 export interface Agency {
   readonly code: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly currency: string;
   readonly client: TestClient;
   readonly bearerId: string;
@@ -104,7 +105,12 @@ export function keyAgency({ serverKey }: Booted, { client, bearerId }: Pick<Agen
 /** One person who may do everything, with a session for all of the simulation: signing in is tried elsewhere. */
 async function admit(
   tx: Tx,
-  { distributorId, code, bearerId, token }: { distributorId: number; code: string; bearerId: string; token: string },
+  {
+    distributorId,
+    code,
+    bearerId,
+    token,
+  }: { distributorId: DistributorId; code: string; bearerId: string; token: string },
   now: number,
 ): Promise<void> {
   const { id: userId } = await tx

@@ -14,6 +14,7 @@ import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
 import { metresBetween } from '@waylight/engine/map-point';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 
 /**
  * The expected answer of a search, computed plainly from the rows: every hotel, every rate, every night.
@@ -94,7 +95,7 @@ async function readRows(database: Database, cityId: number) {
 export async function readOracle(
   database: Database,
   cityId: number,
-  distributorId: number,
+  distributorId: DistributorId,
   currency: string,
 ): Promise<Oracle> {
   const hotels = await readRows(database, cityId);

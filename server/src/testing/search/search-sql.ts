@@ -4,6 +4,7 @@ import { nightsOf } from '@waylight/contract/value/stay';
 import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { instantAt } from '../../db/wall-time.ts';
 
 /** One hotel of a page as plain SQL finds it; null: sold out. */
@@ -21,8 +22,8 @@ export interface SqlAnswer {
 
 /** The caller and the time. */
 export interface SqlAsker {
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   /** null: may see no price */
   readonly currency: string | null;
   readonly now: number;

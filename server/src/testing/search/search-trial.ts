@@ -5,6 +5,7 @@ import { addDays } from '@waylight/contract/value/stay';
 import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
 import { metresBetween } from '@waylight/engine/map-point';
 import fc from 'fast-check';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { announceChange } from '../../modules/supply/changes.ts';
 import type { Booted } from '../boot.ts';
 import { askSql } from './search-sql.ts';
@@ -56,7 +57,12 @@ export async function crowd({ database, app }: Booted): Promise<void> {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
     const companies = await tx.selectFrom('distributor').select('id').orderBy('code').execute();
-    const rule = (distributor: number | null, hotel: number | null, city: number | null, percent_bp: number) => ({
+    const rule = (
+      distributor: DistributorId | null,
+      hotel: number | null,
+      city: number | null,
+      percent_bp: number,
+    ) => ({
       distributor_id: distributor,
       hotel_id: hotel,
       city_id: city,

@@ -4,6 +4,7 @@ import type { PayMethod, Subject } from '@waylight/contract/payment/payment';
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import { cancelByOperator, refuseCancel } from '../../modules/booking/cancellation/service.ts';
 import { confirmOrder, rejectOrder } from '../../modules/booking/confirmation/service.ts';
@@ -315,7 +316,9 @@ export class Trade {
   }
 
   /** An operator's act on an order, in a transaction of one of the two servers. */
-  private operator(run: (tx: Tx, scope: { distributorId: number }, code: string, now: number) => Promise<unknown>) {
+  private operator(
+    run: (tx: Tx, scope: { distributorId: DistributorId }, code: string, now: number) => Promise<unknown>,
+  ) {
     const one = this.recent('paid');
     if (!one) return Promise.resolve('nothing');
     const house = this.random() < 0.5 ? this.till.house : this.second;

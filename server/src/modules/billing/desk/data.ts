@@ -1,6 +1,7 @@
 import type { BillStatus } from '@waylight/contract/billing/billing-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import type { BillDue } from '../settlement/data.ts';
 
 /** Reads and writes of the operator's desk. All in the system role. */
@@ -86,7 +87,7 @@ export interface BillAtDesk {
 }
 
 /** Bills to look at: all of one company, the newest first, or the unpaid ones of every company, those due first first. */
-export async function billsAtDesk(tx: Tx, companyId: number | undefined, most: number): Promise<BillAtDesk[]> {
+export async function billsAtDesk(tx: Tx, companyId: DistributorId | undefined, most: number): Promise<BillAtDesk[]> {
   let bills = tx
     .selectFrom('bill')
     .innerJoin('distributor', 'distributor.id', 'bill.distributor_id')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { openStatuses } from '../list/data.ts';
 import type { Reminder } from './mail.ts';
 
 export interface ReminderRow {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly dueOn: string;
   readonly reminder: Reminder | null;
 }
@@ -33,7 +34,7 @@ export async function takeReminder(tx: Tx, { id, reminder }: ReminderRow, next: 
 
 export interface MailedBill {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly currency: string;
   readonly cycleFrom: string;

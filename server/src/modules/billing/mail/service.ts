@@ -1,12 +1,13 @@
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { append } from '../../../db/outbox.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import type { Reminder } from './mail.ts';
 import type { BillMail, BillReminderMail } from './mails.ts';
 
 /** Announced when a bill was made, or its latest settlement date is near or past. */
 export interface BillTold {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly billId: number;
 }
 

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import type { SettlementType } from '../cycle/cycle.ts';
 
 /** The run's reads and writes. All in the system role, under the lock of the company's credit account. */
 
 export interface CreditAccount {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly currency: string;
   readonly balance: number;
   readonly held: number;
@@ -23,7 +24,7 @@ export async function lockIfFree(tx: Tx, accountId: number): Promise<CreditAccou
 /** The same, waiting for whoever has it. undefined: the company has no credit account in that currency. */
 export async function lockCredit(
   tx: Tx,
-  { distributorId, currency }: { readonly distributorId: number; readonly currency: string },
+  { distributorId, currency }: { readonly distributorId: DistributorId; readonly currency: string },
 ): Promise<CreditAccount | undefined> {
   return lockedAccount(
     tx,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { findRepeat, type RepeatableRequest } from '../../../db/once.ts';
 import type { CompanyScope, PersonScope } from '../../../db/scope.ts';
 import type { BillingTables } from '../../../db/tables/billing.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 
 export type Settlement = Selectable<BillingTables['bill_settlement']>;
 
@@ -44,7 +45,7 @@ export async function countOpen(tx: Tx, { distributorId }: CompanyScope): Promis
 /** A bill as its payment needs it. */
 export interface BillDue {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly currency: string;
   readonly dueOn: string;
@@ -261,7 +262,7 @@ export async function endSettlement(
 
 export interface OverdueSettlement {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly payUntil: Date;
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { append } from '../../../db/outbox.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { isBookedOtherwise, lockAccounts, writeOff } from '../../ledger/service.ts';
 import { refreshStanding } from '../standing/service.ts';
 import * as data from './data.ts';
@@ -10,7 +11,7 @@ import { choiceRefusal, statusAfter } from './settlement.ts';
 
 /** Announced when something of a bill has been paid. */
 export interface BillWrittenOff {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly billId: number;
   readonly billCode: string;
   /** minor units of this payment */
@@ -21,7 +22,7 @@ export interface BillWrittenOff {
 
 /** Announced when lines of a bill have been written off, for some orders at a time. */
 export interface LinesWrittenOff {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly billCode: string;
   /** by number */
   readonly orders: readonly SettledOrder[];
@@ -29,7 +30,7 @@ export interface LinesWrittenOff {
 
 /** Announced when less of a bill is to be paid than before, and nobody has paid it. */
 export interface BillLowered {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly billId: number;
   readonly billCode: string;
 }

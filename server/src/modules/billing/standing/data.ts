@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 
 export interface Standing {
   /** the earliest latest settlement date of what is unpaid, and all that is due by then */
@@ -11,7 +12,7 @@ export interface Standing {
 }
 
 /** The next payment of a company. System role. */
-export async function standingOf(tx: Tx, distributorId: number, currency: string): Promise<Standing> {
+export async function standingOf(tx: Tx, distributorId: DistributorId, currency: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select (array_agg(b.due_on order by b.due_on, b.id))[1] as "nextDueOn", (array_agg(b.code order by b.due_on, b.id))[1] as "firstCode",
       coalesce(sum(b.unpaid) filter (where b.due_on = b.first_due), 0)::bigint as "nextDueAmount", d.credit_block_days as "blockDays"
@@ -25,7 +26,7 @@ export async function standingOf(tx: Tx, distributorId: number, currency: string
 /** A credit account whose facts are out of date. */
 export interface StaleStanding {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly currency: string;
 }
 

@@ -5,6 +5,7 @@ import type { RequestOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
+import { userIdTyped } from '../../../db/tables/ids.ts';
 import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
@@ -316,7 +317,11 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     const blind = subAccount('blind_maker');
     const { userId } = await demo.send(api.staff.save, { ...blind, access: ['ORDERS_OWN', 'ORDER_OPERATE'] });
     await database.asSystem((tx) =>
-      tx.updateTable('hotel_order').set({ created_by: userId }).where('code', '=', orderCode).execute(),
+      tx
+        .updateTable('hotel_order')
+        .set({ created_by: userIdTyped(userId) })
+        .where('code', '=', orderCode)
+        .execute(),
     );
     for (const text of await texts()) {
       expect(text).toContain(orderCode);

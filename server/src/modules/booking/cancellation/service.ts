@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { actOnce, requestDigest } from '../../../db/once.ts';
 import { append } from '../../../db/outbox.ts';
 import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { newWorkOrderNumber } from '../../../numbers.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
@@ -28,8 +29,8 @@ type CancelRequest = z.output<typeof api.cancellation.cancel.request>;
 export interface CancelAsked {
   readonly workOrder: string;
   readonly orderCode: string;
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   readonly reason: CancelRequest['reason'];
   readonly note: string;
 }
@@ -296,7 +297,7 @@ export async function refuseCancel(
 }
 
 /** The agency takes its request back: the order is what it was before. The order is locked. Throws ORDER_ENDED. */
-export async function withdrawCancel(tx: Tx, order: LockedOrder, by: { userId: number }, now: number): Promise<void> {
+export async function withdrawCancel(tx: Tx, order: LockedOrder, by: { userId: UserId }, now: number): Promise<void> {
   if (order.status !== 'cancelRequested') throw new No('ORDER_ENDED');
   const status = after(order, 'withdrawCancel', 'agency');
   await addHistory(tx, order, { by, kind: 'cancelWithdrawn', from: order.status, to: status }, now);

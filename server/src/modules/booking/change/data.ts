@@ -6,6 +6,7 @@ import type { Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { OrderBed } from '../../../db/tables/booking.ts';
+import type { DistributorId, OrderId } from '../../../db/tables/ids.ts';
 import { guestName } from '../order-rules.ts';
 import { type SurchargeLine, surchargeRow } from '../surcharge.ts';
 
@@ -20,7 +21,7 @@ export interface RoomGuests {
 }
 
 /** The parts of an order that a change may touch. */
-export async function readChangeable(tx: Tx, orderId: number) {
+export async function readChangeable(tx: Tx, orderId: OrderId) {
   const order = await tx
     .selectFrom('hotel_order')
     .innerJoin('room_type', 'room_type.id', 'hotel_order.room_type_id')
@@ -101,8 +102,8 @@ export async function readChangeable(tx: Tx, orderId: number) {
 }
 
 interface OfOrder {
-  readonly id: number;
-  readonly distributorId: number;
+  readonly id: OrderId;
+  readonly distributorId: DistributorId;
 }
 
 /** Names the guests of some rooms anew. */
@@ -133,14 +134,14 @@ export async function writeGuests(
 }
 
 /** The names by which an order is found and listed. */
-export async function writeGuestNames(tx: Tx, orderId: number, rooms: readonly RoomGuests[]): Promise<void> {
+export async function writeGuestNames(tx: Tx, orderId: OrderId, rooms: readonly RoomGuests[]): Promise<void> {
   const names = rooms.flatMap(({ guests }) => guests.map(guestName));
   await tx.updateTable('hotel_order').set({ guest_names: names }).where('id', '=', orderId).execute();
 }
 
 export async function writeBed(
   tx: Tx,
-  orderId: number,
+  orderId: OrderId,
   roomNo: number,
   bed: { code: string; beds: readonly OrderBed[] },
 ): Promise<void> {
@@ -159,7 +160,7 @@ export interface RequestsChange {
   readonly contact?: Contact | undefined;
 }
 
-export async function writeRequests(tx: Tx, orderId: number, change: RequestsChange): Promise<void> {
+export async function writeRequests(tx: Tx, orderId: OrderId, change: RequestsChange): Promise<void> {
   const { otherRequests, arrivalTime, flight, contact } = change;
   const columns = {
     ...(otherRequests === undefined ? {} : { other_requests: otherRequests }),
@@ -188,7 +189,7 @@ export interface NewTerms {
   readonly priced?: { readonly exchange: Exchange | null; readonly markupBp: number };
 }
 
-export async function writeTerms(tx: Tx, orderId: number, terms: NewTerms): Promise<void> {
+export async function writeTerms(tx: Tx, orderId: OrderId, terms: NewTerms): Promise<void> {
   const { cancellation, atHotel } = terms;
   await tx
     .updateTable('hotel_order')
@@ -212,7 +213,7 @@ export async function writeTerms(tx: Tx, orderId: number, terms: NewTerms): Prom
     .execute();
 }
 
-export async function dropRooms(tx: Tx, orderId: number, roomNos: readonly number[]): Promise<void> {
+export async function dropRooms(tx: Tx, orderId: OrderId, roomNos: readonly number[]): Promise<void> {
   for (const table of ['order_guest', 'order_room', 'order_surcharge'] as const)
     await tx
       .deleteFrom(table)
@@ -264,7 +265,7 @@ export async function writeSurcharges(
 }
 
 /** Rooms that an order could have on every night of a stay, its own included. */
-export async function roomsFor(tx: Tx, orderId: number, { checkin, checkout }: Stay): Promise<number> {
+export async function roomsFor(tx: Tx, orderId: OrderId, { checkin, checkout }: Stay): Promise<number> {
   const { rows } = await sql<{ rooms: number }>`
     select coalesce(min(n.free), 0)::int as rooms from (
       select coalesce((select m.free[extract(day from d.night)::int] from room_month m
@@ -279,7 +280,7 @@ export async function roomsFor(tx: Tx, orderId: number, { checkin, checkout }: S
 /** Moves an order to another stay or to fewer rooms; false when some night has not enough, and then nothing has happened. */
 export async function changeStay(
   tx: Tx,
-  orderId: number,
+  orderId: OrderId,
   { checkin, checkout }: Stay,
   rooms: number,
 ): Promise<boolean> {

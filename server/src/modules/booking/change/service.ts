@@ -7,6 +7,7 @@ import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf, type DistributorScope, type Reader } from '../../../db/scope.ts';
+import type { UserId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon } from '../../coupon/service.ts';
 import { chargeMore, type SettledBy, takeLess, wayToAdjust } from '../../payment/adjustment/service.ts';
@@ -100,7 +101,7 @@ export interface GrantTerms extends PlanTerms {
   /** the most that the agency agreed to for the whole order; undefined: it named nothing */
   readonly agreed?: number | undefined;
   /** for whom it is charged: whoever asked */
-  readonly userId: number;
+  readonly userId: UserId;
   readonly reference: string;
   readonly received?: BankReceipt | undefined;
 }
@@ -147,7 +148,7 @@ export async function grantChange(
 export interface ChangeMaker {
   readonly by: Actor;
   /** for whom it is charged */
-  readonly userId: number;
+  readonly userId: UserId;
   readonly settledBy: SettledBy | null;
   /** what this change is known by in the books */
   readonly reference: string;

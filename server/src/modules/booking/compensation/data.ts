@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { OrderId } from '../../../db/tables/ids.ts';
 
 /** The facts that a compensation is worked out from. `firstNight`: one room's, in minor units. System role. */
-export async function compensationFacts(tx: Tx, orderId: number) {
+export async function compensationFacts(tx: Tx, orderId: OrderId) {
   return tx
     .selectFrom('hotel_order')
     .select([

@@ -2,6 +2,7 @@ import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { DistributorId, OrderId } from '../../../db/tables/ids.ts';
 import { isSecured } from '../booking.ts';
 import { lockOrder } from '../data.ts';
 
@@ -58,7 +59,7 @@ export async function listOverdue(tx: Tx, now: number): Promise<number> {
 
 export interface UnansweredOrder {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly checkin: PlainDate;
 }
@@ -82,7 +83,7 @@ export async function unansweredUntil(
 }
 
 /** When an order was last paid or held, ms since the epoch; undefined: it was neither. */
-export async function securedSince(tx: Tx, orderId: number): Promise<number | undefined> {
+export async function securedSince(tx: Tx, orderId: OrderId): Promise<number | undefined> {
   const row = await tx
     .selectFrom('hotel_order')
     .select(securedAt.as('at'))

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@waylight/contract/booking/order';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import { type CompanyScope, companyScopeOf } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { earn } from '../../payment/capture/service.ts';
@@ -28,7 +29,7 @@ import { endOverdue } from '../task/data.ts';
 /** Announced when an order has taken a step. */
 export interface OrderFact {
   readonly orderCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
 }
 type OrderTopic = `order.${'confirmed' | 'rejected' | 'expired' | 'cancelled' | 'cancelRefused' | 'changed'}`;
 

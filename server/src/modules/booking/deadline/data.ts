@@ -2,6 +2,7 @@ import { feedIdleDays } from '@waylight/contract/booking/deadline';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope, PersonScope } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { wantsMail } from '../../identity/service.ts';
 import { ordersWithin, withinScope } from '../order/data.ts';
 
@@ -57,7 +58,7 @@ export async function nearDeadlines(
 }
 
 export interface DueReminder {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly orderCode: string;
   readonly days: number;
 }
@@ -90,7 +91,7 @@ export async function takeDueReminders(tx: Tx, days: readonly number[], now: num
  * The facts of a reminder, if the order can still be cancelled free of charge at `now` and its maker may sign in.
  * System role.
  */
-export async function reminded(tx: Tx, distributorId: number, code: string, now: number) {
+export async function reminded(tx: Tx, distributorId: DistributorId, code: string, now: number) {
   return tx
     .selectFrom('hotel_order')
     .innerJoin('distributor_user', 'distributor_user.id', 'hotel_order.created_by')

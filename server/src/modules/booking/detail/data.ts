@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
+import type { OrderId } from '../../../db/tables/ids.ts';
 import { ordersWithin } from '../order/data.ts';
 
 /** The rows of one order. Amounts are minor units of its currency. */
@@ -17,11 +18,11 @@ export async function findDetail(
     .executeTakeFirst();
 }
 
-export async function roomsOf(tx: Tx, orderId: number) {
+export async function roomsOf(tx: Tx, orderId: OrderId) {
   return tx.selectFrom('order_room').selectAll().where('order_id', '=', orderId).orderBy('room_no').execute();
 }
 
-export async function guestsOf(tx: Tx, orderId: number) {
+export async function guestsOf(tx: Tx, orderId: OrderId) {
   return tx
     .selectFrom('order_guest')
     .selectAll()
@@ -31,11 +32,11 @@ export async function guestsOf(tx: Tx, orderId: number) {
     .execute();
 }
 
-export async function nightsOf(tx: Tx, orderId: number) {
+export async function nightsOf(tx: Tx, orderId: OrderId) {
   return tx.selectFrom('order_night').selectAll().where('order_id', '=', orderId).orderBy('night').execute();
 }
 
-export async function surchargesOf(tx: Tx, orderId: number) {
+export async function surchargesOf(tx: Tx, orderId: OrderId) {
   return tx
     .selectFrom('order_surcharge')
     .selectAll()
@@ -47,7 +48,7 @@ export async function surchargesOf(tx: Tx, orderId: number) {
 }
 
 /** Every step of an order, oldest first, with the name of the person or of the system's actor. */
-export async function historyOf(tx: Tx, orderId: number) {
+export async function historyOf(tx: Tx, orderId: OrderId) {
   return tx
     .selectFrom('order_history')
     .leftJoin('distributor_user', 'distributor_user.id', 'order_history.user_id')

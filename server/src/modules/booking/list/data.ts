@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { containing } from '../../../db/containing.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
+import { type OrderId, userIdTyped } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { spellPerson } from '../../catalogue/pinyin.ts';
 import { ordersWithin, withinScope } from '../order/data.ts';
@@ -80,12 +81,12 @@ async function pageOfFound(
   const part = sql`limit ${limit} offset ${(page - 1) * limit}`;
   const plain = found.clearSelect();
   if (!isNarrowed(asked)) {
-    const { rows } = await sql<{ id: number }>`${plain.select('hotel_order.id')}
+    const { rows } = await sql<{ id: OrderId }>`${plain.select('hotel_order.id')}
       order by ${by} ${direction}${nulls}, hotel_order.id ${direction} ${part}`.execute(tx);
     return { ids: rows.map(({ id }) => id), total: views[asked.view] ?? 0 };
   }
   // A filter without an index is looked through once, for the page and for the number alike.
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  const { rows } = await sql<{ ids: OrderId[]; total: number }>`
     with found as materialized (${plain.select(['hotel_order.id', by.$castTo<unknown>().as('place')])})
     select (select count(*) from found) as total,
       array_to_json(array(select id from found order by place ${direction}${nulls}, id ${direction} ${part})) as ids`.execute(
@@ -143,7 +144,7 @@ export function ordersFound(tx: Tx, scope: DistributorScope, asked: Filter, now:
   if (asked.statuses.length > 0) found = found.where('hotel_order.status', 'in', asked.statuses);
   if (asked.paymentStatuses.length > 0) found = found.where('hotel_order.payment_status', 'in', asked.paymentStatuses);
   if (asked.settlementTypes.length > 0) found = found.where('hotel_order.settlement_type', 'in', asked.settlementTypes);
-  if (asked.createdBy !== undefined) found = found.where('hotel_order.created_by', '=', asked.createdBy);
+  if (asked.createdBy !== undefined) found = found.where('hotel_order.created_by', '=', userIdTyped(asked.createdBy));
   for (const patterns of patternsOf(asked.keyword)) found = found.where(likeAny('hotel_order.search_text', patterns));
   for (const patterns of patternsOf(asked.guest)) found = found.where(likeAny('hotel_order.guest_text', patterns));
   if (asked.hotel !== '')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { extrasOf } from '../order/data.ts';
 
 const mayPrice = sql<boolean>`distributor_user.is_main or 'PRICE_VIEW' = any (distributor_user.access)`;
 
 /** An order as a mail names it, with its amounts, and who is written to: whoever made it, or somebody else of the company. System role. */
-export async function readMailed(tx: Tx, distributorId: number, code: string, userId?: number) {
+export async function readMailed(tx: Tx, distributorId: DistributorId, code: string, userId?: UserId) {
   const order = await tx
     .selectFrom('hotel_order')
     .innerJoin('distributor_user', (join) =>
@@ -40,7 +41,7 @@ export async function readMailed(tx: Tx, distributorId: number, code: string, us
 }
 
 /** Whether everybody of the company with that address may see prices, and there is somebody. System role. */
-export async function mayPriceAt(tx: Tx, distributorId: number, email: string): Promise<boolean> {
+export async function mayPriceAt(tx: Tx, distributorId: DistributorId, email: string): Promise<boolean> {
   const { all } = await tx
     .selectFrom('distributor_user')
     .select(sql<boolean | null>`bool_and(${mayPrice})`.as('all'))
@@ -51,7 +52,7 @@ export async function mayPriceAt(tx: Tx, distributorId: number, email: string): 
 }
 
 /** Somebody of a company, to whom a mail goes. System role. */
-export async function personToMail(tx: Tx, distributorId: number, userId: number) {
+export async function personToMail(tx: Tx, distributorId: DistributorId, userId: UserId) {
   return tx
     .selectFrom('distributor_user')
     .select(['email', 'language', 'real_name as name', mayPrice.as('mayPrice')])

@@ -3,6 +3,7 @@ import { moneyInText } from '@waylight/contract/value/money';
 import { fill, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../../db/database.ts';
 import type { Compose } from '../../../db/mail-queue.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
 import type { Mail } from '../../../outside/mail.ts';
 import type { PaidTooMuch } from '../../payment/capture/service.ts';
@@ -16,7 +17,7 @@ import { mailWords as words } from './words.ts';
 /** Money came after the time to pay was over. `reason` null: the order is open again. */
 export interface LateMail {
   readonly orderCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   /** minor units of the order's currency */
   readonly amount: number;
   readonly reason: LateReason | null;
@@ -25,7 +26,7 @@ export interface LateMail {
 /** Money came that the order cannot take, and goes back. */
 export interface TooMuchMail extends Pick<PaidTooMuch, 'amount' | 'because' | 'userId'> {
   readonly orderCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
 }
 
 /** News that people may switch off, by the kind under which they do (contract/src/notification). */
@@ -40,7 +41,7 @@ export function bookingMails(settings: LetterSettings) {
   const { origin, write: letter } = letters(settings);
 
   /** A letter in the language of whoever made the order, or of who is named, from greeting to signature. */
-  async function letterAbout(tx: Tx, distributorId: number, orderCode: string, userId?: number) {
+  async function letterAbout(tx: Tx, distributorId: DistributorId, orderCode: string, userId?: UserId) {
     const order = await readMailed(tx, distributorId, orderCode, userId);
     const { language } = order;
     const known = {

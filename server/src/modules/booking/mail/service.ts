@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@waylight/contract/booking/change-words';
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import type { LedgerMethod } from '../../ledger/ledger.ts';
 import * as data from './data.ts';
 
@@ -22,14 +23,14 @@ export type OrderNews =
 /** `to`: whoever made the order when not given */
 export type OrderMail = OrderNews & {
   readonly orderCode: string;
-  readonly distributorId: number;
-  readonly to?: number;
+  readonly distributorId: DistributorId;
+  readonly to?: UserId;
 };
 
 /** `askedBy`: the colleague whose wish is answered hears of it too, in their own language. */
 export async function requestOrderMail(
   tx: Tx,
-  { code, distributorId, createdBy }: { code: string; distributorId: number; createdBy?: number },
+  { code, distributorId, createdBy }: { code: string; distributorId: DistributorId; createdBy?: number },
   news: OrderNews,
   now: number,
   askedBy?: number,
@@ -40,9 +41,9 @@ export async function requestOrderMail(
 }
 
 /** An order as a mail names it, with its recipient: a person of the company, or the maker when no person is given. System role. */
-export const orderLetter = (tx: Tx, distributorId: number, code: string, userId?: number) =>
+export const orderLetter = (tx: Tx, distributorId: DistributorId, code: string, userId?: UserId) =>
   data.readMailed(tx, distributorId, code, userId);
 
 /** A person of a company as a mail reaches them; undefined: there is none. System role. */
-export const personToMail = (tx: Tx, distributorId: number, userId: number) =>
+export const personToMail = (tx: Tx, distributorId: DistributorId, userId: UserId) =>
   data.personToMail(tx, distributorId, userId);

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
 import type { BookingTables } from '../../../db/tables/booking.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { orderScope } from '../order-rules.ts';
 
 export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
@@ -61,7 +62,7 @@ export async function extrasOf(tx: Tx, code: string) {
 }
 
 /** A person of a company as an operator reaches them. System role. */
-export async function personOf(tx: Tx, { distributorId, userId }: { distributorId: number; userId: number }) {
+export async function personOf(tx: Tx, { distributorId, userId }: { distributorId: DistributorId; userId: UserId }) {
   return tx
     .selectFrom('distributor_user')
     .select(['real_name as name', 'mobile', 'email', 'language'])

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf, type DistributorScope } from '../../../db/scope.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { findOrder, type LockedOrder, lockOrder } from '../data.ts';
 import { mayOpen } from '../order-rules.ts';
@@ -25,7 +26,7 @@ export const cancelAnsweredBy = (tx: Tx, code: string) => data.cancelAnsweredBy(
 /** An order and the person who wants something of it, as an operator needs to know them. System role. */
 export async function orderAndPerson(
   tx: Tx,
-  { orderCode, distributorId, userId }: { orderCode: string; distributorId: number; userId: number },
+  { orderCode, distributorId, userId }: { orderCode: string; distributorId: DistributorId; userId: UserId },
 ) {
   const order = await findOrder(tx, companyScopeOf({ distributorId }), orderCode);
   if (!order) throw new Error(`there is no order ${orderCode}`);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { newConfirmationNumber } from '../../../numbers.ts';
 import type { AttemptEnded } from '../../payment/attempt/status-check.ts';
 import {
@@ -57,7 +58,7 @@ async function secured(
   tx: Tx,
   order: LockedOrder,
   paymentStatus: NonNullable<ReturnType<typeof nextPayment>>,
-  by: { userId: number },
+  by: { userId: UserId },
   now: number,
 ): Promise<void> {
   await updateOrder(tx, order.id, { paymentStatus });
@@ -162,7 +163,7 @@ async function refundingAgain(tx: Tx, order: LockedOrder, now: number): Promise<
   return { ...order, paymentStatus: await paymentAfter(tx, order, 'refund', null, now) };
 }
 
-async function orderOf(tx: Tx, about: { distributorId: number; subject: { id: string } }): Promise<LockedOrder> {
+async function orderOf(tx: Tx, about: { distributorId: DistributorId; subject: { id: string } }): Promise<LockedOrder> {
   const order = await lockOrder(tx, companyScopeOf(about), about.subject.id);
   if (!order) throw new Error(`a payment is for an order that is not there: ${about.subject.id}`);
   return order;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { nextPayment } from '../booking.ts';
 import { addHistory, type LockedOrder, lockOrder, updateOrder } from '../data.ts';
 
@@ -13,8 +14,8 @@ export interface OrderWrittenOff {
 
 /** Orders that were settled with a bill, for the person who made them. */
 export interface SettledMail {
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   readonly billCode: string;
   readonly orderCodes: readonly string[];
 }

@@ -1,9 +1,10 @@
 import { perExtra } from '@waylight/contract/supply/surcharge';
 import { occupancyOf } from '@waylight/contract/value/party';
 import type { Tx } from '../../../db/database.ts';
+import type { OrderId } from '../../../db/tables/ids.ts';
 
 /** The agreed terms of an order, in the shape in which a rate is asked for and compared. System role. */
-export async function readAgreed(tx: Tx, orderId: number) {
+export async function readAgreed(tx: Tx, orderId: OrderId) {
   const order = await tx
     .selectFrom('hotel_order')
     .select([

@@ -2,6 +2,7 @@ import type { FlightRobotStatus } from '@waylight/contract/enquiry/enquiry-words
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 
 /** SQL of the air-ticket robot of a company. */
 
@@ -15,7 +16,7 @@ export async function robotStatusOf(tx: Tx, { distributorId }: CompanyScope): Pr
 }
 
 /** The company and its main account, as the mails about the robot need them. System role. */
-export async function robotLetterOf(tx: Tx, distributorId: number) {
+export async function robotLetterOf(tx: Tx, distributorId: DistributorId) {
   return tx
     .selectFrom('distributor as d')
     .innerJoin('distributor_user as u', (join) =>

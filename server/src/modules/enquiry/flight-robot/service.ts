@@ -2,6 +2,7 @@ import type { FlightRobotStatus } from '@waylight/contract/enquiry/enquiry-words
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { type CompanyScope, companyScopeOf } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { lockFlightRobot, setFlightRobot } from '../../identity/registration/registration.ts';
 import { robotStatusOf } from './data.ts';
 import { nextRobotStatus, type RobotAct } from './flight-robot.ts';
@@ -25,7 +26,11 @@ export async function switchRobot(
 }
 
 /** A company that asked for the robot when it registered may begin: the desk hears of it now. */
-export async function whenApproved(tx: Tx, fact: { readonly distributorId: number }, now: number): Promise<void> {
+export async function whenApproved(
+  tx: Tx,
+  fact: { readonly distributorId: DistributorId },
+  now: number,
+): Promise<void> {
   if ((await robotStatusOf(tx, companyScopeOf(fact))) === 'requested')
     await requestMail(tx, 'flightRobotAsked', { distributorId: fact.distributorId }, now);
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
 import { avatarBytes, avatarTypes } from '@waylight/contract/identity/avatar';
+import type { UserId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
@@ -11,7 +12,7 @@ import { avatarOf, replaceAvatar } from './data.ts';
 /** The picture of a person. A picture that was replaced is deleted at once, its bytes after the row. */
 export function avatarCalls({ database, files, limit, settings }: House): Handlers<typeof api.avatar> {
   const replaced = async (
-    userId: number,
+    userId: UserId,
     claim: (tx: Parameters<typeof replaceAvatar>[0]) => Promise<string | null>,
   ) => {
     const { now, before } = await database.asSystem(async (tx) => {

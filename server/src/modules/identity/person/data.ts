@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { announceSessions } from '../session/data.ts';
 
 /** SQL about people and their sessions; in the scope of their company unless it says otherwise. */
 
-export async function readCredentials(tx: Tx, userId: number) {
+export async function readCredentials(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('distributor_user as u')
     .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
@@ -17,7 +18,7 @@ export async function readCredentials(tx: Tx, userId: number) {
 
 export async function updatePerson(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   fields: Partial<{
     nick_name: string;
     real_name: string;
@@ -30,13 +31,13 @@ export async function updatePerson(
   await tx.updateTable('distributor_user').set(fields).where('id', '=', userId).execute();
 }
 
-export async function updatePasswordHash(tx: Tx, userId: number, passwordHash: string) {
+export async function updatePasswordHash(tx: Tx, userId: UserId, passwordHash: string) {
   await tx.updateTable('distributor_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   // A link that was mailed before must not undo what was chosen since.
   await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
 }
 
-export async function sessionsOf(tx: Tx, userId: number, now: Date) {
+export async function sessionsOf(tx: Tx, userId: UserId, now: Date) {
   return tx
     .selectFrom('user_session')
     .where('user_id', '=', userId)
@@ -57,7 +58,7 @@ export async function sessionsOf(tx: Tx, userId: number, now: Date) {
 }
 
 /** Ends every session of a company and tells every process. System role. */
-export async function endCompanySessions(tx: Tx, distributorId: number, at: Date): Promise<void> {
+export async function endCompanySessions(tx: Tx, distributorId: DistributorId, at: Date): Promise<void> {
   await tx
     .updateTable('user_session')
     .set({ revoked_at: at })
@@ -73,7 +74,7 @@ export async function endCompanySessions(tx: Tx, distributorId: number, at: Date
  */
 export async function endSessions(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   at: Date,
   which: { only?: string; except?: string } = {},
 ): Promise<number> {
@@ -106,7 +107,7 @@ export async function touchSession(
 }
 
 /** The picture of a person; undefined: they have none. */
-export async function avatarOf(tx: Tx, userId: number) {
+export async function avatarOf(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('distributor_user as u')
     .innerJoin('uploaded_file as f', 'f.id', 'u.avatar_file')
@@ -116,7 +117,7 @@ export async function avatarOf(tx: Tx, userId: number) {
 }
 
 /** Puts another picture, or none, in the place of a person's, and answers the file that was there. System role. */
-export async function replaceAvatar(tx: Tx, userId: number, file: string | null): Promise<string | null> {
+export async function replaceAvatar(tx: Tx, userId: UserId, file: string | null): Promise<string | null> {
   const person = await tx
     .selectFrom('distributor_user')
     .where('id', '=', userId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 
 /** SQL of recovery and of who is written to. System role. */
 
@@ -50,7 +51,7 @@ export async function companiesOf(tx: Tx, email: string) {
 
 export async function addResetToken(
   tx: Tx,
-  row: { token_hash: Buffer; distributor_id: number; user_id: number; created_at: Date; expires_at: Date },
+  row: { token_hash: Buffer; distributor_id: DistributorId; user_id: UserId; created_at: Date; expires_at: Date },
 ) {
   await tx.insertInto('password_reset').values(row).execute();
 }
@@ -81,7 +82,7 @@ export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
 }
 
 /** The main account of a company that registered, with what became of it. */
-export async function readApplicant(tx: Tx, distributorId: number) {
+export async function readApplicant(tx: Tx, distributorId: DistributorId) {
   return tx
     .selectFrom('distributor_user as u')
     .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
@@ -101,7 +102,7 @@ export async function readApplicant(tx: Tx, distributorId: number) {
 }
 
 /** The main account of a company. System role. */
-export async function mainAccountOf(tx: Tx, distributorId: number) {
+export async function mainAccountOf(tx: Tx, distributorId: DistributorId) {
   return tx
     .selectFrom('distributor_user')
     .where('distributor_id', '=', distributorId)
@@ -111,7 +112,7 @@ export async function mainAccountOf(tx: Tx, distributorId: number) {
 }
 
 /** Throws when there is no such person, or none of that company where one is given. System role. */
-export async function readRecipient(tx: Tx, userId: number, distributorId?: number) {
+export async function readRecipient(tx: Tx, userId: UserId, distributorId?: DistributorId) {
   return tx
     .selectFrom('distributor_user as u')
     .innerJoin('distributor as d', 'd.id', 'u.distributor_id')
@@ -123,7 +124,7 @@ export async function readRecipient(tx: Tx, userId: number, distributorId?: numb
 }
 
 /** Somebody, and the main account of their company. System role. */
-export async function withMainAccount(tx: Tx, userId: number) {
+export async function withMainAccount(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('distributor_user as u')
     .innerJoin('distributor_user as about', 'about.distributor_id', 'u.distributor_id')

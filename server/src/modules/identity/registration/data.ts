@@ -2,6 +2,7 @@ import type { FlightRobotStatus } from '@waylight/contract/enquiry/enquiry-words
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 
 /** SQL of registration: companies that are not yet customers. System role. */
 
@@ -74,7 +75,7 @@ export interface Applicant {
 }
 
 /** Adds a pending company with its main account. Currency, channel and settlement are settled when it is approved. */
-export async function addPending(tx: Tx, { company, main }: Applicant, at: Date): Promise<number> {
+export async function addPending(tx: Tx, { company, main }: Applicant, at: Date): Promise<DistributorId> {
   const { id } = await tx
     .insertInto('distributor')
     .values({
@@ -121,7 +122,7 @@ export interface Decision {
 /** A link to confirm the address by. System role, as all of this. */
 export async function addConfirmation(
   tx: Tx,
-  row: { token_hash: Buffer; distributor_id: number; expires_at: Date },
+  row: { token_hash: Buffer; distributor_id: DistributorId; expires_at: Date },
 ): Promise<void> {
   await tx.insertInto('email_confirmation').values(row).execute();
 }
@@ -146,7 +147,7 @@ export async function confirmEmail(tx: Tx, tokenHash: Buffer, now: Date) {
 }
 
 /** Whether mail may be written to whoever registered this company. */
-export async function isEmailConfirmed(tx: Tx, distributorId: number): Promise<boolean> {
+export async function isEmailConfirmed(tx: Tx, distributorId: DistributorId): Promise<boolean> {
   const row = await tx
     .selectFrom('distributor')
     .where('id', '=', distributorId)
@@ -169,7 +170,7 @@ export async function dropUnconfirmed(tx: Tx, now: Date, registeredBefore: Date)
 }
 
 /** False: there is no such company that waits for a decision. */
-export async function decide(tx: Tx, distributorId: number, decision: Decision, at: Date): Promise<boolean> {
+export async function decide(tx: Tx, distributorId: DistributorId, decision: Decision, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('distributor')
     .set({ ...decision, decided_at: at })
@@ -208,7 +209,7 @@ export async function listPending(tx: Tx) {
     .execute();
 }
 
-export async function licenceOf(tx: Tx, distributorId: number) {
+export async function licenceOf(tx: Tx, distributorId: DistributorId) {
   return tx
     .selectFrom('uploaded_file')
     .where('distributor_id', '=', distributorId)
@@ -240,7 +241,7 @@ export async function companyByCode(tx: Tx, code: string) {
 }
 
 /** Suspends an active company, or makes a suspended one active again. False: it is in another state. */
-export async function moveCompany(tx: Tx, distributorId: number, to: 'suspended' | 'active'): Promise<boolean> {
+export async function moveCompany(tx: Tx, distributorId: DistributorId, to: 'suspended' | 'active'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('distributor')
     .set({ status: to })
@@ -253,7 +254,7 @@ export async function moveCompany(tx: Tx, distributorId: number, to: 'suspended'
 /** Changes what was agreed with a company; what is left out stays. System role. */
 export async function setTerms(
   tx: Tx,
-  distributorId: number,
+  distributorId: DistributorId,
   terms: {
     readonly settlementType?: string | undefined;
     readonly paymentModes?: readonly string[] | undefined;

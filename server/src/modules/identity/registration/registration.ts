@@ -3,6 +3,7 @@ import { isGatewayMethod, payMethods } from '@waylight/contract/payment/payment'
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { append } from '../../../db/outbox.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { endCompanySessions } from '../person/data.ts';
 import * as data from './data.ts';
 
@@ -10,7 +11,7 @@ import * as data from './data.ts';
 
 /** Announced when a company may begin. */
 interface CompanyApproved {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly currency: string;
 }
 
@@ -48,7 +49,7 @@ export const isSettlementType = (text: string): text is Terms['settlementType'] 
  */
 export async function approve(
   tx: Tx,
-  distributorId: number,
+  distributorId: DistributorId,
   terms: Terms,
   now: number,
   unconfirmed?: 'unconfirmed',
@@ -77,7 +78,7 @@ export async function approve(
 }
 
 /** Refuses with a reason that the applicant is told, if their address is confirmed. False: no such company waits. */
-export async function refuse(tx: Tx, distributorId: number, reason: string, now: number): Promise<boolean> {
+export async function refuse(tx: Tx, distributorId: DistributorId, reason: string, now: number): Promise<boolean> {
   const decision = { status: 'refused', refusal_reason: reason } as const;
   if (!(await data.decide(tx, distributorId, decision, new Date(now)))) return false;
   if (await data.isEmailConfirmed(tx, distributorId)) await requestMail(tx, 'refused', { distributorId }, now);
@@ -90,7 +91,12 @@ export { companyByCode, licenceOf, listPending, lockFlightRobot, setFlightRobot,
  * Suspends a company or lets it work again; suspended, its sessions end. Quotes, feeds, sign-ins and searches go by the status.
  * False: it is not in the state from which that leads. System role.
  */
-export async function setSuspended(tx: Tx, distributorId: number, isSuspended: boolean, now: number): Promise<boolean> {
+export async function setSuspended(
+  tx: Tx,
+  distributorId: DistributorId,
+  isSuspended: boolean,
+  now: number,
+): Promise<boolean> {
   if (!(await data.moveCompany(tx, distributorId, isSuspended ? 'suspended' : 'active'))) return false;
   await endCompanySessions(tx, distributorId, new Date(now));
   return true;

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 
 /** SQL of the second factor. */
 
-export async function readFactor(tx: Tx, userId: number) {
+export async function readFactor(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('second_factor')
     .where('user_id', '=', userId)
@@ -13,7 +14,7 @@ export async function readFactor(tx: Tx, userId: number) {
 /** A new secret, not asked for until it is confirmed; false when one is confirmed already. */
 export async function writeUnconfirmed(
   tx: Tx,
-  row: { user_id: number; distributor_id: number; sealed_secret: Buffer },
+  row: { user_id: UserId; distributor_id: DistributorId; sealed_secret: Buffer },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('second_factor')
@@ -29,7 +30,7 @@ export async function writeUnconfirmed(
 }
 
 /** Takes a step once: false when it, or a later one, was taken meanwhile. */
-export async function takeStep(tx: Tx, userId: number, step: number, confirmedAt?: Date): Promise<boolean> {
+export async function takeStep(tx: Tx, userId: UserId, step: number, confirmedAt?: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')
     .set({ last_step: step, ...(confirmedAt ? { confirmed_at: confirmedAt } : {}) })
@@ -39,12 +40,17 @@ export async function takeStep(tx: Tx, userId: number, step: number, confirmedAt
   return numUpdatedRows === 1n;
 }
 
-export async function dropFactor(tx: Tx, userId: number) {
+export async function dropFactor(tx: Tx, userId: UserId) {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: number, distributorId: number, hashes: readonly Buffer[]) {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: UserId,
+  distributorId: DistributorId,
+  hashes: readonly Buffer[],
+) {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await tx
     .insertInto('recovery_code')
@@ -52,13 +58,13 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, distributorId
     .execute();
 }
 
-export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
+export async function countRecoveryCodes(tx: Tx, userId: UserId): Promise<number> {
   const rows = await tx.selectFrom('recovery_code').where('user_id', '=', userId).select('user_id').execute();
   return rows.length;
 }
 
 /** Uses a recovery code up: false when there is no such one. */
-export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
@@ -72,8 +78,8 @@ export async function addTicket(
   tx: Tx,
   row: {
     token_hash: Buffer;
-    distributor_id: number;
-    user_id: number;
+    distributor_id: DistributorId;
+    user_id: UserId;
     remembered: boolean;
     attempts_left: number;
     expires_at: Date;
@@ -101,7 +107,7 @@ export async function spendAttempt(tx: Tx, tokenHash: Buffer, now: Date) {
 }
 
 /** Ends sign-ins that wait: one, or all of a person. Answers how many there were. */
-export async function dropTickets(tx: Tx, which: { token: Buffer } | { userId: number }): Promise<number> {
+export async function dropTickets(tx: Tx, which: { token: Buffer } | { userId: UserId }): Promise<number> {
   const dropping = tx.deleteFrom('sign_in_ticket');
   const { numDeletedRows } = await ('token' in which
     ? dropping.where('token_hash', '=', which.token)

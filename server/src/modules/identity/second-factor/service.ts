@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { newSecret, secretHash } from '../../../secret.ts';
 import * as data from './data.ts';
@@ -29,7 +30,7 @@ export function unseal(serverKey: string, sealed: Buffer): Buffer {
 }
 
 /** Makes a secret that waits for its first code. Throws SECOND_FACTOR_ON. */
-export async function beginFactor(tx: Tx, serverKey: string, who: { userId: number; distributorId: number }) {
+export async function beginFactor(tx: Tx, serverKey: string, who: { userId: UserId; distributorId: DistributorId }) {
   const secret = randomBytes(20);
   const row = { user_id: who.userId, distributor_id: who.distributorId, sealed_secret: seal(serverKey, secret) };
   if (!(await data.writeUnconfirmed(tx, row))) throw new No('SECOND_FACTOR_ON');
@@ -37,7 +38,7 @@ export async function beginFactor(tx: Tx, serverKey: string, who: { userId: numb
 }
 
 /** Switches it on with a first code, which shows that the app has the secret. False: the code is not right. */
-export async function confirmFactor(tx: Tx, serverKey: string, userId: number, code: string, now: number) {
+export async function confirmFactor(tx: Tx, serverKey: string, userId: UserId, code: string, now: number) {
   const factor = await data.readFactor(tx, userId);
   if (!factor) throw new No('SECOND_FACTOR_OFF');
   if (factor.confirmedAt) throw new No('SECOND_FACTOR_ON');
@@ -46,7 +47,10 @@ export async function confirmFactor(tx: Tx, serverKey: string, userId: number, c
 }
 
 /** Recovery codes are 80 random bits each: a fast hash keeps them. */
-export async function giveRecoveryCodes(tx: Tx, who: { userId: number; distributorId: number }): Promise<string[]> {
+export async function giveRecoveryCodes(
+  tx: Tx,
+  who: { userId: UserId; distributorId: DistributorId },
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     randomBytes(10).toString('hex').replace(/.{5}/g, '$&-').slice(0, -1),
   );
@@ -57,14 +61,14 @@ export async function giveRecoveryCodes(tx: Tx, who: { userId: number; distribut
 const recoveryHash = (code: string) => secretHash(`recovery:${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
 
 /** Whether the sign-in of this person asks for a second factor. */
-export async function isFactorOn(tx: Tx, userId: number): Promise<boolean> {
+export async function isFactorOn(tx: Tx, userId: UserId): Promise<boolean> {
   return (await data.readFactor(tx, userId))?.confirmedAt != null;
 }
 
 /** A right password, waiting for its code. Throws SECOND_FACTOR_NEEDED with the `ticket` to bring along. System role. */
 export async function issueTicket(
   tx: Tx,
-  person: { userId: number; distributorId: number },
+  person: { userId: UserId; distributorId: DistributorId },
   remembered: boolean,
   now: number,
 ): Promise<{ ticket: string; expiresIn: number }> {
@@ -81,8 +85,8 @@ export async function issueTicket(
 }
 
 export interface Ticketed {
-  userId: number;
-  distributorId: number;
+  userId: UserId;
+  distributorId: DistributorId;
   remembered: boolean;
 }
 
@@ -98,7 +102,7 @@ export async function spendAttempt(tx: Tx, ticket: string, now: number): Promise
 export const isRecoveryCode = (code: string) => !/^[0-9]{6}$/.test(code);
 
 /** Takes a code of the app or a recovery code, once. Throws SECOND_FACTOR_OFF. Any role. */
-export async function takeOwnCode(tx: Tx, serverKey: string, userId: number, code: string, now: number) {
+export async function takeOwnCode(tx: Tx, serverKey: string, userId: UserId, code: string, now: number) {
   const factor = await data.readFactor(tx, userId);
   if (!factor?.confirmedAt) throw new No('SECOND_FACTOR_OFF');
   if (isRecoveryCode(code)) return data.takeRecoveryCode(tx, userId, recoveryHash(code));
@@ -110,7 +114,7 @@ export async function takeOwnCode(tx: Tx, serverKey: string, userId: number, cod
 export async function takeCode(
   tx: Tx,
   serverKey: string,
-  userId: number,
+  userId: UserId,
   ticket: string,
   code: string,
   now: number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { announce, type Database, type Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 
 /** SQL of sessions and bearers. System role, where nothing else is said. */
 
@@ -7,8 +8,8 @@ export async function addSession(
   tx: Tx,
   row: {
     id: string;
-    distributor_id: number;
-    user_id: number;
+    distributor_id: DistributorId;
+    user_id: UserId;
     cookie_hash: Buffer;
     secret_hash: Buffer;
     remembered: boolean;
@@ -57,7 +58,7 @@ export async function addBearer(
   row: {
     id: string;
     session_id: string;
-    distributor_id: number;
+    distributor_id: DistributorId;
     token_hash: Buffer;
     created_at: Date;
     expires_at: Date;
@@ -99,8 +100,8 @@ export async function findBearer(tx: Tx, tokenHash: Buffer) {
 /** The sessions that have changed: one, those of a person, or those of a company. */
 export interface ChangedSessions {
   readonly sessionId?: string;
-  readonly userId?: number;
-  readonly distributorId?: number;
+  readonly userId?: UserId;
+  readonly distributorId?: DistributorId;
 }
 
 /** Tells every process that sessions have ended, or may do something else than before. Any role. */

@@ -3,6 +3,7 @@ import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Tx } from '../../../db/database.ts';
 import { mintScope } from '../../../db/scope.ts';
+import { type DistributorId, distributorIdTyped, userIdTyped } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Admission, SessionGate } from '../../../http/session-gate.ts';
@@ -18,7 +19,7 @@ export const signKeyOf = (serverKey: string, bearerId: string) =>
 export async function grantBearer(
   tx: Tx,
   serverKey: string,
-  session: { id: string; distributorId: number; expiresAt: Date },
+  session: { id: string; distributorId: DistributorId; expiresAt: Date },
   now: number,
 ) {
   const id = randomUUID();
@@ -66,8 +67,10 @@ export async function openSessionGate(house: House, serverKey: string): Promise<
   };
   await sessions.listenToSessions(house.database, forget);
   // An announcement may be lost; the feed brings every change.
-  house.kept.on('sessions', (userId) => forget(userId === null ? {} : { userId }));
-  house.kept.on('companySessions', (distributorId) => forget(distributorId === null ? {} : { distributorId }));
+  house.kept.on('sessions', (userId) => forget(userId === null ? {} : { userId: userIdTyped(userId) }));
+  house.kept.on('companySessions', (distributorId) =>
+    forget(distributorId === null ? {} : { distributorId: distributorIdTyped(distributorId) }),
+  );
 
   async function read(bearer: string, now: number): Promise<Admission> {
     const before = changes;

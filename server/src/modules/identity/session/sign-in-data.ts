@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 
 /** SQL of failed sign-ins and of known devices. System role. */
 
@@ -87,7 +88,7 @@ export async function isKnownDevice(
 }
 
 /** Notes that a browser is the person's. Answers whether it was so before, and whether any was. */
-export async function keepDevice(tx: Tx, deviceHash: Buffer, userId: number, distributorId: number, at: Date) {
+export async function keepDevice(tx: Tx, deviceHash: Buffer, userId: UserId, distributorId: DistributorId, at: Date) {
   const known = await tx
     .selectFrom('known_device')
     .where('user_id', '=', userId)

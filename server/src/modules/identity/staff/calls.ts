@@ -1,6 +1,7 @@
 import type { api } from '@waylight/contract';
 import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
 import type { Tx } from '../../../db/database.ts';
+import { type UserId, userIdTyped } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { Caller, Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
@@ -42,7 +43,8 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
       };
     },
 
-    async save({ userId, password, ...form }, caller) {
+    async save({ userId: asked, password, ...form }, caller) {
+      const userId = asked === undefined ? undefined : userIdTyped(asked);
       const { scope, now } = caller;
       if (password !== undefined) {
         const main = await database.asDistributor(scope, (tx) => readCredentials(tx, scope.userId));
@@ -89,7 +91,8 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
       });
     },
 
-    async setStatus({ userId, status, enabled }, caller) {
+    async setStatus({ userId: asked, status, enabled }, caller) {
+      const userId = userIdTyped(asked);
       const { scope, now } = caller;
       await database.asDistributor(scope, async (tx) => {
         const change = {
@@ -124,7 +127,7 @@ type Standing = Pick<data.SubAccountRow, 'access' | 'locked' | 'enabled'>;
 async function recordChange(
   tx: Tx,
   caller: Caller,
-  userId: number,
+  userId: UserId,
   before: Standing,
   after: Standing,
   passwordSet: boolean,

@@ -3,6 +3,7 @@ import type { Authority } from '@waylight/contract/wire/access';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
+import type { UserId } from '../../../db/tables/ids.ts';
 
 /** SQL about sub-accounts, in the scope of their company. The main account is none of them. */
 
@@ -50,7 +51,7 @@ export async function countSubAccounts(tx: Tx, scope: CompanyScope): Promise<num
 }
 
 /** Another person of the company with that login name, in any case. */
-export async function isUsernameTaken(tx: Tx, scope: CompanyScope, username: string, exceptUser: number | undefined) {
+export async function isUsernameTaken(tx: Tx, scope: CompanyScope, username: string, exceptUser: UserId | undefined) {
   const row = await tx
     .selectFrom('distributor_user')
     .where('distributor_id', '=', scope.distributorId)
@@ -81,7 +82,7 @@ export async function addSubAccount(
   tx: Tx,
   scope: CompanyScope,
   row: SubAccountRow & { password_hash: string; created_at: Date },
-): Promise<number> {
+): Promise<UserId> {
   const { id } = await tx
     .insertInto('distributor_user')
     .values({ ...row, distributor_id: scope.distributorId, is_main: false })
@@ -91,7 +92,7 @@ export async function addSubAccount(
 }
 
 /** Authorities of an account before a change; undefined: no such sub-account. */
-export async function readSubAccount(tx: Tx, scope: CompanyScope, userId: number) {
+export async function readSubAccount(tx: Tx, scope: CompanyScope, userId: UserId) {
   return tx
     .selectFrom('distributor_user')
     .where('id', '=', userId)
@@ -117,7 +118,7 @@ export async function demandFactor(tx: Tx, scope: CompanyScope, demanded: boolea
 export async function updateSubAccount(
   tx: Tx,
   scope: CompanyScope,
-  userId: number,
+  userId: UserId,
   row: Partial<SubAccountRow & { password_hash: string }>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

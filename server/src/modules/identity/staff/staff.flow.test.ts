@@ -3,6 +3,7 @@ import { type Authority, accessFaults, subAccountAuthorities } from '@waylight/c
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../db/migrate.ts';
+import { userIdTyped } from '../../../db/tables/ids.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 
@@ -145,7 +146,7 @@ describe.each(oneDatabase)('sub-accounts, on the %s database', (database) => {
       tx
         .updateTable('distributor_user')
         .set({ access: ['ORDERS_ALL', 'ACCOUNT_FINANCE'] })
-        .where('id', '=', keeper)
+        .where('id', '=', userIdTyped(keeper))
         .execute(),
     );
     await house.database.asOwner((_, session) => session.exec(migration.sql));

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { containing } from '../../../db/containing.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
+import type { OrderId } from '../../../db/tables/ids.ts';
 import { readable } from '../data.ts';
 
 export type OrderFilter = z.output<typeof api.invoicing.ordersToInvoice.request>;
@@ -176,7 +177,7 @@ export async function lockOrders(tx: Tx, { distributorId }: CompanyScope, ids: r
 }
 
 export interface Remainder {
-  readonly id: number;
+  readonly id: OrderId;
   readonly code: string;
   readonly hotelZh: string;
   readonly hotelEn: string;

@@ -3,6 +3,7 @@ import { api } from '@waylight/contract';
 import { portalDayStart } from '@waylight/contract/value/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { reduceCommand } from '../../../ops/bill.ts';
 import type { Run } from '../../../ops/command.ts';
 import {
@@ -25,7 +26,7 @@ describe.each(databaseKinds)('invoices are for what was paid, on the %s database
   let main: TestClient;
   let titleId: number;
   let addressId: number;
-  let distributorId: number;
+  let distributorId: DistributorId;
   /** paid from the advance */
   let paid: { orderCode: string; total: number }[];
   /** on credit, in one bill */

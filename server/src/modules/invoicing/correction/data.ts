@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { DistributorId, OrderId } from '../../../db/tables/ids.ts';
 import { amounts, tooMuch } from '../application/data.ts';
 
 /** Parts of invoices that say more than was paid, and what red-letter invoices take back of them. System role. */
 
 export interface Excess {
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly orderCode: string;
   /** minor units, above zero */
   readonly amount: number;
@@ -37,7 +38,7 @@ export interface Correction {
 /** Takes the excesses back of an invoice, by one red-letter invoice. */
 export async function insertCorrection(
   tx: Tx,
-  { id, distributorId }: { readonly id: number; readonly distributorId: number },
+  { id, distributorId }: { readonly id: number; readonly distributorId: DistributorId },
   excesses: readonly Excess[],
   { number, issuedOn, by }: Correction,
   now: number,

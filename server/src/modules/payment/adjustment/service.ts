@@ -1,6 +1,7 @@
 import { isGatewayMethod, type Subject } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
 import { type CompanyScope, personScopeOf } from '../../../db/scope.ts';
+import type { UserId } from '../../../db/tables/ids.ts';
 import type { LedgerMethod } from '../../ledger/ledger.ts';
 import { charge, creditEndedBy, deposit, resizeHold, spendableBy } from '../../ledger/service.ts';
 import * as data from '../data.ts';
@@ -64,7 +65,7 @@ export interface PriceAdjustment {
   readonly amount: number;
   readonly by: SettledBy;
   /** for whom it is charged */
-  readonly userId: number;
+  readonly userId: UserId;
   /** what the same adjustment is known by: made twice it is made once */
   readonly reference: string;
   /** the bank's number of the transfer that settles it: for what a provider was paid for, where no account is charged */

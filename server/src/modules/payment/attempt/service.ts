@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/database.ts';
 import { findRepeat, requestDigest } from '../../../db/once.ts';
 import { appendAsDistributor } from '../../../db/outbox.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
-import type { AttemptId } from '../../../db/tables/ids.ts';
+import type { AttemptId, UserId } from '../../../db/tables/ids.ts';
 import type { Gateways, House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import { newPaymentNo } from '../../../numbers.ts';
@@ -327,7 +327,7 @@ function refuse(name: ErrorName): never {
 }
 
 /** The way of showing is named only where it is not a code: the digest of a code's request is older than other ways. */
-function digestOf(userId: number, { method, show, subjects }: Omit<PaymentRequest, 'requestId'>): string {
+function digestOf(userId: UserId, { method, show, subjects }: Omit<PaymentRequest, 'requestId'>): string {
   const named = subjects.flatMap(({ kind, id }) => [kind, id]);
   return requestDigest(userId, method, ...named, ...(show === 'qr' ? [] : [show]));
 }

@@ -2,7 +2,7 @@ import { isGatewayMethod } from '@waylight/contract/payment/payment';
 import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
-import type { AttemptId } from '../../../db/tables/ids.ts';
+import type { AttemptId, DistributorId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult, PaymentGateway, Unsupported } from '../../../outside/payment/gateway.ts';
 import { recordPaid, suspendAttempt } from '../capture/service.ts';
@@ -14,7 +14,7 @@ import { graceMs, leaseMs, nextAsk, nextClosing, nextLook } from '../schedule.ts
 
 /** Announced when an attempt is over without money: what waited for it may go on, or end. */
 export interface AttemptEnded {
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly subjects: readonly { readonly kind: string; readonly id: string }[];
 }
 declare module '../../../db/outbox.ts' {

@@ -2,7 +2,7 @@ import type { GatewayMethod, Subject } from '@waylight/contract/payment/payment'
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
-import type { AttemptId, CaseId } from '../../../db/tables/ids.ts';
+import type { AttemptId, CaseId, DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { captureEntries, type Entry, earnedEntries, rechargeEntries, suspenseEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as data from '../data.ts';
@@ -15,8 +15,8 @@ import { refundPart } from '../refund/service.ts';
 /** Announced when a provider has the money for a subject, in time. */
 export interface PaymentCaptured {
   readonly subject: Subject;
-  readonly distributorId: number;
-  readonly userId: number;
+  readonly distributorId: DistributorId;
+  readonly userId: UserId;
   readonly method: GatewayMethod;
   readonly paymentNo: string;
 }

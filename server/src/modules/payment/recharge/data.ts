@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { findRepeat, type RepeatableRequest } from '../../../db/once.ts';
 import { type CompanyScope, companyScopeOf, type PersonScope } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import type { PaymentTables } from '../../../db/tables/payment.ts';
 import { spendableBy } from '../../ledger/service.ts';
 import type { Intent } from '../intent-data.ts';
@@ -95,7 +96,7 @@ export async function creditRecharge(tx: Tx, intent: Intent, post: () => Promise
 
 export interface OverdueRecharge {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly code: string;
   readonly payUntil: Date;
 }

@@ -1,7 +1,7 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
-import type { CaseId } from '../../../db/tables/ids.ts';
+import type { CaseId, DistributorId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
@@ -174,7 +174,7 @@ interface Creditable {
   readonly one: cases.Case;
   /** minor units of the case's currency */
   readonly amount: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
 }
 
 async function creditable(

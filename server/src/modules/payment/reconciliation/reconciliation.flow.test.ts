@@ -11,7 +11,7 @@ import { sandboxEnvironment } from '../../../../../scripts/sandbox-environment.m
 import type { Database } from '../../../db/database.ts';
 import { migrations } from '../../../db/migrate.ts';
 import { companyScopeOf, personScopeOf } from '../../../db/scope.ts';
-import { type AttemptId, type CaseId, caseIdTyped } from '../../../db/tables/ids.ts';
+import { type AttemptId, type CaseId, caseIdTyped, type DistributorId, type UserId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
 import { KeptChanges } from '../../../kept-changes.ts';
@@ -47,7 +47,7 @@ let sandbox: PaymentSandbox;
 let database: Database;
 let drop: () => Promise<void>;
 let house: House;
-let scope: { distributorId: number; userId: number };
+let scope: { distributorId: DistributorId; userId: UserId };
 let folder: string;
 let now = noon(firstDay);
 let serial = 0;

@@ -2,13 +2,13 @@ import type { Subject } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DueTable } from '../../../db/due.ts';
-import type { AttemptId, IntentId, RefundId } from '../../../db/tables/ids.ts';
+import type { AttemptId, DistributorId, IntentId, RefundId } from '../../../db/tables/ids.ts';
 import type { PaymentTables, RefundReason, RefundState } from '../../../db/tables/payment.ts';
 import type { Part } from '../part-data.ts';
 
 export interface Refund {
   readonly id: RefundId;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly attemptId: AttemptId;
   readonly intentId: IntentId;
   readonly refundNo: string;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
-import type { AttemptId, RefundId } from '../../../db/tables/ids.ts';
+import type { AttemptId, DistributorId, RefundId } from '../../../db/tables/ids.ts';
 import type { RefundReason } from '../../../db/tables/payment.ts';
 import type { House } from '../../../house.ts';
 import { newRefundNo } from '../../../numbers.ts';
@@ -21,7 +21,7 @@ import { surplusRoute } from './route-data.ts';
 /** Announced when a refund has come to an end. */
 export interface RefundEnded {
   readonly subject: Subject;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly reason: RefundReason;
   readonly refundNo: string;
   readonly amount: number;
@@ -35,7 +35,7 @@ export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'rea
 /** Announced when money of a subject that was paid is promised back, to a provider or to an account. */
 export interface Refunded {
   readonly subject: Subject;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   /** what the refund is known by */
   readonly reference: string;
   /** minor units */

@@ -1,7 +1,7 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { AttemptId, CaseId, RefundId } from '../../../db/tables/ids.ts';
+import type { AttemptId, CaseId, DistributorId, RefundId } from '../../../db/tables/ids.ts';
 import type { DifferenceClass, ReconciliationTables } from '../../../db/tables/reconciliation.ts';
 import type { Entry } from '../../ledger/ledger.ts';
 
@@ -159,7 +159,7 @@ export async function caseDecisions(tx: Tx, caseIds: readonly CaseId[]): Promise
 }
 
 /** The id of a company by its code. System role. */
-export async function companyNamed(tx: Tx, code: string): Promise<number | undefined> {
+export async function companyNamed(tx: Tx, code: string): Promise<DistributorId | undefined> {
   const row = await tx.selectFrom('distributor').select('id').where('code', '=', code).executeTakeFirst();
   return row?.id;
 }

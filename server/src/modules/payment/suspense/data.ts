@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { AttemptId, CaseId } from '../../../db/tables/ids.ts';
+import type { AttemptId, CaseId, DistributorId } from '../../../db/tables/ids.ts';
 import type { PaymentTables } from '../../../db/tables/payment.ts';
 import type { Attempt } from '../data.ts';
 import { mostTries } from '../reconciliation/reconciliation.ts';
@@ -136,7 +136,7 @@ export async function consoleCases(
 /** Whether a company pays from an advance balance in the currency of a payment: only then may one be filled. */
 export async function fillsAdvance(
   tx: Tx,
-  { distributorId, currency }: { distributorId: number; currency: string },
+  { distributorId, currency }: { distributorId: DistributorId; currency: string },
 ): Promise<boolean> {
   const company = await tx
     .selectFrom('distributor')

@@ -4,15 +4,16 @@ import type { AlikeHotel } from '@waylight/engine/names/hotel-names';
 import type { FoundName, NamesAsked, NamesChange } from '@waylight/engine/names/name-desk';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { HotelFacts } from '@waylight/engine/read-model/rows';
+import { type DistributorId, distributorIdTyped } from '../../../db/tables/ids.ts';
 import type { Costly } from '../../../threads/costly.ts';
 
 /** Hotels that are sent to the thread at once, and names that are compared in one turn. */
 const sentAtOnce = 5_000;
 const namesOfTurn = 10;
 
-type Who = { readonly distributorId: number };
+type Who = { readonly distributorId: DistributorId };
 /** The first caller pays with a turn of the server's own. */
-const house: Who = { distributorId: 0 };
+const house: Who = { distributorId: distributorIdTyped(0) };
 
 export interface Names {
   /** Hotels that have what was typed in one of their names, then those that are alike. */

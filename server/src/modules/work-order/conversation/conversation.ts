@@ -2,6 +2,7 @@ import { mostFilesOfWorkOrder } from '@waylight/contract/work-order/work-order-f
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { RepeatableRequest } from '../../../db/once.ts';
+import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import type { WorkOrderTables } from '../../../db/tables/work-order.ts';
 import { No } from '../../../http/no.ts';
 import { claimUpload } from '../../upload/service.ts';
@@ -11,11 +12,11 @@ import * as data from './data.ts';
 
 interface Owned {
   readonly id: number;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
 }
 
 export type EntryWriter =
-  | { readonly role: 'agency'; readonly userId: number; readonly request?: RepeatableRequest | undefined }
+  | { readonly role: 'agency'; readonly userId: UserId; readonly request?: RepeatableRequest | undefined }
   /** `name`: undefined where an answer on the order itself names nobody */
   | { readonly role: 'operator'; readonly name: string | undefined }
   | { readonly role: 'system' };
@@ -49,7 +50,7 @@ export async function addEntry(
 }
 
 /** The first entry of each work order. */
-export function addSubmission(tx: Tx, owned: Owned & { readonly userId: number }, now: number): Promise<number> {
+export function addSubmission(tx: Tx, owned: Owned & { readonly userId: UserId }, now: number): Promise<number> {
   const first = { kind: 'submitted', from_status: null, to_status: 'notAccepted' } as const;
   return addEntry(tx, owned, { role: 'agency', userId: owned.userId }, first, now);
 }

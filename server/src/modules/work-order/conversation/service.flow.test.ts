@@ -6,6 +6,7 @@ import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
+import { distributorIdTyped } from '../../../db/tables/ids.ts';
 import { saveAttachment } from '../../../ops/work-order-desk.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { refusedWith } from '../../../testing/refusal.ts';
@@ -198,7 +199,8 @@ describe.each(oneDatabase)('conversations on the %s database', (kind) => {
     const answers = [await list(), await read(number), await talk(number)];
     expect(JSON.stringify(answers)).not.toMatch(/SECRET|"hotel"|waitsFor/);
     // Not the page and not the handlers alone: the agency's role in the database cannot read them.
-    const { distributorId } = (await desk.demo.send(api.identity.currentUser, {})).attrs;
+    const { attrs } = await desk.demo.send(api.identity.currentUser, {});
+    const distributorId = distributorIdTyped(attrs.distributorId);
     for (const query of [
       'select waits_for from work_order',
       'select * from work_order',

@@ -7,6 +7,7 @@ import { requestMail } from '../../../db/mail-queue.ts';
 import { findRepeat, requestDigest } from '../../../db/once.ts';
 import { append } from '../../../db/outbox.ts';
 import { companyScopeOf, type DistributorScope } from '../../../db/scope.ts';
+import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { withdrawCancel } from '../../booking/cancellation/service.ts';
 import { cancelAnsweredBy, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
@@ -23,7 +24,7 @@ import { takeStep } from './step.ts';
 export interface WorkOrderTold {
   readonly number: string;
   readonly orderCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   readonly answer: 'resolve' | 'refuse' | 'message';
 }
 
@@ -131,7 +132,7 @@ export async function answer(
 /** The order was cancelled, or is kept: whoever asked for it has the answer. System role. */
 export async function whenCancelAnswered(
   tx: Tx,
-  { orderCode, distributorId }: { orderCode: string; distributorId: number },
+  { orderCode, distributorId }: { orderCode: string; distributorId: DistributorId },
   action: 'resolve' | 'refuse',
   now: number,
 ): Promise<void> {
@@ -148,7 +149,7 @@ export async function whenCancelAnswered(
 /** Keeps that a work order has been carried out; false: it was before, and never is twice. System role. */
 export function markGranted(
   tx: Tx,
-  { id, distributorId }: { readonly id: number; readonly distributorId: number },
+  { id, distributorId }: { readonly id: number; readonly distributorId: DistributorId },
   operator: string | undefined,
   now: number,
 ): Promise<boolean> {
