@@ -83,3 +83,14 @@ export function nearRuns({ text, sorted, ends }: Sorted, typed: string, most: nu
   enter(0, sorted.length, 0, most + 1);
   return runs;
 }
+
+const latin = /^[\p{Script=Latin}\p{Nd}]+$/u;
+
+/** How many letters may be wrong: none in codes, and never so many that the rest says nothing. */
+export function wrongLettersIn(typed: string): number {
+  const [one, two] = latin.test(typed) ? [4, 6] : [2, 5];
+  return typed.length < one ? 0 : typed.length < two ? 1 : 2;
+}
+
+/** Letters that a hotel's name needs before it is looked for with wrong ones: fewer fit any hotel. */
+export const shortestHotel = (typed: string) => (latin.test(typed) ? 5 : 4);

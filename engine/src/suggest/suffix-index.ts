@@ -1,3 +1,4 @@
+import { BestIndex } from './best-index.ts';
 import { nearRuns } from './near-runs.ts';
 import { sortSuffixes } from './suffix-sort.ts';
 import { type Run, Walk } from './walk.ts';
@@ -13,8 +14,6 @@ export interface Indexed {
 export const atBeginning = 3400;
 export const toTheEnd = 3000;
 
-/** Suffixes of which only the best is known at once. */
-const block = 32;
 /** Suffixes that are handled between two turns of others. */
 const slice = 20_000;
 
@@ -22,8 +21,7 @@ const slice = 20_000;
  * An index of names by every place where typing may begin (engine/README.md has a drawing). A keyword is one range of
  * `sorted`.
  *
- * The best of a range is the best of two overlapping runs of blocks and of its ends; the next best lies left or right of
- * it. A frequent keyword costs as much as a rare one.
+ * A frequent keyword costs as much as a rare one.
  */
 export class SuffixIndex {
   text = new Uint16Array(1024);
@@ -35,7 +33,7 @@ export class SuffixIndex {
   /** by place in the text: what a suffix that begins there is worth; only while the index is made */
   private worthAt = new Uint16Array(1024);
   private worth = new Uint16Array(0);
-  private best: Uint32Array[] = [];
+  private best: BestIndex | undefined;
   /** owner → where its names begin */
   private readonly begins: Uint32Array;
 
@@ -83,43 +81,7 @@ export class SuffixIndex {
       yield;
     }
     this.worthAt = new Uint16Array(0);
-    const blocks = Math.floor(count / block);
-    let level = new Uint32Array(blocks);
-    for (let b = 0; b < blocks; b++) {
-      level[b] = this.scan(b * block, (b + 1) * block);
-      if (b % 1000 === 0) yield;
-    }
-    this.best = [level];
-    for (let size = 2; size <= blocks; size *= 2) {
-      const next = new Uint32Array(blocks - size + 1);
-      for (let b = 0; b < next.length; b++) next[b] = this.better(level[b]!, level[b + size / 2]!);
-      this.best.push(next);
-      level = next;
-      yield;
-    }
-  }
-
-  /** The place that is worth more; the left one if both are equal. */
-  private better(left: number, right: number): number {
-    return this.worth[right]! > this.worth[left]! ? right : left;
-  }
-
-  private scan(from: number, to: number): number {
-    let best = from;
-    for (let i = from + 1; i < to; i++) if (this.worth[i]! > this.worth[best]!) best = i;
-    return best;
-  }
-
-  /** The place of the best suffix of a range that is not empty. */
-  private bestOf(from: number, to: number): number {
-    const [first, last] = [Math.ceil(from / block), Math.floor(to / block)];
-    if (first >= last) return this.scan(from, to);
-    const level = 31 - Math.clz32(last - first);
-    const row = this.best[level]!;
-    let best = this.better(row[first]!, row[last - 2 ** level]!);
-    if (from < first * block) best = this.better(this.scan(from, first * block), best);
-    if (last * block < to) best = this.better(best, this.scan(last * block, to));
-    return best;
+    this.best = yield* BestIndex.of(this.worth);
   }
 
   /** Whether a suffix stands before all that begin with the typed letters (below 0), is one of them (0), or stands after them. */
@@ -178,9 +140,10 @@ export class SuffixIndex {
   }
 
   private walkOf(runs: readonly Run[]): Walk {
+    const best = this.best!;
     return new Walk(
       runs,
-      (a, b) => this.bestOf(a, b),
+      (from, to) => best.of(from, to),
       (at) => this.worth[at]!,
       (at) => this.ownerOf(this.sorted[at]!),
     );

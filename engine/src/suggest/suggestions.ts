@@ -4,6 +4,7 @@ import type { Place } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
 import { indexedHotel, listed, type NameList, placesIn, type Suggested } from './name-list.ts';
+import { shortestHotel, wrongLettersIn } from './near-runs.ts';
 import type { SuffixIndex } from './suffix-index.ts';
 import { isNamed, type Named, suggestionOf } from './suggestion.ts';
 import type { Walk } from './walk.ts';
@@ -156,17 +157,6 @@ export class Suggestions {
     return [...taken, ...rest].slice(0, most);
   }
 }
-
-const latin = /^[\p{Script=Latin}\p{Nd}]+$/u;
-
-/** How many letters may be wrong: none in codes, and never so many that the rest says nothing. */
-function wrongLettersIn(typed: string): number {
-  const [one, two] = latin.test(typed) ? [4, 6] : [2, 5];
-  return typed.length < one ? 0 : typed.length < two ? 1 : 2;
-}
-
-/** Few letters with a wrong one fit any hotel. */
-const shortestHotel = (typed: string) => (latin.test(typed) ? 5 : 4);
 
 const isFew = (changed: readonly HotelFacts[], all: ReadonlyMap<number, HotelFacts>) =>
   changed.length <= lateAtMost + all.size * lateShare;
