@@ -1,3 +1,5 @@
+import { isTest } from './source.mjs';
+
 /** Names of files, folders and types, and the word that finds a call group in contract, server and portal. */
 
 const banned = /(^|\/)(utils?|helpers?|common|managers?|types|misc|shared)(\/|\.[a-z.]+$)/;
@@ -25,7 +27,7 @@ export function nameFaults(sources) {
     if (name === 'index.ts' && path !== 'contract/src/index.ts')
       faults.push({ key: `name ${path}`, why: "there is one barrel, the contract's" });
   }
-  return [...faults, ...vocabularyFaults(sources), ...groupFaults(sources)];
+  return [...faults, ...vocabularyFaults(sources), ...typeFaults(sources), ...groupFaults(sources)];
 }
 
 function vocabularyFaults(sources) {
@@ -39,6 +41,20 @@ function vocabularyFaults(sources) {
         key: `vocabulary ${path}`,
         why: 'a file of a module is a role (calls, service, data …) or ends with a noun of the list in names.mjs',
       });
+  }
+  return faults;
+}
+
+const participle =
+  /^([A-Z][a-z]*[a-df-z]ed|Told|Kept|Held|Found|Chosen|Said|Seen|Taken|Given|Known|Written|Spoken|Sold|Made)$/;
+
+function typeFaults(sources) {
+  const faults = [];
+  for (const { path, text } of sources) {
+    if (isTest(path) || !/\.tsx?$/.test(path)) continue;
+    for (const [, name] of text.matchAll(/^(?:export )?(?:interface|type|class) (\w+)/gm))
+      if (participle.test(name))
+        faults.push({ key: `type ${path} ${name}`, why: 'a type is a noun that a search finds, not a participle' });
   }
   return faults;
 }

@@ -40,6 +40,13 @@ describe('names', () => {
     expect(keys({ ...words, 'server/src/modules/booking/held.ts': '' })).toEqual([
       'vocabulary server/src/modules/booking/held.ts',
     ]));
+  it('refuse a type that is a participle', () => {
+    const path = 'server/src/modules/booking/booking.ts';
+    expect(keys({ ...words, [path]: 'export interface Asked {}\ntype Kept = 1;\ninterface OrderBed {}\n' })).toEqual([
+      `type ${path} Asked`,
+      `type ${path} Kept`,
+    ]);
+  });
   it('accept a noun of the list, one or many, with words before it', () =>
     expect(
       keys({

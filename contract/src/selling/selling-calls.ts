@@ -16,7 +16,7 @@ import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, s
  * an amount or an own text is missing here.
  */
 
-interface Turned {
+interface ReplyConversion {
   /** where the reply has amounts, and texts that the agency writes for itself (own-text.ts) */
   readonly secrets: readonly string[];
   readonly sold: (reply: unknown, request: unknown, pricing: Pricing) => unknown;
@@ -25,8 +25,8 @@ interface Turned {
 function turned<C extends Call>(
   secrets: readonly string[],
   sold: (reply: ReplyOf<C>, request: RequestOf<C>, pricing: Pricing) => ReplyOf<C>,
-): Turned {
-  return { secrets, sold: sold as Turned['sold'] };
+): ReplyConversion {
+  return { secrets, sold: sold as ReplyConversion['sold'] };
 }
 
 const sizeOf = (asked: Stay & { rooms: readonly unknown[] }): StaySize => ({
@@ -47,7 +47,7 @@ const rateAt = (path: string) => [
 ];
 const lineAmounts = ['lines.cancellation.steps.charge', 'lines.own.net', 'lines.selling'];
 
-export const soldReplies: Readonly<Record<string, Turned>> = {
+export const soldReplies: Readonly<Record<string, ReplyConversion>> = {
   '/bfkapi/product/getHotelPageByCondition': turned<typeof search.hotels>(
     offerAt('records'),
     (reply, asked, pricing) => ({

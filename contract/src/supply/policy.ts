@@ -46,14 +46,14 @@ const startOf = ({ daysBefore, time }: CancelStep, zone: string, checkin: PlainD
  * The amounts that a charge is computed from: the order's total before any discount and, for charges by the night, each
  * night of one room and the extras of all rooms by night.
  */
-export interface Charged {
+export interface ChargeBasis {
   readonly total: number;
   readonly nightly: readonly number[];
   readonly rooms: number;
   readonly addedNightly?: number;
 }
 
-function chargeOf({ charge }: CancelStep, { total, nightly, rooms, addedNightly = 0 }: Charged): number {
+function chargeOf({ charge }: CancelStep, { total, nightly, rooms, addedNightly = 0 }: ChargeBasis): number {
   if (charge.kind === 'percent') return shareOf(total, charge.bp, 10_000);
   // A charge of every night is the whole stay, one-time extras included.
   if (charge.nights >= nightly.length) return total;
@@ -75,7 +75,7 @@ export function resolveCancellation(
   zone: string,
   stay: { checkin: PlainDate; nights: number },
   now: number,
-  charged?: Charged,
+  charged?: ChargeBasis,
 ): Cancellation {
   const steps = policy.refundable ? policy.steps : [];
   const resolved = steps.map((step) => ({ step, from: startOf(step, zone, stay.checkin) }));

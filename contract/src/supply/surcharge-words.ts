@@ -18,10 +18,10 @@ const ages = {
   of: { zh: '{name}（{to} 岁）', en: '{name} (age {to})' },
 } satisfies Record<string, Words>;
 
-type Named = Pick<OrderSurcharge, 'kind' | 'childFrom' | 'childTo'>;
+type SurchargeName = Pick<OrderSurcharge, 'kind' | 'childFrom' | 'childTo'>;
 
 /** `加儿童（6 至 11 岁）` / `Extra child (age 6 to 11)` */
-export function surchargeName({ kind, childFrom, childTo }: Named, language: Language): string {
+export function surchargeName({ kind, childFrom, childTo }: SurchargeName, language: Language): string {
   const name = surchargeWords[kind][language];
   if (childTo === null) return name;
   const from = childFrom ?? 0;

@@ -4,7 +4,7 @@ import { peopleIn } from '@waylight/contract/value/occupancy';
 import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { z } from 'zod';
 import { mapPoint } from '../map-point.ts';
-import type { Found, Pass } from '../pass/pass.ts';
+import type { CardRate, Pass } from '../pass/pass.ts';
 import type { City, Place } from '../read-model/places.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import { suggestionOfPlace } from '../suggest/suggestion.ts';
@@ -37,13 +37,13 @@ export class Cards {
   }
 
   /** One `hotelCard` of the contract. `found` undefined: sold out. */
-  write(h: number, distanceM: number, found: Found | undefined): JsonText<HotelCard> {
+  write(h: number, distanceM: number, found: CardRate | undefined): JsonText<HotelCard> {
     const { heads, hotelId } = this.pass.block;
     const offer = found ? this.offer(h, found) : 'null';
     return handWritten(`${heads.card(h)}${distanceM},"state":${this.mine.has(hotelId[h]!)},"offer":${offer}}`);
   }
 
-  private offer(h: number, found: Found): string {
+  private offer(h: number, found: CardRate): string {
     const { plan, total } = found;
     const { block, asked, deadlines, phase } = this.pass;
     const { classes, classOf } = block.columns;

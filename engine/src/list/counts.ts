@@ -136,14 +136,14 @@ function themeSets(block: CityBlock): ThemeSets {
 }
 
 /** Which areas, stars and themes some hotel of a destination has: 1 where one does, by index as the block has them. */
-interface Held {
+interface PresentValues {
   readonly areas: Uint8Array;
   readonly stars: Uint8Array;
   readonly themes: Uint8Array;
 }
-const heldInCity = new WeakMap<CityBlock, Held>();
+const heldInCity = new WeakMap<CityBlock, PresentValues>();
 
-function heldBy(block: CityBlock, hotels: readonly number[]): Held {
+function heldBy(block: CityBlock, hotels: readonly number[]): PresentValues {
   const known = hotels === block.all ? heldInCity.get(block) : undefined;
   if (known) return known;
   const held = {

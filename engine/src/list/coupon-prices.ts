@@ -7,7 +7,7 @@ import {
   refusedOn,
 } from '@waylight/contract/coupon/coupon-terms';
 import type { PlainDate } from '@waylight/contract/value/stay';
-import type { Found, Pass } from '../pass/pass.ts';
+import type { CardRate, Pass } from '../pass/pass.ts';
 
 /** A company's coupons as a search needs them: those that may be spent on a day, and the rates of direct purchase. */
 export interface HeldCoupons {
@@ -50,7 +50,7 @@ export class CouponPrices {
   }
 
   /** The best for the rate on a hotel's card. */
-  best(h: number, found: Found): CouponPrice | undefined {
+  best(h: number, found: CardRate): CouponPrice | undefined {
     if (this.isEmpty) return undefined;
     // Written out: this is done for every card of every search.
     const { hotelId, cityId, areaId, countryCode } = this.hotelOf(h);

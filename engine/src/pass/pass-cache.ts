@@ -7,12 +7,12 @@ import { Pass, type PassAsked } from './pass.ts';
 const mostBytes = 4 * 1024 * 1024;
 const mostPasses = 32;
 
-interface Kept {
+interface CachedPass {
   readonly version: number;
   readonly prices: CompanyPrices | null;
   readonly pass: Pass;
 }
-const kept = new WeakMap<CityBlock, BoundedMap<string, Kept>>();
+const kept = new WeakMap<CityBlock, BoundedMap<string, CachedPass>>();
 
 /** The number of passes that are kept of a city. */
 const mostOf = (block: CityBlock) =>

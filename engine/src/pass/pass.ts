@@ -22,7 +22,7 @@ export interface PassAsked extends PassGuests {
 }
 
 /** The rate that stands on a hotel's card. `total` is exact, all rooms; 0 without prices. */
-export interface Found {
+export interface CardRate {
   readonly plan: number;
   readonly total: number;
 }
@@ -54,7 +54,7 @@ export class Pass {
   /** it has been asked for before: what is worked out in it is worth keeping from now on */
   again = false;
   /** what was priced exactly, by hotel × kind: the page and its edges are asked for several times in a search */
-  private readonly priced = new BoundedMap<number, Found>(mostPriced);
+  private readonly priced = new BoundedMap<number, CardRate>(mostPriced);
 
   constructor(
     readonly block: CityBlock,
@@ -162,7 +162,7 @@ export class Pass {
   }
 
   /** The hotel's cheapest rate with every trait of `wanted`, exactly; of equal ones the first. */
-  find(h: number, wanted: number): Found | undefined {
+  find(h: number, wanted: number): CardRate | undefined {
     const near = this.near(h, wanted);
     if (near === Number.POSITIVE_INFINITY) return undefined;
     const { block, planes, asked, kindOf } = this;
@@ -174,7 +174,7 @@ export class Pass {
     const rooms = asked.rooms.length;
     const factors = this.factors.of(h);
     const most = near + 2 * this.bound;
-    let best: Found | undefined;
+    let best: CardRate | undefined;
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
       const c = classOf[plan]!;
       const kind = kindOf[c]!;

@@ -70,17 +70,17 @@ const masks = Int32Array.from({ length: (kinds + 1) * kinds }, (_, at) => {
   return kind < kinds && (kind & as) === as ? 0 : -1;
 });
 
-interface Compiled {
+interface SweepModule {
   readonly memory: WebAssembly.Memory;
   readonly sweep: (...numbers: number[]) => void;
 }
 
 /** The same as `sweepInScript`, compiled; undefined where the machine has no such instructions. */
 export function compiledSweep(): ((of: Sweep, lowest: Float64Array) => void) | undefined {
-  let compiled: Compiled;
+  let compiled: SweepModule;
   try {
     const module = new WebAssembly.Module(Buffer.from(sweepCompiled, 'base64'));
-    compiled = new WebAssembly.Instance(module).exports as unknown as Compiled;
+    compiled = new WebAssembly.Instance(module).exports as unknown as SweepModule;
   } catch {
     return undefined;
   }

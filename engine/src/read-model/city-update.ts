@@ -1,14 +1,14 @@
 import { CityBlock } from './city-block.ts';
 import type { readSupply } from './reading.ts';
 import type { HotelFacts } from './rows.ts';
-import type { Restored } from './snapshot.ts';
-import type { Held } from './state.ts';
+import type { RestoredModel } from './snapshot.ts';
+import type { ModelState } from './state.ts';
 
 type SupplyRead = Awaited<ReturnType<typeof readSupply>>;
 
 /** Brings a city up to date: nights in place where the hotels still fit, else in a new block that replaces the old one. */
 export async function updateCity(
-  held: Held,
+  held: ModelState,
   cityId: number,
   { hotels, nights }: SupplyRead,
   maxNights: number,
@@ -30,7 +30,7 @@ export async function updateCity(
 }
 
 /** Takes cities over from a snapshot. A city whose hotels came or went is left out. */
-export function restoreCities(held: Held, cities: Restored['cities']): void {
+export function restoreCities(held: ModelState, cities: RestoredModel['cities']): void {
   for (const { id, hotelIds, columns, planes } of cities) {
     const hotels = hotelIds.map((hotelId) => held.hotels.get(hotelId));
     const city = held.places.cities.get(id);

@@ -49,7 +49,7 @@ export interface CityColumns {
 }
 
 /** A list in which equal values stand once. */
-export class Shared<T> {
+export class SharedValues<T> {
   readonly values: T[] = [];
   private readonly at = new Map<string, number>();
   constructor(known: readonly T[] = []) {
@@ -74,18 +74,18 @@ export const columnsOf = (hotels: readonly HotelRow[]): CityColumns => columnsFr
 /** Columns of hotels that were read now and of others that stand in `old`, whose lists are gone on with. */
 export function columnsFrom(sources: readonly ColumnSource[], old?: CityColumns): CityColumns {
   let plans = 0;
-  const zones = new Shared<string>(old?.zones);
+  const zones = new SharedValues<string>(old?.zones);
   for (const source of sources)
     if (typeof source === 'number') plans += old!.plan0[source + 1]! - old!.plan0[source]!;
     else {
       plans += source.plans.length;
       zones.index(source.zone);
     }
-  const policies = new Shared<Policy>(old?.policies);
-  const markets = new Shared<readonly string[] | null>(old?.markets);
-  const currencies = new Shared<string>(old?.currencies);
-  const classes = new Shared<PlanClass>(old && amongZones(old, zones.values.length));
-  const texts = new Shared<string>(old?.texts);
+  const policies = new SharedValues<Policy>(old?.policies);
+  const markets = new SharedValues<readonly string[] | null>(old?.markets);
+  const currencies = new SharedValues<string>(old?.currencies);
+  const classes = new SharedValues<PlanClass>(old && amongZones(old, zones.values.length));
+  const texts = new SharedValues<string>(old?.texts);
   const columns = {
     plan0: new Uint32Array(sources.length + 1),
     room0: new Uint32Array(sources.length + 1),

@@ -7,7 +7,7 @@ import type { ReadModel } from './read-model.ts';
 import { groupsToRead, readCities, readSupply } from './reading.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { type ChangePosition, type EngineHost, placesChanged } from './source.ts';
-import { amongPlaces, type Held, hold, withHotels } from './state.ts';
+import { amongPlaces, hold, type ModelState, withHotels } from './state.ts';
 
 /** Orders come in bursts: what changed meanwhile is read at once, so many times a second and no more. */
 const restMs = 100;
@@ -33,7 +33,7 @@ class Model implements ReadModel {
   readonly suggestions = new Suggestions();
   whole: Promise<void> = Promise.resolve();
   restored = 0;
-  private held!: Held;
+  private held!: ModelState;
   private at: ChangePosition = { xid: '0', seen: new Set() };
   /** changes that are known and not yet taken up, the latest first */
   private pending = new Set<number>();
@@ -150,7 +150,7 @@ class Model implements ReadModel {
     this.whole.catch((error) => this.host.log.warn({ err: error }, 'the read model is not whole yet'));
   }
 
-  private async readAll(held: Held): Promise<void> {
+  private async readAll(held: ModelState): Promise<void> {
     const current = () => held === this.held && !this.closed;
     for (const group of groupsToRead(held)) {
       if (!current()) return;

@@ -2,7 +2,7 @@ import { CityBlock } from './city-block.ts';
 import { type HotelNights, unpack } from './planes.ts';
 import type { HotelFacts, HotelRow } from './rows.ts';
 import type { EngineHost, SupplySource } from './source.ts';
-import type { Held } from './state.ts';
+import type { ModelState } from './state.ts';
 
 /** Hotels whose nights travel in one answer of the database. */
 const batchSize = 60;
@@ -30,7 +30,7 @@ type ReadingHost = Pick<EngineHost, 'source' | 'maxNights'>;
 export async function readCities(
   host: ReadingHost,
   base: string,
-  held: Held,
+  held: ModelState,
   cityIds: readonly number[],
 ): Promise<void> {
   const missing = cityIds.filter((cityId) => !held.blocks.has(cityId) && !held.reading.has(cityId));
@@ -43,7 +43,12 @@ export async function readCities(
   await Promise.all(cityIds.map((cityId) => held.reading.get(cityId)));
 }
 
-async function readBlocks(host: ReadingHost, base: string, held: Held, cityIds: readonly number[]): Promise<void> {
+async function readBlocks(
+  host: ReadingHost,
+  base: string,
+  held: ModelState,
+  cityIds: readonly number[],
+): Promise<void> {
   const facts = cityIds.flatMap((cityId) => held.byCity.get(cityId)!);
   const { hotels, nights } = await readSupply(host.source, base, facts, held.days);
   for (const cityId of cityIds) {
@@ -55,7 +60,7 @@ async function readBlocks(host: ReadingHost, base: string, held: Held, cityIds: 
 }
 
 /** The cities that have not been read, in groups of about a batch of hotels, those first that agencies go to most. */
-export function* groupsToRead(held: Held): Generator<number[]> {
+export function* groupsToRead(held: ModelState): Generator<number[]> {
   const rank = (cityId: number) => held.places.cities.get(cityId)!.hotRank ?? 1_000_000;
   const cities = [...held.byCity.keys()].sort((a, b) => rank(a) - rank(b) || a - b);
   let group: number[] = [];

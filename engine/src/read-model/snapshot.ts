@@ -51,7 +51,7 @@ interface StoredCity {
   readonly planes: { plans: number; rooms: number; days: number; wide: boolean };
 }
 
-export interface Restored {
+export interface RestoredModel {
   readonly position: ChangePosition;
   readonly pending: readonly number[];
   readonly cities: readonly { id: number; hotelIds: readonly number[]; columns: CityColumns; planes: Planes }[];
@@ -156,7 +156,7 @@ export async function readSnapshot(
   file: string,
   frame: Frame,
   source: Pick<SupplySource, 'isKnown'>,
-): Promise<Restored | undefined> {
+): Promise<RestoredModel | undefined> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return undefined;
   try {
@@ -170,7 +170,7 @@ export async function readSnapshot(
     if (head.layout !== layout || JSON.stringify(head.frame) !== JSON.stringify(frame)) return undefined;
     if (!(await source.isKnown(head.mark, head.xid, oldestMs))) return undefined;
     const start = padded(8 + length[0]!);
-    const cities: Restored['cities'][number][] = [];
+    const cities: RestoredModel['cities'][number][] = [];
     const readCity = async (city: StoredCity) => {
       // The arrays of a city lie one after the other, in the file as in memory.
       const from = city.arrays[0]!.at;

@@ -4,7 +4,7 @@ import type { Places } from './places.ts';
 import type { HotelFacts } from './rows.ts';
 
 /** The state of the read model at a moment. A change makes a new one; blocks and running readings go over into it. */
-export interface Held {
+export interface ModelState {
   readonly places: Places;
   readonly hotels: ReadonlyMap<number, HotelFacts>;
   /** hotels of places that are not known: they come in when their place does */
@@ -26,7 +26,7 @@ export function hold(
   hotels: Iterable<HotelFacts>,
   lastNight: PlainDate | null,
   blocks: Map<number, CityBlock> = new Map(),
-): Held {
+): ModelState {
   const byCity = new Map<number, HotelFacts[]>();
   const counts = new Map<number, number>();
   const known = new Map<number, HotelFacts>();
@@ -57,7 +57,7 @@ export function hold(
 }
 
 /** The same hotels and nights among other places: nothing is read again, only names, areas and themes are looked up anew. */
-export function amongPlaces(base: PlainDate, held: Held, places: Places): Held {
+export function amongPlaces(base: PlainDate, held: ModelState, places: Places): ModelState {
   const blocks = new Map<number, CityBlock>();
   for (const [cityId, block] of held.blocks) {
     const city = places.cities.get(cityId);
@@ -70,11 +70,11 @@ export function amongPlaces(base: PlainDate, held: Held, places: Places): Held {
 /** The same with hotels that came, went or have other facts. The nights stay as they are: blocks of cities where hotels came or went are to be replaced. */
 export function withHotels(
   base: PlainDate,
-  held: Held,
+  held: ModelState,
   changed: readonly number[],
   fresh: ReadonlyMap<number, HotelFacts>,
   lastNight: PlainDate | null,
-): Held {
+): ModelState {
   const all = new Map(held.hotels);
   for (const hotel of held.astray) all.set(hotel.id, hotel);
   const blocks = new Map(held.blocks);

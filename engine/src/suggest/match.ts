@@ -1,7 +1,7 @@
 import { folded, foldedSign } from '../text/folding.ts';
 
 /** The typed text: folded, and as it stands but for case. */
-export interface Typed {
+export interface TypedKeyword {
   readonly typed: string;
   readonly plainly: string;
 }
@@ -19,7 +19,11 @@ export function wordStart(text: string, typed: string, before = (at: number) => 
 export const matchIn = (shown: string, keyword: string): [number, number] | null =>
   matchOf(shown, { typed: folded(keyword), plainly: keyword.trim().toLowerCase() }, (text, part) => text.indexOf(part));
 
-export function matchOf(shown: string, { typed, plainly }: Typed, find: typeof wordStart): [number, number] | null {
+export function matchOf(
+  shown: string,
+  { typed, plainly }: TypedKeyword,
+  find: typeof wordStart,
+): [number, number] | null {
   if (typed === '') return null;
   const lower = shown.toLowerCase();
   const there = lower.length === shown.length ? find(lower, plainly) : -1;

@@ -2,14 +2,14 @@ import { inTurns } from '../in-turns.ts';
 import type { Place, Places } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
-import { type Indexed, SuffixIndex } from './suffix-index.ts';
+import { type IndexEntry, SuffixIndex } from './suffix-index.ts';
 import { syllableStarts } from './syllables.ts';
 
 /** Cities before areas before landmarks before hotels; a match at the beginning of a name lifts by more than one step. */
 const steps = { city: 8000, area: 5200, landmark: 4800, hotel: 2000 } as const;
 
 /** The source of suggestions. */
-export interface Suggested {
+export interface SuggestionSource {
   readonly places: Places;
   readonly hotels: ReadonlyMap<number, HotelFacts>;
   /** number of hotels by district id: cities and areas */
@@ -22,13 +22,13 @@ export interface NameList<Of> {
   readonly index: SuffixIndex;
 }
 
-export async function listed<Of>(of: readonly Of[], indexed: (one: Of) => Indexed): Promise<NameList<Of>> {
+export async function listed<Of>(of: readonly Of[], indexed: (one: Of) => IndexEntry): Promise<NameList<Of>> {
   const index = await inTurns(SuffixIndex.of(of.length, (owner) => indexed(of[owner]!)));
   return { of, index };
 }
 
 /** The places where hotels are, by kind. */
-export async function placesIn({ places, counts }: Suggested): Promise<NameList<Place>[]> {
+export async function placesIn({ places, counts }: SuggestionSource): Promise<NameList<Place>[]> {
   const lists: NameList<Place>[] = [];
   for (const kind of ['city', 'area', 'landmark'] as const) {
     const all = kind === 'city' ? places.cities : kind === 'area' ? places.areas : places.landmarks;
@@ -47,14 +47,14 @@ export async function placesIn({ places, counts }: Suggested): Promise<NameList<
   return lists;
 }
 
-export const indexedHotel = (hotel: HotelFacts): Indexed => ({
+export const indexedHotel = (hotel: HotelFacts): IndexEntry => ({
   worth: steps.hotel + hotel.popularity,
   names: namesOf(hotel, []),
 });
 
 type NamesOf = Pick<Place, 'zh' | 'en' | 'pinyin' | 'initials'>;
 
-function namesOf({ zh, en, pinyin, initials }: NamesOf, others: readonly string[]): Indexed['names'] {
+function namesOf({ zh, en, pinyin, initials }: NamesOf, others: readonly string[]): IndexEntry['names'] {
   const chinese = folded(zh);
   const [syllables, letters] = [folded(pinyin), folded(initials)];
   return [
@@ -67,7 +67,7 @@ function namesOf({ zh, en, pinyin, initials }: NamesOf, others: readonly string[
 }
 
 /** A name that may be typed from any of its words on. */
-function inWords(name: string): Indexed['names'][number] {
+function inWords(name: string): IndexEntry['names'][number] {
   const words = name
     .normalize('NFKC')
     .toLowerCase()

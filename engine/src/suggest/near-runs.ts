@@ -1,7 +1,7 @@
 import type { Run } from './walk.ts';
 
 /** The arrays of a suffix index: all texts, each ended by 0; where suffixes begin, sorted; where those of a first letter end. */
-interface Sorted {
+interface SortedSuffixes {
   readonly text: Uint16Array;
   readonly sorted: Uint32Array;
   readonly ends: Uint32Array;
@@ -18,7 +18,7 @@ const lookedAtMost = 4000;
  *
  * The sorted suffixes are walked as a tree; each step adds a row to the table of distances and ends where all are too far.
  */
-export function nearRuns({ text, sorted, ends }: Sorted, typed: string, most: number, whole: number): Run[] {
+export function nearRuns({ text, sorted, ends }: SortedSuffixes, typed: string, most: number, whole: number): Run[] {
   const runs: Run[] = [];
   const width = typed.length + 1;
   const deepest = typed.length + most;

@@ -4,7 +4,7 @@ import { sortSuffixes } from './suffix-sort.ts';
 import { type Run, Walk } from './walk.ts';
 
 /** An entry: its names, the places in each at which typing may begin, and its worth. */
-export interface Indexed {
+export interface IndexEntry {
   /** a whole number, below 60,000 */
   readonly worth: number;
   readonly names: readonly { readonly text: string; readonly starts: readonly number[] }[];
@@ -42,7 +42,7 @@ export class SuffixIndex {
   }
 
   /** Made by running to the end; can be laid down at every yield. */
-  static *of(owners: number, indexed: (owner: number) => Indexed): Generator<void, SuffixIndex> {
+  static *of(owners: number, indexed: (owner: number) => IndexEntry): Generator<void, SuffixIndex> {
     const index = new SuffixIndex(owners);
     for (let owner = 0; owner < owners; owner++) {
       index.enter(owner, indexed(owner));
@@ -55,7 +55,7 @@ export class SuffixIndex {
     return index;
   }
 
-  private enter(owner: number, { worth, names }: Indexed): void {
+  private enter(owner: number, { worth, names }: IndexEntry): void {
     this.begins[owner] = this.length;
     for (const { text, starts } of names) {
       if (this.length + text.length + 1 > this.text.length) {

@@ -2,10 +2,10 @@ import type { Suggestion } from '@waylight/contract/search/search';
 import type { Language } from '@waylight/contract/value/words';
 import type { City, Place } from '../read-model/places.ts';
 import { folded } from '../text/folding.ts';
-import { matchOf, type Typed, wordStart } from './match.ts';
+import { matchOf, type TypedKeyword, wordStart } from './match.ts';
 
 /** A place or hotel that was found. */
-export interface Named {
+export interface SuggestedName {
   readonly kind: Suggestion['kind'];
   readonly id: number;
   readonly zh: string;
@@ -18,7 +18,7 @@ export interface Named {
   readonly near: boolean;
 }
 
-export function suggestionOf(one: Named, typed: Typed, language: Language): Suggestion {
+export function suggestionOf(one: SuggestedName, typed: TypedKeyword, language: Language): Suggestion {
   return {
     kind: one.kind,
     id: one.id,
@@ -43,11 +43,11 @@ export function suggestionOfPlace(place: Place, city: City, hotels: number | nul
 }
 
 /** Whether the typed text is the whole of a name. */
-export const isNamed = ({ zh, en, otherNames }: Named, typed: string): boolean =>
+export const isNamed = ({ zh, en, otherNames }: SuggestedName, typed: string): boolean =>
   [zh, en, ...otherNames].some((name) => folded(name) === typed);
 
 /** By which of its other names it was found; null: by one that is shown, or its pinyin. */
-function otherNameOf({ zh, en, otherNames, near }: Named, typed: string): string | null {
+function otherNameOf({ zh, en, otherNames, near }: SuggestedName, typed: string): string | null {
   if (typed === '' || otherNames.length === 0) return null;
   const whole = otherNames.find((name) => folded(name) === typed);
   if (whole !== undefined) return whole;

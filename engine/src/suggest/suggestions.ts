@@ -3,10 +3,10 @@ import type { Language } from '@waylight/contract/value/words';
 import type { Place } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
-import { indexedHotel, listed, type NameList, placesIn, type Suggested } from './name-list.ts';
+import { indexedHotel, listed, type NameList, placesIn, type SuggestionSource } from './name-list.ts';
 import { shortestHotel, wrongLettersIn } from './near-runs.ts';
 import type { SuffixIndex } from './suffix-index.ts';
-import { isNamed, type Named, suggestionOf } from './suggestion.ts';
+import { isNamed, type SuggestedName, suggestionOf } from './suggestion.ts';
 import type { Walk } from './walk.ts';
 
 const most = 10;
@@ -35,8 +35,8 @@ const mostOf = { city: 6, area: 3, landmark: 3, hotel: most } as const;
  * in slices.
  */
 export class Suggestions {
-  private wanted: Suggested | undefined;
-  private made: Suggested | undefined;
+  private wanted: SuggestionSource | undefined;
+  private made: SuggestionSource | undefined;
   private places: readonly NameList<Place>[] = [];
   /** the hotels that `main` was made of */
   private entered: ReadonlyMap<number, HotelFacts> = new Map();
@@ -46,7 +46,7 @@ export class Suggestions {
   private renewing: Promise<void> | undefined;
 
   /** Takes up what there is now. Resolves when it can be found, but for very many new hotels at once: `whole` waits for those. */
-  follow(suggested: Suggested): Promise<void> {
+  follow(suggested: SuggestionSource): Promise<void> {
     this.wanted = suggested;
     this.following ??= this.catchUp().finally(() => {
       this.following = undefined;
@@ -102,7 +102,7 @@ export class Suggestions {
   }
 
   /** Names that may be meant: looked for where little was found, and nothing of just that name. Beside exact ones only places. */
-  private nearBy(made: Suggested, typed: string, exact: readonly Named[]): Named[] {
+  private nearBy(made: SuggestionSource, typed: string, exact: readonly SuggestedName[]): SuggestedName[] {
     if (exact.length >= few || exact.some((one) => isNamed(one, typed))) return [];
     const placesOnly = exact.length > 0 || typed.length < shortestHotel(typed);
     const found = new Set(exact.map(({ kind, id }) => `${kind} ${id}`));
@@ -116,13 +116,13 @@ export class Suggestions {
 
   /** The ten best, but not ten of a kind where there are others, and of places of one name (Riverside) only two. */
   private best(
-    { places, hotels, counts }: Suggested,
+    { places, hotels, counts }: SuggestionSource,
     walkOf: (index: SuffixIndex) => Walk,
     near: boolean,
     placesOnly = false,
-  ): Named[] {
-    const taken: Named[] = [];
-    const rest: Named[] = [];
+  ): SuggestedName[] {
+    const taken: SuggestedName[] = [];
+    const rest: SuggestedName[] = [];
     const ofKind = { city: 0, area: 0, landmark: 0, hotel: 0 };
     const ofName = new Map<string, number>();
     const met = new Set<number>();
@@ -169,7 +169,7 @@ function leading(walks: readonly Walk[]): number {
   return first;
 }
 
-const hotelsIn = (counts: Suggested['counts'], kind: Suggestion['kind'], id: number) =>
+const hotelsIn = (counts: SuggestionSource['counts'], kind: Suggestion['kind'], id: number) =>
   kind === 'city' || kind === 'area' ? (counts.get(id) ?? 0) : null;
 
 /** Whether a hotel is found and shown by the same words. */
@@ -187,7 +187,7 @@ function isSame(a: HotelFacts | undefined, b: HotelFacts | undefined): boolean {
   );
 }
 
-function sameCounts(a: Suggested['counts'], b: Suggested['counts']): boolean {
+function sameCounts(a: SuggestionSource['counts'], b: SuggestionSource['counts']): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
   for (const [id, count] of a) if (b.get(id) !== count) return false;

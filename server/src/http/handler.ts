@@ -27,14 +27,14 @@ type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefi
  *
  * A test compares them with the contract. Headers and cookies of the handler are not sent.
  */
-export class Prepared<Reply> {
+export class PreparedReply<Reply> {
   constructor(readonly json: JsonText<Reply>) {}
 }
 
 export type Handler<C extends Call> = (
   request: z.output<C['request']>,
   caller: Caller<ScopeFor<C['access']>>,
-) => Promise<z.input<C['reply']> | Prepared<ReadOnly<z.input<C['reply']>>>>;
+) => Promise<z.input<C['reply']> | PreparedReply<ReadOnly<z.input<C['reply']>>>>;
 
 /** One entry per call of a domain: a call without a handler, or a reply that does not match, does not compile. */
 export type Handlers<Domain extends Record<string, Call>> = { readonly [Name in keyof Domain]: Handler<Domain[Name]> };

@@ -11,7 +11,7 @@ import { preparedSuccess, refusal, success } from './envelope.ts';
 import { sendPrepared } from './fast/prepared-reply.ts';
 import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
-import { type Caller, type Handler, type Handlers, Prepared } from './handler.ts';
+import { type Caller, type Handler, type Handlers, PreparedReply } from './handler.ts';
 import { No } from './no.ts';
 import type { HeaderBlock } from './security.ts';
 import { type Admission, missingAuthority, type SessionGate } from './session-gate.ts';
@@ -116,7 +116,7 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
   const data = await handler(parsed.data as never, caller);
   if (call.reply === attachment) return sendAttachment(reply, data as Attachment | StreamedAttachment);
   const coding = mayCompress(call) ? codingOf(request.headers['accept-encoding']) : undefined;
-  if (data instanceof Prepared)
+  if (data instanceof PreparedReply)
     return sendPrepared(reply, preparedSuccess(data.json, call.success), door.dataHeaders, coding);
   reply.header('cache-control', 'no-store');
   const envelope = success(call.reply.parse(data), call.success);

@@ -26,7 +26,7 @@ export function answerUnroutable(_error: Error, request: FastifyRequest, reply: 
     .send(body);
 }
 
-interface Broken extends Error {
+interface BrokenRequest extends Error {
   readonly code?: string | undefined;
   /** what came last on this connection, when the parser gave up */
   readonly rawPacket?: unknown;
@@ -38,7 +38,7 @@ const names: Readonly<Record<string, ErrorName>> = {
 };
 
 /** Bytes that the parser refused. There is no request: the answer is written to the socket, which is closed. */
-export function answerUnparsable(error: Broken, socket: Duplex, log?: FastifyBaseLogger): void {
+export function answerUnparsable(error: BrokenRequest, socket: Duplex, log?: FastifyBaseLogger): void {
   // A closed or already answered connection gets nothing more.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const no = new No(names[error.code ?? ''] ?? 'UNREADABLE');

@@ -67,14 +67,14 @@ export function voidBillCommand(code: string, typed: string | undefined, clock =
   };
 }
 
-interface Reduced {
+interface Reduction {
   readonly amount: string;
   readonly reason: string | undefined;
   readonly clock?: () => number;
 }
 
 /** Takes something off a bill. `amount`: as people write it, in the currency of the bill. */
-export function reduceCommand(code: string, { amount: text, reason: typed, clock = Date.now }: Reduced): Run {
+export function reduceCommand(code: string, { amount: text, reason: typed, clock = Date.now }: Reduction): Run {
   const reason = reasonOf(typed, 'reduce');
   return async (database, say) => {
     const line = await database.asSystem(async (tx) => {

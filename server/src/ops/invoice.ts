@@ -85,21 +85,26 @@ async function inWords<T>(code: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Issued {
+interface IssueOptions {
   readonly number: string;
   readonly date: string;
   readonly file?: string | undefined;
 }
 
 /** Number of an invoice on paper, without blanks around it, and its day. Throws WrongUse. */
-function numberOf({ number, date }: Pick<Issued, 'number' | 'date'>): string {
+function numberOf({ number, date }: Pick<IssueOptions, 'number' | 'date'>): string {
   const numbered = number.trim();
   if (!/^[0-9A-Za-z-]{4,30}$/.test(numbered)) throw new WrongUse(`${number} is no number of an invoice`);
   if (!isPlainDate(date)) throw new WrongUse(`${date}: a day is YYYY-MM-DD`);
   return numbered;
 }
 
-export function issueCommand(code: string, { number, date, file }: Issued, settings: Settings, clock = Date.now): Run {
+export function issueCommand(
+  code: string,
+  { number, date, file }: IssueOptions,
+  settings: Settings,
+  clock = Date.now,
+): Run {
   const numbered = numberOf({ number, date });
   return async (database, say) => {
     await inWords(code, async () => {
@@ -157,7 +162,7 @@ export function settleInvoiceCommand(caseText: string, options: ActOptions, cloc
 
 export function correctInvoiceCommand(
   code: string,
-  { number, date, ...options }: ActOptions & Pick<Issued, 'number' | 'date'>,
+  { number, date, ...options }: ActOptions & Pick<IssueOptions, 'number' | 'date'>,
   clock = Date.now,
 ): Run {
   const numbered = numberOf({ number, date });

@@ -16,7 +16,7 @@ import type { OrderSort } from './order-list-url.ts';
 import type { OrderSelection } from './order-selection.ts';
 import { words } from './words.ts';
 
-interface Sorted {
+interface SortOrder {
   sort: OrderSort;
   ascending: boolean;
 }
@@ -27,8 +27,8 @@ interface OrderTableProps {
   columns: readonly ShownColumn[];
   density: Density | undefined;
   busy: boolean;
-  sorted: Sorted;
-  onSort: (sorted: Sorted) => void;
+  sorted: SortOrder;
+  onSort: (sorted: SortOrder) => void;
   /** undefined: nothing is there to be done with several at once */
   picked: OrderSelection | undefined;
   onPick: (orders: readonly OrderSummary[], on: boolean) => void;

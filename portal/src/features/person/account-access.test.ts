@@ -2,7 +2,7 @@ import { accessFaults } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import {
   accessSentence,
-  type Granted,
+  type GrantableAuthority,
   permissions,
   presetNames,
   presetOf,
@@ -25,7 +25,7 @@ describe('what a sub-account may do', () => {
     expect(new Set(switched(['ORDERS_OWN'], 'PAY_CREDIT', true))).toEqual(
       new Set(['ORDERS_OWN', 'PAY_CREDIT', 'ORDER_CREATE', 'PRICE_VIEW']),
     );
-    const all: Granted[] = [...permissions, 'ORDERS_ALL'];
+    const all: GrantableAuthority[] = [...permissions, 'ORDERS_ALL'];
     expect(new Set(switched(all, 'PRICE_VIEW', false))).toEqual(
       new Set(['ORDER_OPERATE', 'ORDER_EXPORT', 'ORDERS_ALL']),
     );
@@ -38,7 +38,7 @@ describe('what a sub-account may do', () => {
   });
 
   it('can be saved whatever is switched in whatever order', () => {
-    let access: Granted[] = [...presets.viewOnly];
+    let access: GrantableAuthority[] = [...presets.viewOnly];
     for (let step = 0; step < 200; step++) {
       access = switched(access, permissions[(step * 7 + (step >> 2)) % permissions.length]!, step % 3 !== 0);
       // Nothing switched on at all is what the form says itself.

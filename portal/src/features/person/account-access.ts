@@ -3,7 +3,7 @@ import { type Authority, accessNeeds, isWorth, orderScopes } from '@waylight/con
 
 /** Authorities of a sub-account: presets, dependencies, and the sentence that describes them. No React. */
 
-export type Granted = Exclude<Authority, 'ACCOUNT_ADMIN'>;
+export type GrantableAuthority = Exclude<Authority, 'ACCOUNT_ADMIN'>;
 export type OrderScope = (typeof orderScopes)[number];
 
 /** In the order of the form; the order scope stands apart. */
@@ -14,13 +14,13 @@ export const permissions = [
   'ORDER_OPERATE',
   'ORDER_EXPORT',
   'ACCOUNT_FINANCE',
-] as const satisfies readonly Granted[];
+] as const satisfies readonly GrantableAuthority[];
 export type Permission = (typeof permissions)[number];
 
 export const presetNames = ['sales', 'operations', 'finance', 'viewOnly'] as const;
 export type PresetName = (typeof presetNames)[number];
 
-export const presets: Record<PresetName, readonly Granted[]> = {
+export const presets: Record<PresetName, readonly GrantableAuthority[]> = {
   sales: ['PRICE_VIEW', 'ORDER_CREATE', 'ORDERS_OWN'],
   operations: ['PRICE_VIEW', 'ORDER_CREATE', 'ORDER_OPERATE', 'ORDER_EXPORT', 'ORDERS_ALL'],
   finance: ['PRICE_VIEW', 'ORDER_EXPORT', 'ACCOUNT_FINANCE', 'ORDERS_ALL'],
@@ -28,14 +28,18 @@ export const presets: Record<PresetName, readonly Granted[]> = {
 };
 
 /** The preset that a set of authorities is, if it is one. */
-export function presetOf(access: readonly Granted[]): PresetName | undefined {
+export function presetOf(access: readonly GrantableAuthority[]): PresetName | undefined {
   return presetNames.find(
     (name) => presets[name].length === access.length && presets[name].every((one) => access.includes(one)),
   );
 }
 
 /** Switches one on with all that it needs, or off with all that is worth nothing without it. */
-export function switched(access: readonly Granted[], permission: Permission, on: boolean): Granted[] {
+export function switched(
+  access: readonly GrantableAuthority[],
+  permission: Permission,
+  on: boolean,
+): GrantableAuthority[] {
   if (on) {
     const next = new Set<Authority>(access);
     for (let one: Authority | undefined = permission; one; ) {
@@ -43,7 +47,7 @@ export function switched(access: readonly Granted[], permission: Permission, on:
       // Where one of several is enough and none is held, it is the first.
       one = isWorth(next, one) ? undefined : accessNeeds[one]?.[0];
     }
-    return [...next] as Granted[];
+    return [...next] as GrantableAuthority[];
   }
   const left = access.filter((one) => one !== permission);
   const held = new Set<Authority>(left);
@@ -55,7 +59,7 @@ export function scopeOf(access: readonly Authority[]): OrderScope {
   return orderScopes.find((scope) => access.includes(scope)) ?? 'ORDERS_NONE';
 }
 
-export function withScope(access: readonly Granted[], scope: OrderScope): Granted[] {
+export function withScope(access: readonly GrantableAuthority[], scope: OrderScope): GrantableAuthority[] {
   return [...access.filter((one) => !orderScopes.some((other) => other === one)), scope];
 }
 

@@ -11,12 +11,12 @@ import styles from './quote.module.css';
 
 const tag = { zh: 'zh-CN', en: 'en' } as const;
 
-interface Spoken {
+interface SheetLanguages {
   languages: readonly Language[];
 }
 
 /** A text in each language of the quote, the second smaller; once where both read the same. */
-function Said({ languages, say }: Spoken & { say: (language: Language) => string }) {
+function Said({ languages, say }: SheetLanguages & { say: (language: Language) => string }) {
   const texts = languages.map((language) => ({ language, text: say(language) }));
   const [first, second] = texts;
   return (
@@ -91,7 +91,7 @@ export function QuoteSheetView({
   );
 }
 
-interface LineProps extends Spoken {
+interface LineProps extends SheetLanguages {
   line: QuoteLine;
   number?: number | undefined;
   /** In place of the selling price. */

@@ -26,7 +26,7 @@ import { type PricedLine, SellingLine, sellingOf } from './selling-line.tsx';
 import { clearTray, dropFromTray, nameOfWanted, type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
-type Priced = ReplyOf<typeof api.quote.price>;
+type PricedQuote = ReplyOf<typeof api.quote.price>;
 
 /** A quote is put together: what was chosen with its selling prices of this moment, and what the sheet says about itself. */
 export function QuoteWritePage() {
@@ -74,7 +74,7 @@ export function QuoteWritePage() {
   );
 }
 
-function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: Priced['lines'] }) {
+function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote['lines'] }) {
   const t = useText();
   const go = useGo();
   const today = useToday();

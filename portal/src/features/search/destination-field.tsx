@@ -11,7 +11,7 @@ import { words } from './words.ts';
 const CityPanel = lazy(() => import('./city-panel.tsx').then(({ CityPanel }) => ({ default: CityPanel })));
 
 /** Value of the field: a place to list, or one hotel to go to. */
-export interface Picked {
+export interface DestinationChoice {
   destination?: Destination;
   hotelId?: number;
   infoName: string;
@@ -32,8 +32,8 @@ const titles = { city: words.cities, area: words.areas, landmark: words.landmark
 const icons = { city: Building2, area: MapPinned, landmark: Landmark, hotel: BedDouble };
 
 export interface DestinationFieldProps {
-  value: Picked | undefined;
-  onChange: (value: Picked | undefined) => void;
+  value: DestinationChoice | undefined;
+  onChange: (value: DestinationChoice | undefined) => void;
   error?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function DestinationField({ value, onChange, error }: DestinationFieldPro
     };
   };
 
-  const take = (picked: Picked) => {
+  const take = (picked: DestinationChoice) => {
     setTyped(undefined);
     onChange(picked);
   };
@@ -108,6 +108,6 @@ export function DestinationField({ value, onChange, error }: DestinationFieldPro
   );
 }
 
-function pickedFrom({ kind, id, infoName, nameEng }: Suggestion): Picked {
+function pickedFrom({ kind, id, infoName, nameEng }: Suggestion): DestinationChoice {
   return kind === 'hotel' ? { hotelId: id, infoName, nameEng } : { destination: { kind, id }, infoName, nameEng };
 }

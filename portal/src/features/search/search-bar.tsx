@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { type KeptPlace, keepSearch, sameDestination } from '../stay/last-search.ts';
 import { ManyRooms } from '../stay/many-rooms.tsx';
 import type { StaySearch } from '../stay/search-link.ts';
-import { DestinationField, type Picked } from './destination-field.tsx';
+import { type DestinationChoice, DestinationField } from './destination-field.tsx';
 import styles from './search-bar.module.css';
 import { words } from './words.ts';
 
@@ -37,7 +37,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
   const today = useToday();
   const { maxNights } = useBrand();
   const form = useRef<HTMLFormElement>(null);
-  const [picked, setPicked] = useState<Picked | undefined>(place);
+  const [picked, setPicked] = useState<DestinationChoice | undefined>(place);
   const [dates, setDates] = useState<Pick<StaySearch, 'checkin' | 'checkout'> | null>(stay);
   const [guests, setGuests] = useState<Occupancy>(() => stay.rooms.map(partyOf));
   const [nationality, setNationality] = useState(stay.nationality);
@@ -68,7 +68,7 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
   };
 
   /** One hotel is no list: it opens at once, for the stay that stands beside it, unless that still lacks something. */
-  const pick = (next: Picked | undefined) => {
+  const pick = (next: DestinationChoice | undefined) => {
     setPicked(next);
     setWrong({});
     if (next?.hotelId && dates && !missingAge(guests))

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import {
   accessSentence,
-  type Granted,
+  type GrantableAuthority,
   permissions,
   presetNames,
   presetOf,
@@ -18,8 +18,8 @@ import { words } from './words.ts';
 
 interface AccessFieldsProps {
   id: string;
-  access: readonly Granted[];
-  onChange: (access: readonly Granted[]) => void;
+  access: readonly GrantableAuthority[];
+  onChange: (access: readonly GrantableAuthority[]) => void;
   error: string | undefined;
 }
 

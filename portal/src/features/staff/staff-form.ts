@@ -3,7 +3,7 @@ import type { SubAccount, staff } from '@waylight/contract/identity/staff';
 import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../lib/field/use-form.ts';
-import { type Granted, permissions, presets } from '../person/account-access.ts';
+import { type GrantableAuthority, permissions, presets } from '../person/account-access.ts';
 import { words } from './words.ts';
 
 /** Input of the staff form, its faults, and the request made of it. No React. */
@@ -19,7 +19,7 @@ export interface StaffInput {
   loginName: string;
   /** empty while an existing account keeps its own */
   password: string;
-  access: readonly Granted[];
+  access: readonly GrantableAuthority[];
   locked: boolean;
   enabled: boolean;
   emailCreditReminder: boolean;

@@ -11,10 +11,10 @@ import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 import styles from './work-order-page.module.css';
 
-type Attached = WorkOrderDetail['attachments'][number];
+type AttachedFile = WorkOrderDetail['attachments'][number];
 
 /** Files of a work order: pictures are shown here, others open in a new tab; all can be saved. */
-export function WorkOrderFiles({ number, files }: { number: string; files: readonly Attached[] }) {
+export function WorkOrderFiles({ number, files }: { number: string; files: readonly AttachedFile[] }) {
   const t = useText();
   const [shown, setShown] = useState<{ name: string; address: string }>();
   const address = shown?.address ?? '';
@@ -47,7 +47,7 @@ export function WorkOrderFiles({ number, files }: { number: string; files: reado
 
 interface FileRowProps {
   number: string;
-  file: Attached;
+  file: AttachedFile;
   onPicture: (file: File) => void;
 }
 

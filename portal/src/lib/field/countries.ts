@@ -20,7 +20,7 @@ export function useCountries(): readonly Country[] {
   return useMemo(() => countriesIn(data ?? (isError ? [] : undefined), language), [data, isError, language]);
 }
 
-type Listed = ReplyOf<typeof api.catalogue.countries>;
+type CountryList = ReplyOf<typeof api.catalogue.countries>;
 
 /** Where the browser's wording is not the one used officially in mainland China. */
 // biome-ignore format: both languages of a name stand on one line
@@ -39,7 +39,7 @@ export function browsersName(code: string, language: Language): string {
 }
 
 /** The choices of a list, in its order; an empty list offers China alone. undefined: the list is not there yet. */
-export function countriesIn(data: Listed | undefined, language: Language): readonly Country[] {
+export function countriesIn(data: CountryList | undefined, language: Language): readonly Country[] {
   if (!data) return [];
   if (data.length === 0) return countriesIn([{ code: 'CN', infoName: '', nameEng: '', pinyin: '' }], language);
   const order = new Intl.Collator(language === 'zh' ? 'en' : 'en-GB');

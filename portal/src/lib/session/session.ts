@@ -17,7 +17,7 @@ export interface Grant {
   expires_in: number;
 }
 
-interface Held {
+interface HeldSession {
   bearer: string;
   key: string;
   endsAt: number;
@@ -35,7 +35,7 @@ export interface SessionParts {
 
 /** Holds a bearer and renews it, one request at a time however many calls wait. Free of fetch, so that it can be tested. */
 export function sessionWith({ refresh, now }: SessionParts) {
-  let held: Held | null = null;
+  let held: HeldSession | null = null;
   let asked = false;
   let left = false;
   let flight: Promise<boolean> | null = null;

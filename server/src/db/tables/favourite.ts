@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { DistributorId, UserId } from './ids.ts';
 
-interface Kept {
+interface FavouriteRow {
   user_id: UserId;
   hotel_id: number;
   distributor_id: DistributorId;
@@ -10,6 +10,6 @@ interface Kept {
 
 /** Favourites and hotels looked at, of one person each. */
 export interface FavouriteTables {
-  favourite: Kept;
-  hotel_visit: Kept;
+  favourite: FavouriteRow;
+  hotel_visit: FavouriteRow;
 }

@@ -15,7 +15,7 @@ interface FilesOfPages {
 }
 
 /** Public data that the scripts need at once, by the id of its element. */
-export type Carried = Readonly<Record<string, unknown>> & {
+export type CarriedData = Readonly<Record<string, unknown>> & {
   readonly brand?: { readonly nameZh?: string; readonly nameEn?: string };
 };
 
@@ -30,7 +30,7 @@ const signIn = '/login';
  * The portal's page for an address: it asks for the scripts of that page at once, and carries language, brand and more, so
  * that nothing is asked for only after the first script has run.
  */
-export function documentsOf(folder: string, html: string, carried: Carried): (request: FastifyRequest) => Document {
+export function documentsOf(folder: string, html: string, carried: CarriedData): (request: FastifyRequest) => Document {
   const told = join(folder, '.vite', 'pages.json');
   const files: FilesOfPages = existsSync(told) ? JSON.parse(readFileSync(told, 'utf8')) : { pages: {}, fonts: [] };
   const made = new Map<string, Document>();
@@ -72,7 +72,7 @@ interface Filling {
   /** nobody has signed in */
   isGuest: boolean;
   language: Language;
-  carried: Carried;
+  carried: CarriedData;
   fonts: readonly string[];
   files: FilesOfPages['pages'][string] | undefined;
 }

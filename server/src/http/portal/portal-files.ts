@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Carried, documentsOf, escaped } from './portal-document.ts';
+import { type CarriedData, documentsOf, escaped } from './portal-document.ts';
 
 /** The operator's name and icon, as they stand in the page before any script runs. */
 export interface PageHead {
@@ -15,7 +15,7 @@ export interface PageHead {
 /** The operator's part of the page. */
 interface PortalPage {
   readonly head?: PageHead;
-  readonly carried?: Carried;
+  readonly carried?: CarriedData;
 }
 
 /** The page with the operator's name and icon. */

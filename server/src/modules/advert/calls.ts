@@ -8,7 +8,7 @@ import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { json, jsonList, jsonMerged, jsonObject } from '@waylight/engine/text/json-writer';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
-import { type Handlers, Prepared } from '../../http/handler.ts';
+import { type Handlers, PreparedReply } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import type { CouponsHeld } from '../coupon/service.ts';
 import type { FavouritesHeld } from '../favourite/service.ts';
@@ -60,7 +60,7 @@ export function advertCalls(
 
   return {
     async active({ channel, place }, { scope, now, language }) {
-      return new Prepared(
+      return new PreparedReply(
         await recordsOf(model, await adverts.shown(await channels.shownTo(scope, channel), place, { now, language })),
       );
     },
@@ -68,17 +68,17 @@ export function advertCalls(
       const list = (
         await published(await channels.shownTo(scope, channel), 'hot', { now, language }, inCity(cityId))
       ).slice(0, limit);
-      return new Prepared(joined(list, await marked(list)));
+      return new PreparedReply(joined(list, await marked(list)));
     },
     async hotPublic({ cityId, limit }) {
       const ids = mostBooked(model.hotels, cityId, limit);
-      return new Prepared(jsonList((await marksOf(model, ids)).values()));
+      return new PreparedReply(jsonList((await marksOf(model, ids)).values()));
     },
     async hot({ cityId, limit }, { scope, now, language }) {
       const chosen = await published(await channels.of(scope), 'hot', { now, language }, inCity(cityId));
       const ids = [...chosen.map(({ hotelId }) => hotelId), ...mostBooked(model.hotels, cityId, limit)];
       const marks = await marksOf(model, [...new Set(ids)].slice(0, limit));
-      return new Prepared(jsonList(marks.values()));
+      return new PreparedReply(jsonList(marks.values()));
     },
     async countries({ channel }, { scope, now, language }) {
       const direct = await published(await channels.shownTo(scope, channel), 'direct', { now, language }, anywhere);
@@ -91,18 +91,18 @@ export function advertCalls(
         { now, language },
         inCountry(countryCode),
       );
-      return new Prepared(perCity(model, list, await marked(list)));
+      return new PreparedReply(perCity(model, list, await marked(list)));
     },
     async cityHotels({ countryCode, ...stay }, { scope, now, language }) {
       check(stay, now);
       const list = await published(await channels.of(scope), 'direct', { now, language }, inCountry(countryCode));
       const { cards, currency } = await priced(list, stay, scope, now);
-      return new Prepared(jsonObject({ cities: perCity(model, list, textsOf(cards)), currency, pricedAt: now }));
+      return new PreparedReply(jsonObject({ cities: perCity(model, list, textsOf(cards)), currency, pricedAt: now }));
     },
     async list({ channel, place, page, limit }, { scope, now, language }) {
       const rows = await adverts.shown(await channels.shownTo(scope, channel), place, { now, language });
       const shown = await recordsOf(model, rows.slice((page - 1) * limit, page * limit));
-      return new Prepared(jsonObject({ records: shown, total: rows.length, page, limit }));
+      return new PreparedReply(jsonObject({ records: shown, total: rows.length, page, limit }));
     },
     async topicHotels({ topic, cityId, page, limit, ...stay }, { scope, now, language }) {
       check(stay, now);
@@ -117,7 +117,7 @@ export function advertCalls(
       const shown = list.slice((page - 1) * limit, page * limit);
       const { cards, currency } = await priced(shown, stay, scope, now);
       const records = joined(shown, textsOf(cards));
-      return new Prepared(
+      return new PreparedReply(
         jsonObject({ records, total: list.length, page, limit, cities: json(cities), currency, pricedAt: now }),
       );
     },
@@ -134,7 +134,7 @@ export function advertCalls(
         const { row, hotelId } = bookable[i]!;
         return jsonMerged(json({ ...advertTexts(row), after }), jsonObject({ hotel: cards.get(hotelId)!.json }));
       });
-      return new Prepared(jsonObject({ records: jsonList(texts), currency }));
+      return new PreparedReply(jsonObject({ records: jsonList(texts), currency }));
     },
   };
 }

@@ -1,14 +1,18 @@
-interface Booked {
+interface HotelPopularity {
   readonly id: number;
   readonly city: number;
   readonly popularity: number;
 }
 
 const most = 60;
-const kept = new WeakMap<ReadonlyMap<number, Booked>, Map<number | undefined, number[]>>();
+const kept = new WeakMap<ReadonlyMap<number, HotelPopularity>, Map<number | undefined, number[]>>();
 
 /** The hotels that are booked most, everywhere or in a city; worked out once for as long as no hotel changes. */
-export function mostBooked(hotels: ReadonlyMap<number, Booked>, cityId: number | undefined, limit: number): number[] {
+export function mostBooked(
+  hotels: ReadonlyMap<number, HotelPopularity>,
+  cityId: number | undefined,
+  limit: number,
+): number[] {
   const lists = kept.get(hotels) ?? new Map<number | undefined, number[]>();
   kept.set(hotels, lists);
   let list = lists.get(cityId);

@@ -11,7 +11,7 @@ import { checkUpload } from '../upload/licence-file.ts';
 import { keepUpload } from '../upload/service.ts';
 import * as data from './data.ts';
 import { isGroupTooSmall, leavesBefore } from './enquiry.ts';
-import { type Asked, take } from './service.ts';
+import { type EnquiryRequest, take } from './service.ts';
 
 interface Sent {
   readonly requestId: string;
@@ -27,7 +27,7 @@ interface SentByForm extends Sent {
 }
 
 /** The parts of a form: who sends it, and all the rest. */
-function partsOf<F extends SentByForm>(kind: Asked['kind'], form: F): Asked {
+function partsOf<F extends SentByForm>(kind: EnquiryRequest['kind'], form: F): EnquiryRequest {
   const { requestId, verification, page, name, company, email, phone, wechat, ...content } = form;
   return { kind, requestId, verification, page, content, contact: { name, company, email, phone, wechat } };
 }

@@ -21,7 +21,7 @@ import { robotStatusOf } from './flight-robot/data.ts';
 const visitor = userIdTyped(0);
 
 /** An enquiry before it is taken: content, and whom to answer. */
-export interface Asked {
+export interface EnquiryRequest {
   readonly kind: EnquiryKind;
   readonly requestId: string;
   readonly verification: string;
@@ -32,7 +32,7 @@ export interface Asked {
   readonly pictures?: readonly string[];
 }
 
-export interface Asker {
+export interface EnquirySender {
   readonly scope: DistributorScope | undefined;
   readonly address: string;
   readonly language: Language;
@@ -50,8 +50,8 @@ type EnquiryHouse = Pick<House, 'database' | 'limit' | 'settings'>;
 export async function take(
   { database, limit, settings }: EnquiryHouse,
   { challenges, serverKey }: Pick<IdentityTools, 'challenges' | 'serverKey'>,
-  asked: Asked,
-  asker: Asker,
+  asked: EnquiryRequest,
+  asker: EnquirySender,
 ): Promise<EnquiryReceived> {
   const { kind, requestId, contact } = asked;
   const { scope, address, now } = asker;
@@ -117,7 +117,7 @@ export async function take(
 }
 
 /** By address, by company, and by the mailbox that gets the receipt. Strangers do not use up what a signed-in person may send. */
-async function countIn(limit: House['limit'], email: string, { scope, address }: Asker): Promise<void> {
+async function countIn(limit: House['limit'], email: string, { scope, address }: EnquirySender): Promise<void> {
   const { address: perAddress, company, recipient } = enquiryLimits;
   await limit('enquiry by address', { address }, perAddress.most, perAddress.windowMs);
   if (scope) await limit('enquiry by company', String(scope.distributorId), company.most, company.windowMs);

@@ -14,7 +14,7 @@ const people = sql`distributor_user u`;
 const active = sql`u.enabled and not u.locked`;
 const has = (...any: readonly string[]) => sql`(u.is_main or u.access && ${[...any]}::text[])`;
 
-export interface Told {
+export interface NotificationText {
   readonly kind: NotificationKind;
   readonly at: Date;
   readonly detail?: NotificationDetail;
@@ -30,7 +30,7 @@ export async function tellOfOrder(
   tx: Tx,
   { distributorId }: CompanyScope,
   { orderCode, workOrder }: { readonly orderCode: string; readonly workOrder?: string },
-  { kind, at, detail = {} }: Told,
+  { kind, at, detail = {} }: NotificationText,
 ): Promise<void> {
   await sql`
     insert into notification (distributor_id, user_id, kind, at, order_code, work_order, detail)
@@ -45,7 +45,7 @@ export async function tellOfOrder(
 export async function tellOfMoney(
   tx: Tx,
   { distributorId }: CompanyScope,
-  { kind, at, detail = {} }: Told,
+  { kind, at, detail = {} }: NotificationText,
   billId?: number,
 ): Promise<void> {
   const needed = needsOf(kind).map((any) => sql`and ${has(...any)}`);

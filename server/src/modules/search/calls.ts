@@ -6,7 +6,7 @@ import type { HeldCoupons } from '@waylight/engine/list/coupon-prices';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
-import { type Handlers, Prepared } from '../../http/handler.ts';
+import { type Handlers, PreparedReply } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { allThree } from '../../lately.ts';
 import { roomFactsOf } from '../catalogue/room-facts.ts';
@@ -51,7 +51,7 @@ export function searchCalls(
       const [prices, mine, spendable] = held instanceof Promise ? await held : held;
       const { place, city } = destination;
       const list = engine.find({ place, city, asked, now, prices, mine, held: spendable });
-      return new Prepared(list instanceof Promise ? await list : list);
+      return new PreparedReply(list instanceof Promise ? await list : list);
     },
 
     async nearby(asked, { scope, now }) {
@@ -60,7 +60,7 @@ export function searchCalls(
       const reader = await cardsReaderOf(scope, now, { companies, coupons, favourites });
       const list = await engine.near({ hotelId, asked, ...reader });
       if (!list) throw new No('NO_SUCH_HOTEL');
-      return new Prepared(list);
+      return new PreparedReply(list);
     },
 
     async rates({ hotelId, rooms, nationality, checkin, checkout }, { scope, now }) {

@@ -14,7 +14,7 @@ import { announceChange } from '../supply/changes.ts';
 
 const today = '2026-11-21';
 const shanghai = 1002;
-type Asked = RequestOf<typeof search.hotels>;
+type HotelsRequest = RequestOf<typeof search.hotels>;
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
 /** `wide` hundredths of a degree from so many hundredths off the middle of Shanghai; or all around the earth up to there. */
 const pieceOfShanghai = (up: number, right: number, wide: number, around = false) => {
@@ -187,7 +187,7 @@ describe.each(oneDatabase)('search on %s', (kind) => {
           ...(price && currency !== null ? { price } : {}),
           ...(hotelName ? { hotelName } : {}),
           ...(box ? { within: pieceOfShanghai(...box) } : {}),
-        } as Asked;
+        } as HotelsRequest;
         // State kept of a stay between requests answers as the first request did.
         const { pricedAt: _, ...first } = await who.send(api.search.hotels, request);
         await who.send(api.search.hotels, { ...request, stars: [], sort: 'distance', page: 1 });
@@ -427,7 +427,7 @@ describe.each(oneDatabase)('search on %s', (kind) => {
     expect(list.place).toMatchObject({ kind: 'landmark', id: landmark.id, hotels: null });
   });
 
-  it.each<[string, Partial<Asked>, string]>([
+  it.each<[string, Partial<HotelsRequest>, string]>([
     ['a city that is not there', { destination: { kind: 'city', id: 999_999 } }, 'NO_SUCH_DESTINATION'],
     ['an area by a city’s id', { destination: { kind: 'area', id: shanghai } }, 'NO_SUCH_DESTINATION'],
     ['yesterday', { checkin: addDays(today, -1) }, 'STAY_IN_THE_PAST'],

@@ -57,14 +57,14 @@ export async function hasEvent(tx: Tx, userId: UserId, kind: SecurityEventKind, 
   return row !== undefined;
 }
 
-export interface Wanted {
+export interface EventFilter {
   kinds: readonly string[];
   userId: UserId | undefined;
   from: Date | undefined;
   to: Date | undefined;
 }
 
-interface Listed {
+interface ListedEvent {
   eventId: number;
   at: Date;
   kind: SecurityEventKind;
@@ -79,7 +79,7 @@ interface Listed {
 export async function listEvents(
   tx: Tx,
   { distributorId }: CompanyScope,
-  wanted: Wanted,
+  wanted: EventFilter,
   page: { page: number; limit: number },
 ) {
   const condition = sql`e.distributor_id = ${distributorId}
@@ -89,7 +89,7 @@ export async function listEvents(
     and (${wanted.to ?? null}::timestamptz is null or e.at < ${wanted.to ?? null}::timestamptz)`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from security_event e where ${condition}`.execute(tx);
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListedEvent>`
     select e.id as "eventId", e.at, e.kind, u.username as "loginName", a.username as "aboutLoginName", e.address,
       e.user_agent as "userAgent", e.detail
     from security_event e

@@ -54,7 +54,7 @@ export function ofAnotherAmount(told: GatewayResult, got: Got): GatewayResult {
 }
 
 /** Some providers have no such call; expiry then waits for the grace time and asks once more. */
-export type Unsupported = { readonly outcome: 'unsupported' };
+export type UnsupportedOutcome = { readonly outcome: 'unsupported' };
 
 export type CreateOutcome =
   | { readonly outcome: 'created'; readonly show: { kind: 'qr'; content: string } | { kind: 'redirect'; url: string } }
@@ -114,7 +114,7 @@ export interface BillLine {
 export type Bill =
   | { readonly outcome: 'bill'; readonly lines: readonly BillLine[] }
   | { readonly outcome: 'none'; readonly why: string }
-  | Unsupported
+  | UnsupportedOutcome
   | (Unknown & { readonly readable?: readonly BillLine[] });
 
 /**
@@ -174,7 +174,7 @@ export interface PaymentGateway {
    * `notPaid`: there is nothing to close, because nobody has scanned the code; it expires at `until`. Wait for the
    * grace time and ask again, as for `unsupported`.
    */
-  close(attempt: AttemptRef): Promise<GatewayResult | Unsupported>;
+  close(attempt: AttemptRef): Promise<GatewayResult | UnsupportedOutcome>;
   refund(refund: RefundRef): Promise<RefundResult>;
   queryRefund(refund: RefundRef): Promise<RefundResult>;
   /** `day`: a plain date of the provider's own zone. */

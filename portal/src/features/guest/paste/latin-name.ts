@@ -2,7 +2,7 @@ import type { PassportName } from '../guest-name.ts';
 import { isEasternSurname, isPinyinSurname } from './surnames.ts';
 
 /** Which of the words of a name is the family name. `sure` false: it could be the other way round. */
-export interface Ordered extends PassportName {
+export interface OrderedName extends PassportName {
   sure: boolean;
 }
 
@@ -13,7 +13,7 @@ const particles = /^(?:van|von|der|den|de|da|dos|del|della|di|du|la|le|ter|ten|b
 const isCapital = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
 /** A name written with a slash, a comma or spaces; undefined: one word or none. */
-export function orderName(written: string): Ordered | undefined {
+export function orderName(written: string): OrderedName | undefined {
   const [before, ...after] = written.split(/[/,]/);
   if (after.length > 0) {
     const lastName = plain(before!);
@@ -26,7 +26,7 @@ export function orderName(written: string): Ordered | undefined {
     const parts = words[0]?.split(/(?<=\p{Ll})(?=\p{Lu})/u) ?? [];
     return parts.length === 2 ? { ...orderName(parts.join(' '))!, sure: false } : undefined;
   }
-  const split = (at: number, sure: boolean, lastFirst: boolean): Ordered => {
+  const split = (at: number, sure: boolean, lastFirst: boolean): OrderedName => {
     const [head, tail] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     return lastFirst ? { lastName: head, firstName: tail, sure } : { lastName: tail, firstName: head, sure };
   };

@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 /** The part of the stay that would have to change for a rate to fit. */
 export type StayPart = 'dates' | 'guests' | 'nationality';
 
-type Refused = NonNullable<Rate['refused']>;
+type RefusalReason = NonNullable<Rate['refused']>;
 
 /** The reason in words; '' where there is none. */
 export function refusalText(rate: Rate, room: RateRoom, t: Say): string {
@@ -35,7 +35,7 @@ export function refusalText(rate: Rate, room: RateRoom, t: Say): string {
 }
 
 /** The part of the stay to change; null: no change helps. */
-const partOf: Record<Refused, StayPart | null> = {
+const partOf: Record<RefusalReason, StayPart | null> = {
   SOLD_OUT: 'dates',
   MIN_NIGHTS: 'dates',
   TOO_LATE: 'dates',

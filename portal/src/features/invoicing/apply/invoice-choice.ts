@@ -13,7 +13,7 @@ export interface InvoiceChoice {
   readonly bills: ReadonlyMap<string, ChosenBill>;
 }
 
-export interface Picked {
+export interface ChoiceChange {
   readonly choice: InvoiceChoice;
   /** some did not fit */
   readonly full: boolean;
@@ -32,14 +32,14 @@ export function sumOf({ orders, bills }: InvoiceChoice): number {
 }
 
 /** With some more orders, or without them; what does not fit on one invoice is left out. */
-export function pickedOrders(choice: InvoiceChoice, some: readonly Part[], on: boolean): Picked {
+export function pickedOrders(choice: InvoiceChoice, some: readonly Part[], on: boolean): ChoiceChange {
   const room = mostInvoiced - choice.bills.size;
   const { next, full } = changed(choice.orders, some, ({ orderCode }) => orderCode, room, on);
   return { choice: { ...choice, orders: next }, full };
 }
 
 /** The same for bills. */
-export function pickedBills(choice: InvoiceChoice, some: readonly ChosenBill[], on: boolean): Picked {
+export function pickedBills(choice: InvoiceChoice, some: readonly ChosenBill[], on: boolean): ChoiceChange {
   const room = mostInvoiced - choice.orders.size;
   const { next, full } = changed(choice.bills, some, ({ billCode }) => billCode, room, on);
   return { choice: { ...choice, bills: next }, full };

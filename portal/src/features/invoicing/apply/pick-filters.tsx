@@ -3,13 +3,13 @@ import { DateBox } from '../../../lib/field/date-box.tsx';
 import { KeywordSearch } from '../../../lib/list/keyword-search.tsx';
 import { useText } from '../../../lib/words.ts';
 import styles from './apply.module.css';
-import type { InvoiceChoice, Picked } from './invoice-choice.ts';
+import type { ChoiceChange, InvoiceChoice } from './invoice-choice.ts';
 import { words } from './words.ts';
 
 /** Choice that a picker shows and changes. */
 export interface PickerProps {
   choice: InvoiceChoice;
-  onPick: (outcome: Picked) => void;
+  onPick: (outcome: ChoiceChange) => void;
 }
 
 export interface PickFilter {

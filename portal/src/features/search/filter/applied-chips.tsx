@@ -4,14 +4,14 @@ import { noFilters } from '../../stay/search-link.ts';
 import styles from '../list/list-page.module.css';
 import type { FilterChange } from '../list/list-state.ts';
 import { words } from '../words.ts';
-import type { Applied } from './applied-filters.ts';
+import type { AppliedFilter } from './applied-filters.ts';
 
 /** The filters of the list in one row; each can be taken off. */
 export function AppliedFilters({
   applied,
   onChange,
 }: {
-  applied: readonly Applied[];
+  applied: readonly AppliedFilter[];
   onChange: (change: FilterChange) => void;
 }) {
   const t = useText();

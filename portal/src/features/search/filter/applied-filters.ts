@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { usePriceRangeText } from './price-range.ts';
 
 /** One value that narrows the list: its name, and what any filters are without it. */
-export interface Applied {
+export interface AppliedFilter {
   key: string;
   label: string;
   without: (filters: ListFilters) => ListFilters;
@@ -17,12 +17,12 @@ export function useAppliedFilters(
   filters: ListFilters,
   counts: Counts | undefined,
   currency: string | undefined,
-): Applied[] {
+): AppliedFilter[] {
   const t = useText();
   const names = useNames();
   const priceText = usePriceRangeText();
   return useMemo(() => {
-    const applied: Applied[] = [];
+    const applied: AppliedFilter[] = [];
     // Until there is an answer, and for a value of another place, the name of its kind stands for it.
     const each = (field: 'areas' | 'themes', kind: string) => {
       for (const id of filters[field]) {

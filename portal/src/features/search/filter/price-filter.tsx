@@ -8,11 +8,11 @@ import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { type PriceRange, sameRange, usePriceRangeText } from './price-range.ts';
 
-type Chosen = { min: number; max?: number };
+type ChosenRange = { min: number; max?: number };
 
 export interface PriceFilterProps {
-  value: Chosen | undefined;
-  onChange: (value: Chosen | undefined) => void;
+  value: ChosenRange | undefined;
+  onChange: (value: ChosenRange | undefined) => void;
   ranges: readonly { min: number; max: number | null; count: number }[];
   currency: string;
 }
@@ -39,7 +39,7 @@ export function PriceFilter({ value, onChange, ranges, currency }: PriceFilterPr
   );
 }
 
-const rangeFrom = ({ min, max }: PriceRange): Chosen => ({
+const rangeFrom = ({ min, max }: PriceRange): ChosenRange => ({
   min,
   ...(max === null || max === undefined ? {} : { max }),
 });

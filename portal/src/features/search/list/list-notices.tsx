@@ -11,7 +11,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { useText } from '../../../lib/words.ts';
 import { noFilters, type StaySearch } from '../../stay/search-link.ts';
-import type { Applied } from '../filter/applied-filters.ts';
+import type { AppliedFilter } from '../filter/applied-filters.ts';
 import { words } from '../words.ts';
 import { ListBand } from './list-band.tsx';
 import type { ListDensity } from './list-kept.ts';
@@ -54,7 +54,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 export interface ListEmptyProps {
   destination: Destination;
   state: ListState;
-  applied: readonly Applied[];
+  applied: readonly AppliedFilter[];
   onChange: (change: FilterChange) => void;
 }
 

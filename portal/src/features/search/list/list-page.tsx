@@ -13,7 +13,7 @@ import { keepSearch, placeKept } from '../../stay/last-search.ts';
 import type { Sort, StaySearch } from '../../stay/search-link.ts';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
 import { AppliedFilters } from '../filter/applied-chips.tsx';
-import { type Applied, useAppliedFilters } from '../filter/applied-filters.ts';
+import { type AppliedFilter, useAppliedFilters } from '../filter/applied-filters.ts';
 import { FilterPanel } from '../filter/filter-panel.tsx';
 import { NamesEntry } from '../lookup/names-entry.tsx';
 import { ListMap } from '../map/list-map.tsx';
@@ -161,7 +161,7 @@ interface ListHeadProps {
   heading: string;
   /** where the line of tools has no room for it */
   pricedAt: { at: number | undefined } | false;
-  applied: readonly Applied[];
+  applied: readonly AppliedFilter[];
   onFilters: (change: FilterChange) => void;
   stay: StaySearch;
 }

@@ -51,7 +51,7 @@ export function useListState(seesPrices: boolean): ListState {
   const { maxNights } = useBrand();
   return useMemo(() => {
     const shown = read(url, seesPrices);
-    const to = (change: (now: Listed) => Partial<Listed>, going?: Going) => {
+    const to = (change: (now: ListedState) => Partial<ListedState>, going?: Going) => {
       const { search, state } = history.location;
       const address = listUrl.parse(parseSearch(search));
       const now = read(address, seesPrices);
@@ -76,9 +76,9 @@ export function useListState(seesPrices: boolean): ListState {
   }, [url, go, history, stay, today, maxNights, seesPrices]);
 }
 
-type Listed = Pick<ListState, 'destination' | 'filters' | 'sort' | 'page'>;
+type ListedState = Pick<ListState, 'destination' | 'filters' | 'sort' | 'page'>;
 
-function read(url: ListUrl, seesPrices: boolean): Listed {
+function read(url: ListUrl, seesPrices: boolean): ListedState {
   const filters = filtersOf(url);
   const { sort } = url;
   return {
@@ -89,7 +89,7 @@ function read(url: ListUrl, seesPrices: boolean): Listed {
   };
 }
 
-function hrefOf({ destination, ...listed }: Listed, stay: StaySearch): string {
+function hrefOf({ destination, ...listed }: ListedState, stay: StaySearch): string {
   return destination ? paths.hotels({ destination, stay, ...listed }) : paths.home;
 }
 

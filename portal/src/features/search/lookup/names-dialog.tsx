@@ -20,7 +20,7 @@ export interface NamesDialogProps {
   onClose: () => void;
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof useNamesCall>['mutateAsync']>>['records'][number];
+type FoundHotel = Awaited<ReturnType<ReturnType<typeof useNamesCall>['mutateAsync']>>['records'][number];
 
 function useNamesCall() {
   return useCall(api.lookup.hotelsByNames, { handles: 'all' });
@@ -87,7 +87,7 @@ export function NamesDialog({ stay, onClose }: NamesDialogProps) {
 }
 
 /** A pasted name and its most likely hotel; the others are one press away. */
-function FoundRow({ found, stay }: { found: Found; stay: StaySearch }) {
+function FoundRow({ found, stay }: { found: FoundHotel; stay: StaySearch }) {
   const t = useText();
   const names = useNames();
   const compared = useCompared();

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { type Pressed, shortcutOf } from './shortcuts.ts';
+import { type KeyPress, shortcutOf } from './shortcuts.ts';
 
-const press = (key: string, more: Partial<Pressed> = {}) =>
+const press = (key: string, more: Partial<KeyPress> = {}) =>
   shortcutOf({
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, repeat: false },
     ...{ inField: false, underLayer: false, afterGo: false, single: true },
     ...more,
   });
 
-it.each<[string, Partial<Pressed>, ReturnType<typeof press>]>([
+it.each<[string, Partial<KeyPress>, ReturnType<typeof press>]>([
   ['k', { ctrlKey: true }, 'palette'],
   ['K', { metaKey: true }, 'palette'],
   ['k', { ctrlKey: true, inField: true }, 'palette'],

@@ -23,7 +23,7 @@ export const pageKeys: Readonly<Record<string, string>> = {
 export type Shortcut = 'palette' | 'search' | 'shortcuts' | 'go' | { readonly page: string };
 
 /** Facts of a key press that decide. */
-export interface Pressed {
+export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -41,7 +41,7 @@ export interface Pressed {
 }
 
 /** The shortcut that a press is; undefined: none, the press is left alone. */
-export function shortcutOf(pressed: Pressed): Shortcut | undefined {
+export function shortcutOf(pressed: KeyPress): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, repeat } = pressed;
   if (isComposing || altKey || repeat) return undefined;
   if (ctrlKey !== metaKey) return key.toLowerCase() === 'k' && !pressed.underLayer ? 'palette' : undefined;

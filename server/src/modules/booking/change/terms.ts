@@ -1,6 +1,6 @@
 import type { Guest } from '@waylight/contract/booking/order';
 import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
-import type { Charged } from '@waylight/contract/supply/policy';
+import type { ChargeBasis } from '@waylight/contract/supply/policy';
 import { shareOf } from '@waylight/contract/value/money';
 import { occupancyOf } from '@waylight/contract/value/party';
 import { currentStep } from '../cancellation/cancellation.ts';
@@ -69,7 +69,7 @@ export function renamedText(before: readonly RoomGuests[], after: readonly RoomG
 /** The charges of a policy for another price: its steps begin when they did. */
 export function chargedAnew(
   cancellation: Cancellation,
-  { total, nightly, rooms, addedNightly = 0 }: Charged,
+  { total, nightly, rooms, addedNightly = 0 }: ChargeBasis,
 ): Cancellation {
   const nightsCharge = (nights: number) =>
     nights >= nightly.length
@@ -88,7 +88,7 @@ export function chargedAnew(
 }
 
 /** The charge of the current step for rooms given back: for the whole order, less the charge for the rest. */
-export function chargeOfGone(cancellation: Cancellation, left: Charged, now: number): number {
+export function chargeOfGone(cancellation: Cancellation, left: ChargeBasis, now: number): number {
   const charged = (policy: Cancellation) => currentStep(policy, now)?.charge ?? 0;
   return charged(cancellation) - charged(chargedAnew(cancellation, left));
 }

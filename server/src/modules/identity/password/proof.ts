@@ -7,7 +7,7 @@ import { type IdentityTools, refuseTooEarly, sourcesBy, standing, triesOf, turnO
 import * as signIns from '../session/sign-in-data.ts';
 import { commonPasswords, type PasswordOwner, passwordRefusal } from './rules.ts';
 
-type Known = NonNullable<Awaited<ReturnType<typeof people.readCredentials>>>;
+type StoredCredentials = NonNullable<Awaited<ReturnType<typeof people.readCredentials>>>;
 
 /** Ways in which somebody who is signed in shows once more who they are, before something that matters. */
 export function proofs({ database }: Pick<House, 'database'>, tools: IdentityTools) {
@@ -21,7 +21,7 @@ export function proofs({ database }: Pick<House, 'database'>, tools: IdentityToo
   async function proved<T>(
     caller: Caller,
     refusal: 'PASSWORD_WRONG' | 'SECOND_FACTOR_WRONG',
-    prove: (known: Known) => Promise<T | false>,
+    prove: (known: StoredCredentials) => Promise<T | false>,
   ): Promise<T> {
     const { scope, http, address, now } = caller;
     const read = () =>

@@ -84,7 +84,7 @@ export async function issueTicket(
   return { ticket, expiresIn: ticketMs };
 }
 
-export interface Ticketed {
+export interface TicketHolder {
   userId: UserId;
   distributorId: DistributorId;
   remembered: boolean;
@@ -94,7 +94,7 @@ export interface Ticketed {
  * Spends one of a ticket's tries. Throws SECOND_FACTOR_OVER when there is none left. Its transaction commits before the code
  * is looked at, so that a wrong code cannot be undone. System role.
  */
-export async function spendAttempt(tx: Tx, ticket: string, now: number): Promise<Ticketed | undefined> {
+export async function spendAttempt(tx: Tx, ticket: string, now: number): Promise<TicketHolder | undefined> {
   return data.spendAttempt(tx, secretHash(ticket), new Date(now));
 }
 

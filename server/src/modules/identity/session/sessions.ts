@@ -36,7 +36,7 @@ export async function grantBearer(
   return { access_token: token, sign_key: signKeyOf(serverKey, id), expires_in: expiresAt.getTime() - now };
 }
 
-interface Kept extends Admission {
+interface KeptAdmission extends Admission {
   endsAt: number;
   readAt: number;
 }
@@ -52,7 +52,7 @@ const mostKept = 50_000;
 export async function openSessionGate(house: House, serverKey: string): Promise<SessionGate> {
   // By the bearer itself: hashing it again for every call would take longer than finding it. The key that signs its calls, which is
   // worth as much to a thief, lies beside it anyway.
-  const kept = new BoundedMap<string, Kept>(mostKept);
+  const kept = new BoundedMap<string, KeptAdmission>(mostKept);
   let changes = 0;
   const forget = (changed: sessions.ChangedSessions = {}) => {
     changes++;
@@ -78,7 +78,7 @@ export async function openSessionGate(house: House, serverKey: string): Promise<
     if (!row) throw new No('TOKEN_INVALID');
     const endsAt = Math.min(row.expiresAt.getTime(), row.sessionExpiresAt.getTime());
     if (!row.valid || now >= endsAt) throw new No('SESSION_OVER');
-    const admission: Kept = {
+    const admission: KeptAdmission = {
       scope: mintScope({
         distributorId: row.distributorId,
         userId: row.userId,

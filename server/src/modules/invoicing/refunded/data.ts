@@ -1,13 +1,13 @@
 import type { InvoiceStatus } from '@waylight/contract/invoicing/invoicing-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { Refunded } from '../../payment/refund/service.ts';
+import type { RefundFact } from '../../payment/refund/service.ts';
 import { amounts, tooMuch } from '../application/data.ts';
 
 /** Cases of the finance desk: money of an order went back that stands on an invoice. System role. */
 
 /** Opens one for each invoice of the order that was applied for before the refund and counts still; once for each refund. */
-export async function openCases(tx: Tx, { subject, distributorId, reference, amount, at }: Refunded, now: number) {
+export async function openCases(tx: Tx, { subject, distributorId, reference, amount, at }: RefundFact, now: number) {
   await sql`
     insert into invoice_case (invoice_id, order_id, distributor_id, reference, refunded, opened_at)
     select k.invoice_id, k.order_id, k.distributor_id, ${reference}, ${amount}, ${new Date(now)}

@@ -4,7 +4,7 @@ import { claimDue, workThrough } from '../../../db/due.ts';
 import { append } from '../../../db/outbox.ts';
 import type { AttemptId, DistributorId } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
-import type { GatewayResult, PaymentGateway, Unsupported } from '../../../outside/payment/gateway.ts';
+import type { GatewayResult, PaymentGateway, UnsupportedOutcome } from '../../../outside/payment/gateway.ts';
 import { recordPaid, suspendAttempt } from '../capture/service.ts';
 import * as data from '../data.ts';
 import * as intentData from '../intent-data.ts';
@@ -103,7 +103,7 @@ async function close(
 
   const closed = await gateway
     .close(data.refOf(attempt))
-    .catch((error: unknown): GatewayResult | Unsupported => ({ outcome: 'unknown', why: String(error) }));
+    .catch((error: unknown): GatewayResult | UnsupportedOutcome => ({ outcome: 'unknown', why: String(error) }));
   house.reached('close asked');
   if (await counted(house, attempt, closed)) return false;
   if (closed.outcome === 'closed') {
@@ -146,7 +146,11 @@ async function query(house: House, gateway: PaymentGateway, attempt: data.Attemp
 }
 
 /** The provider has money for it, which counts: the amount that was asked for, or another. False: it says neither. */
-async function counted(house: House, attempt: data.Attempt, result: GatewayResult | Unsupported): Promise<boolean> {
+async function counted(
+  house: House,
+  attempt: data.Attempt,
+  result: GatewayResult | UnsupportedOutcome,
+): Promise<boolean> {
   const now = house.clock();
   if (result.outcome === 'paid') {
     const { givenBack } = result;

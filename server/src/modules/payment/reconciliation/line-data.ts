@@ -3,7 +3,7 @@ import { addDays, portalDayStart } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { AttemptId } from '../../../db/tables/ids.ts';
-import { type Booked, bookedUnder, midnightMs, type Ours, type Theirs } from './reconciliation.ts';
+import { type BookedAmounts, bookedUnder, midnightMs, type Ours, type Theirs } from './reconciliation.ts';
 import type { Run } from './run-data.ts';
 
 /** Lines of reconciliation: the provider's, our payments and refunds, and the books. System role. */
@@ -141,7 +141,7 @@ export async function paymentNosOf(tx: Tx, attemptIds: readonly AttemptId[]) {
 }
 
 /** Balance of a provider's clearing account by number. */
-export async function bookedOf(tx: Tx, provider: GatewayMethod, numbers: readonly string[]): Promise<Booked> {
+export async function bookedOf(tx: Tx, provider: GatewayMethod, numbers: readonly string[]): Promise<BookedAmounts> {
   const { rows } = await sql<{ number: string; currency: string; amount: number }>`
     select n.number, e.currency, sum(e.amount)::bigint as amount
       from unnest(${numbers as string[]}::text[]) n (number) cross join lateral (

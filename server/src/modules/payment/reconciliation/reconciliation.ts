@@ -44,7 +44,7 @@ export interface Difference {
 }
 
 /** The clearing account's amounts by number: in for a payment, out for a refund. */
-export type Booked = ReadonlyMap<string, number>;
+export type BookedAmounts = ReadonlyMap<string, number>;
 export const bookedUnder = (number: string, currency: string) => `${currency} ${number}`;
 
 /**
@@ -57,7 +57,7 @@ export const bookedUnder = (number: string, currency: string) => `${currency} ${
 export function differences(
   theirs: readonly Theirs[],
   ours: readonly Ours[],
-  booked: Booked,
+  booked: BookedAmounts,
   unanswered: ReadonlySet<string> = new Set(),
 ): Difference[] {
   const key = ({ kind, number }: { kind: string; number: string }) => `${kind} ${number}`;
@@ -75,7 +75,7 @@ export function differences(
 function differenceOf(
   lines: readonly Theirs[],
   ours: Ours | undefined,
-  booked: Booked,
+  booked: BookedAmounts,
   unanswered: ReadonlySet<string>,
 ): Difference | undefined {
   const { kind, number } = (ours ?? lines[0])!;

@@ -33,7 +33,7 @@ export interface RefundEnded {
 export type RefundRetried = Pick<RefundEnded, 'subject' | 'distributorId' | 'reason'>;
 
 /** Announced when money of a subject that was paid is promised back, to a provider or to an account. */
-export interface Refunded {
+export interface RefundFact {
   readonly subject: Subject;
   readonly distributorId: DistributorId;
   /** what the refund is known by */
@@ -46,7 +46,7 @@ export interface Refunded {
 }
 declare module '../../../db/outbox.ts' {
   interface Topics {
-    'payment.refunded': Refunded;
+    'payment.refunded': RefundFact;
     'payment.refundEnded': RefundEnded;
     'payment.refundRetried': RefundRetried;
   }

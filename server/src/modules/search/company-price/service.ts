@@ -14,7 +14,7 @@ import { readPriceRules } from '../../supply/service.ts';
 /** Different prices that are kept: most companies have no rules of their own and share one set. */
 const mostSets = 10_000;
 
-interface Kept {
+interface CachedPrices {
   readonly prices: CompanyPrices;
   /** ms since the epoch: then a rate of exchange becomes too old to sell by */
   readonly endsAt: number;
@@ -22,7 +22,7 @@ interface Kept {
 
 /** Rules and rates of the companies that are searching, kept until they change; one reading serves all who wait for it. */
 export class CompanyPricesCache {
-  private readonly kept: Lately<number, Kept>;
+  private readonly kept: Lately<number, CachedPrices>;
   /** what prices were made of → prices: as long as that stays the same, so do they, and what was worked out with them */
   private readonly made = new BoundedMap<string, CompanyPrices>(mostSets);
   private readonly database: House['database'];
@@ -42,16 +42,20 @@ export class CompanyPricesCache {
     return this.later(known, buyer, read);
   }
 
-  private async later(known: Kept | Promise<Kept>, buyer: Buyer, read: () => Promise<Kept>): Promise<CompanyPrices> {
+  private async later(
+    known: CachedPrices | Promise<CachedPrices>,
+    buyer: Buyer,
+    read: () => Promise<CachedPrices>,
+  ): Promise<CompanyPrices> {
     const one = await known;
     return (this.fits(one, buyer) ? one : await this.kept.anew(buyer.distributorId, read)).prices;
   }
 
-  private fits({ prices, endsAt }: Kept, buyer: Buyer): boolean {
+  private fits({ prices, endsAt }: CachedPrices, buyer: Buyer): boolean {
     return prices.currency === buyer.currency && this.clock() < endsAt;
   }
 
-  private read(buyer: Buyer): Promise<Kept> {
+  private read(buyer: Buyer): Promise<CachedPrices> {
     return this.database.asDistributor(buyer, async (tx) => {
       const { rules, rates } = await readPriceRules(tx, buyer.currency);
       const now = this.clock();

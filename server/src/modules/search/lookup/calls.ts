@@ -11,7 +11,7 @@ import { folded } from '@waylight/engine/text/folding';
 import { json, jsonList, jsonObject } from '@waylight/engine/text/json-writer';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
-import { type Handlers, Prepared } from '../../../http/handler.ts';
+import { type Handlers, PreparedReply } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import type { CouponsHeld } from '../../coupon/service.ts';
 import type { FavouritesHeld } from '../../favourite/service.ts';
@@ -112,7 +112,7 @@ export function lookupCalls(
         return jsonObject({ asked: json(name), matches: jsonList(matches) });
       });
       const currency = reader.prices ? json(reader.prices.currency) : undefined;
-      return new Prepared(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
+      return new PreparedReply(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
     },
     async hotelsByIds({ hotelIds, ...stay }, { scope, now }) {
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
@@ -120,7 +120,7 @@ export function lookupCalls(
       const cards = await cardsOf(model, hotelIds, stay, reader);
       const records = [...new Set(hotelIds)].flatMap((id) => cards.get(id)?.json ?? []);
       const currency = reader.prices ? json(reader.prices.currency) : undefined;
-      return new Prepared(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
+      return new PreparedReply(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
     },
     async cheapest({ searches }, { scope, now }) {
       const reader = await readerOf(scope, now);

@@ -7,7 +7,7 @@ import { type City, type Place, placeAt } from '@waylight/engine/read-model/plac
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { jsonList } from '@waylight/engine/text/json-writer';
 import type { House } from '../../../house.ts';
-import { type Handlers, Prepared } from '../../../http/handler.ts';
+import { type Handlers, PreparedReply } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { readCitiesUnder, readCityGround } from './data.ts';
 import { areaOutline, cityOutline, type Point } from './outline-rules.ts';
@@ -78,7 +78,7 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
       .filter(({ h }) => h !== except)
       .sort((a, b) => a.far - b.far || a.h - b.h)
       .slice(0, limit);
-    return new Prepared(jsonList(near.map(({ h, far }) => markOf(block, h, far))));
+    return new PreparedReply(jsonList(near.map(({ h, far }) => markOf(block, h, far))));
   };
 
   return {

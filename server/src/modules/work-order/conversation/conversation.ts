@@ -10,7 +10,7 @@ import * as data from './data.ts';
 
 /** Entries of a conversation as they are written: by somebody of the agency, of the operator, or by the system. */
 
-interface Owned {
+interface OwnedRow {
   readonly id: number;
   readonly distributorId: DistributorId;
 }
@@ -29,7 +29,7 @@ type EntryContent = Pick<
 /** Writes an entry and answers its id. Throws REQUEST_ID_REUSED. System role. */
 export async function addEntry(
   tx: Tx,
-  { id, distributorId }: Owned,
+  { id, distributorId }: OwnedRow,
   by: EntryWriter,
   content: EntryContent,
   now: number,
@@ -50,7 +50,7 @@ export async function addEntry(
 }
 
 /** The first entry of each work order. */
-export function addSubmission(tx: Tx, owned: Owned & { readonly userId: UserId }, now: number): Promise<number> {
+export function addSubmission(tx: Tx, owned: OwnedRow & { readonly userId: UserId }, now: number): Promise<number> {
   const first = { kind: 'submitted', from_status: null, to_status: 'notAccepted' } as const;
   return addEntry(tx, owned, { role: 'agency', userId: owned.userId }, first, now);
 }
@@ -58,7 +58,7 @@ export function addSubmission(tx: Tx, owned: Owned & { readonly userId: UserId }
 /** Gives uploaded files to an entry. The work order is locked, or new. Throws TOO_MANY_FILES, ATTACHMENT_GONE. */
 export async function attachFiles(
   tx: Tx,
-  { id, distributorId }: Owned,
+  { id, distributorId }: OwnedRow,
   entryId: number,
   tokens: readonly string[],
   now: number,

@@ -18,7 +18,7 @@ import * as data from './data.ts';
 
 /** Messages of agency and operator, urges, notes, and how far people have read. */
 
-type Written = ReplyOf<typeof api.conversation.write>;
+type WriteReply = ReplyOf<typeof api.conversation.write>;
 type WriteRequest = z.output<typeof api.conversation.write.request>;
 type UrgeRequest = z.output<typeof api.conversation.urge.request>;
 type ReadRequest = z.output<typeof api.conversation.ofWorkOrder.request>;
@@ -30,7 +30,7 @@ interface AgencyEntry {
 }
 
 /** A message of the agency, once per requestId. It answers what the operator has asked. Throws No: the contract's errors. System role. */
-export function writeMessage(tx: Tx, scope: DistributorScope, request: WriteRequest, now: number): Promise<Written> {
+export function writeMessage(tx: Tx, scope: DistributorScope, request: WriteRequest, now: number): Promise<WriteReply> {
   const { attachments } = request;
   return once(tx, scope, request, ['message', attachments], async (workOrder, by) => {
     if (!takesMessages(workOrder.status)) throw new No('WORK_ORDER_ENDED');
@@ -42,7 +42,7 @@ export function writeMessage(tx: Tx, scope: DistributorScope, request: WriteRequ
 }
 
 /** An urge of the agency, once per requestId. Throws No: the contract's errors. System role. */
-export function urge(tx: Tx, scope: DistributorScope, request: UrgeRequest, now: number): Promise<Written> {
+export function urge(tx: Tx, scope: DistributorScope, request: UrgeRequest, now: number): Promise<WriteReply> {
   return once(tx, scope, request, ['urge'], async (workOrder, by) => {
     const urges = { ...(await data.urgesOf(tx, workOrder.id)), status: workOrder.status };
     const refusal = urgeRefusal(urges, now);
@@ -61,7 +61,7 @@ async function once(
   { requestId, number, content }: AgencyEntry,
   more: readonly unknown[],
   act: (workOrder: LockedWorkOrder, by: Parameters<typeof addEntry>[2]) => Promise<number>,
-): Promise<Written> {
+): Promise<WriteReply> {
   if (!(await found(tx, scope, orderScope(scope), number))) throw new No('NO_SUCH_WORK_ORDER');
   const workOrder = (await lockByNumber(tx, number))!;
   const request = { requestId, digest: requestDigest(scope.userId, number, content, ...more) };

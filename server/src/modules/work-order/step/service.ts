@@ -34,20 +34,25 @@ declare module '../../../db/outbox.ts' {
   }
 }
 
-type Moved = ReplyOf<typeof api.workOrder.move>;
+type MoveReply = ReplyOf<typeof api.workOrder.move>;
 type MoveRequest = z.output<typeof api.workOrder.move.request>;
 type ReconsiderRequest = z.output<typeof api.workOrder.reconsider.request>;
 
 const actions = { close: 'withdraw', complete: 'complete' } as const;
 
 /** Closes a work order for its agency, or completes it. Throws No: the contract's errors of the call. System role. */
-export function move(tx: Tx, scope: DistributorScope, request: MoveRequest, now: number): Promise<Moved> {
+export function move(tx: Tx, scope: DistributorScope, request: MoveRequest, now: number): Promise<MoveReply> {
   const { requestId, number, action, remark } = request;
   return stepOfAgency(tx, scope, { requestId, number, action: actions[action], remark }, now);
 }
 
 /** Opens an answered work order again. Throws No: the contract's errors of the call. System role. */
-export function reconsider(tx: Tx, scope: DistributorScope, request: ReconsiderRequest, now: number): Promise<Moved> {
+export function reconsider(
+  tx: Tx,
+  scope: DistributorScope,
+  request: ReconsiderRequest,
+  now: number,
+): Promise<MoveReply> {
   const { requestId, number, reason } = request;
   return stepOfAgency(tx, scope, { requestId, number, action: 'reconsider', remark: reason }, now);
 }
@@ -64,7 +69,7 @@ async function stepOfAgency(
   scope: DistributorScope,
   { requestId, number, action, remark }: AgencyStep,
   now: number,
-): Promise<Moved> {
+): Promise<MoveReply> {
   const seen = await data.found(tx, scope, orderScope(scope), number);
   if (!seen) throw new No('NO_SUCH_WORK_ORDER');
   const order = await orderSeenBy(tx, scope, seen.orderCode, 'lock');
