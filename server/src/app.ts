@@ -74,16 +74,20 @@ export interface Outside {
   readonly galleryFolder?: string | undefined;
 }
 
-export interface App {
+/** A process that runs: one that serves, one that works, or one that does both. */
+export interface RunningProcess {
   readonly http: FastifyInstance;
   readonly jobs: Jobs;
-  readonly readModel: ReadModel;
   readonly metrics: Registry;
   /** Does beforehand what the first to ask would wait for. */
   warm(): Promise<void>;
   /** From now on /readyz says no, while calls are still answered. */
   stopping(): void;
   close(): Promise<void>;
+}
+
+export interface App extends RunningProcess {
+  readonly readModel: ReadModel;
 }
 
 /** Opens every call on one HTTP server. The read model is built before this resolves; jobs run from then on. */
@@ -119,7 +123,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   endConnectionsWhenStopping(http, readiness);
   measureValues(metrics, measuredValues(house, readModel));
   const names = namesOf(readModel, house.costly);
-  const jobs = startJobs(
+  const jobs = await startJobs(
     house,
     outside.mail,
     modules.flatMap((module) => module.jobs?.(house) ?? []),
@@ -171,7 +175,8 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
 const isHttps = (settings: Settings) => settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
-function openHouse(settings: Settings, outside: Outside, counter: RateCounter, http: FastifyInstance): House {
+/** The parts of a process that its modules share. */
+export function openHouse(settings: Settings, outside: Outside, counter: RateCounter, http: FastifyInstance): House {
   const { database, clock, log, files } = outside;
   // Providers are told where to reach us when they are asked for something: by then the port is known.
   const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

@@ -20,9 +20,16 @@ const dayMs = 86_400_000;
 /** Rounds of `runDue`: a reaction may ask for what only the next round does. */
 const mostRounds = 20;
 
-/** Starts the timers of the modules' jobs, and of what serves them all: reactions, mails, and forgetting both. */
-export function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): Jobs {
+/** Tells the processes that work that something was announced by one that only serves. */
+const workChannel = 'waylight_work';
+
+/**
+ * Starts the timers of the modules' jobs, and of what serves them all: reactions, mails, and forgetting both. A process
+ * that only serves has no timers, and wakes those that work.
+ */
+export async function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): Promise<Jobs> {
   const { database, clock, log } = house;
+  const works = house.settings.ROLE !== 'serve';
   const composers = mailsBy(house.settings);
   const turns = takeTurns(house);
 
@@ -45,17 +52,20 @@ export function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): J
     for (const { job, start } of starts) if (job.onWake) start();
     follow.reactions();
   };
-  const timers = [
-    setInterval(follow.mails, secondMs),
-    setInterval(wake, secondMs),
-    setInterval(turns.of('forget', forget), dayMs),
-    ...starts.flatMap(({ job, start }) => (job.onWake ? [] : [setInterval(start, job.everyMs)])),
-  ];
+  if (works) await database.listen(workChannel, wake);
+  const timers = !works
+    ? []
+    : [
+        setInterval(follow.mails, secondMs),
+        setInterval(wake, secondMs),
+        setInterval(turns.of('forget', forget), dayMs),
+        ...starts.flatMap(({ job, start }) => (job.onWake ? [] : [setInterval(start, job.everyMs)])),
+      ];
   for (const timer of timers) timer.unref();
 
   const repeated = jobs.filter(({ whenDue }) => whenDue === 'repeated');
   return {
-    wake,
+    wake: works ? wake : () => database.wake(workChannel),
     async runDue(now) {
       // Jobs that a wake has started are due too.
       await turns.settled();

@@ -17,6 +17,7 @@ import { mailBySmtp, mailToFolder } from './outside/mail.ts';
 import { openRedis } from './outside/redis.ts';
 import { smsByGateway, withSms } from './outside/sms.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
+import { createWorker } from './worker.ts';
 
 /** Reads the settings, opens and migrates the database, loads the demo where it is empty, and listens. */
 async function main() {
@@ -50,7 +51,7 @@ async function main() {
   const mailbox = settings.SMTP_URL ? undefined : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
   const sms = settings.SMS_URL ? smsByGateway(settings.SMS_URL, settings.SMS_TOKEN ?? '') : undefined;
   const mail = withSms(mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM), sms, mailbox !== undefined);
-  const app = await createApp(settings, {
+  const app = await (settings.ROLE === 'work' ? createWorker : createApp)(settings, {
     database,
     redis,
     isRightful: () => place?.isRightful ?? true,

@@ -4,18 +4,22 @@ import { countFactsDue } from './db/outbox.ts';
 import type { House } from './house.ts';
 import type { MeasuredValue } from './http/metrics.ts';
 
-/** The values that an operator watches, beside the times of calls and what Node.js tells of itself. */
+/** The values that an operator watches, beside the times of calls and what Node.js tells of itself. A process that only works has no read model. */
 export function measuredValues(
   { database, clock }: Pick<House, 'database' | 'clock'>,
-  readModel: ReadModel,
+  readModel?: ReadModel,
 ): MeasuredValue[] {
   const { load } = database;
   return [
-    {
-      name: 'waylight_read_model_age_seconds',
-      help: 'Time since the changes of hotels were last read',
-      read: () => readModel.age / 1000,
-    },
+    ...(readModel
+      ? [
+          {
+            name: 'waylight_read_model_age_seconds',
+            help: 'Time since the changes of hotels were last read',
+            read: () => readModel.age / 1000,
+          } as const,
+        ]
+      : []),
     {
       name: 'waylight_outbox_due',
       help: 'Announcements that wait for their reactions',

@@ -30,6 +30,8 @@ describe('settings', () => {
     ['a name with our prefix', { WAYLIGHT_PORT: '1' }, /WAYLIGHT_PORT: there is no such setting; is it PORT\?/],
     ['a database without a profile', { DATABASE_URL: 'postgres://localhost/x' }, /PROFILE: say demo or production/],
     ['another kind of database', { PROFILE: 'demo', DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL: an address/],
+    ['a role on the embedded database', { ROLE: 'serve' }, /ROLE: processes of different roles need a PostgreSQL server/],
+    ['an unknown role', { ROLE: 'worker' }, /^ROLE/],
     ['plain http beyond this machine', { PUBLIC_URL: 'http://portal.example' }, /PUBLIC_URL: https/],
     [
       'production with nothing',

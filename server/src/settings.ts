@@ -153,6 +153,8 @@ const schema = z.object({
   /** seconds between /readyz saying no and the end of the listener, for load balancers to notice */
   DRAIN_SECONDS: whole(0, 300, 0),
   SERVE_PORTAL: flag(true),
+  /** serve: calls and the portal; work: jobs, reactions and mails; all: both */
+  ROLE: z.enum(['all', 'serve', 'work']).default('all'),
 });
 
 /** An origin and a path, nothing more: it stands in the policy that tells browsers what a page may load. */
@@ -213,6 +215,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const profile = settings.PROFILE ?? 'demo';
     if (settings.DATABASE_URL && !settings.PROFILE)
       wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
+    if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
+      wrong.push('ROLE: processes of different roles need a PostgreSQL server, DATABASE_URL');
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
     wrong.push(...paymentFaults(settings, profile), ...brandFaults(settings));

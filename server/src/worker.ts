@@ -1,0 +1,50 @@
+import { type Outside, openHouse, type RunningProcess } from './app.ts';
+import { endConnectionsWhenStopping, serveHealth } from './http/health.ts';
+import { measureAnswers, measureValues } from './http/metrics.ts';
+import { openReadiness } from './http/readiness.ts';
+import { drain, openServer } from './http/server.ts';
+import { startJobs } from './jobs.ts';
+import { measuredValues } from './measured-values.ts';
+import { modules } from './module-table.ts';
+import { rateCounterInMemory } from './outside/rate-counter.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * A process with ROLE=work: jobs, reactions and mails, without calls, portal and read model. Its port answers /healthz and
+ * /readyz alone.
+ */
+export async function createWorker(settings: Settings, outside: Outside): Promise<RunningProcess> {
+  const { database, clock, log } = outside;
+  const http = openServer(log, settings.TRUSTED_PROXIES);
+  // Jobs count no calls.
+  const house = openHouse(settings, outside, rateCounterInMemory(clock), http);
+  const metrics = measureAnswers(http);
+  const readiness = openReadiness({
+    database,
+    hasCities: () => true,
+    isRightful: outside.isRightful ?? (() => true),
+    clock,
+    log,
+  });
+  endConnectionsWhenStopping(http, readiness);
+  measureValues(metrics, measuredValues(house));
+  const jobs = await startJobs(
+    house,
+    outside.mail,
+    modules.flatMap((module) => module.jobs?.(house) ?? []),
+  );
+  serveHealth(http, readiness);
+  return {
+    http,
+    jobs,
+    metrics,
+    warm: async () => {},
+    stopping: () => readiness.stop(),
+    async close() {
+      readiness.stop();
+      await jobs.stop();
+      await drain(http);
+      await house.costly.close();
+    },
+  };
+}
