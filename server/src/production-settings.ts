@@ -1,3 +1,5 @@
+import { hostsOfRedis } from './outside/redis-address.ts';
+
 /** The settings that production looks at once more, after each has been found well-formed. */
 interface ProductionSettings {
   readonly CHALLENGE_COST: number;
@@ -30,8 +32,8 @@ export function productionFaults(settings: ProductionSettings): string[] {
     if (url && !isLocal(url) && !/^(require|verify-ca|verify-full)$/.test(parameter(url, 'sslmode')))
       faults.push(`${name}: a database on another machine needs sslmode=verify-full`);
   }
-  if (settings.REDIS_URL?.startsWith('redis:') && !isLocal(settings.REDIS_URL))
-    faults.push('REDIS_URL: rediss:// to another machine');
+  if (settings.REDIS_URL && !/^rediss/.test(settings.REDIS_URL) && !hostsOfRedis(settings.REDIS_URL).every(isLocal))
+    faults.push('REDIS_URL: rediss:// or rediss+sentinel:// to another machine');
   for (const name of ['S3_ENDPOINT', 'SMS_URL'] as const)
     if (settings[name]?.startsWith('http:') && !isLocal(settings[name]))
       faults.push(`${name}: https:// to another machine`);

@@ -30,7 +30,12 @@ describe('settings', () => {
     ['a name with our prefix', { WAYLIGHT_PORT: '1' }, /WAYLIGHT_PORT: there is no such setting; is it PORT\?/],
     ['a database without a profile', { DATABASE_URL: 'postgres://localhost/x' }, /PROFILE: say demo or production/],
     ['another kind of database', { PROFILE: 'demo', DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL: an address/],
-    ['a role on the embedded database', { ROLE: 'serve' }, /ROLE: processes of different roles need a PostgreSQL server/],
+    ['Sentinels without a name of the master', { REDIS_URL: 'redis+sentinel://a,b' }, /^REDIS_URL: an address/],
+    [
+      'a role on the embedded database',
+      { ROLE: 'serve' },
+      /ROLE: processes of different roles need a PostgreSQL server/,
+    ],
     ['an unknown role', { ROLE: 'worker' }, /^ROLE/],
     ['plain http beyond this machine', { PUBLIC_URL: 'http://portal.example' }, /PUBLIC_URL: https/],
     [
@@ -67,6 +72,8 @@ describe('settings', () => {
     ['a socket of this machine', { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' }],
     ['Redis here', { REDIS_URL: 'redis://127.0.0.1:6379/1' }],
     ['Redis over TLS', { REDIS_URL: 'rediss://:secret@cache.example.cn' }],
+    ['Sentinels here', { REDIS_URL: 'redis+sentinel://127.0.0.1,localhost:26380/main/1' }],
+    ['Sentinels over TLS', { REDIS_URL: 'rediss+sentinel://u:p%40w@s1.example.cn,s2.example.cn:26380/main' }],
     ['mail that begins in clear text and goes on over TLS', { SMTP_URL: 'smtp://m.example.cn?requireTLS=true' }],
     ['proxies of one network', { TRUSTED_PROXIES: '10.0.0.0/8,fd00::/32' }],
     ['tiles', { MAP_TILES_URL: 'https://{s}.tiles.example.cn/v1/{z}/{x}/{y}.png' }],
@@ -83,6 +90,7 @@ describe('settings', () => {
     ],
     ['a user whose name looks like this machine', { DATABASE_URL: 'postgres://localhost@db.cn/x' }, /^DATABASE_URL/],
     ['Redis in clear text', { REDIS_URL: 'redis://cache.example.cn:6379' }, /^REDIS_URL: rediss/],
+    ['a Sentinel in clear text', { REDIS_URL: 'redis+sentinel://127.0.0.1,s2.example.cn/main' }, /^REDIS_URL: rediss/],
     ['mail in clear text', { SMTP_URL: 'smtp://mail.example.cn' }, /^SMTP_URL: smtps/],
     [
       'files in clear text',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandFaults, brandSettings, demoBrand } from './brand-settings.ts';
 import { type FlightRobot, flightRobotOf } from './flight-robot-settings.ts';
 import { isNetworkList } from './network.ts';
+import { isRedisAddress } from './outside/redis-address.ts';
 import { paymentFaults, paymentSettings } from './payment-settings.ts';
 import { productionFaults } from './production-settings.ts';
 
@@ -53,7 +54,7 @@ const schema = z.object({
   DATABASE_CONNECTIONS: whole(2, 200, 16),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, { error: 'an address that begins with redis://' })
+    .refine(isRedisAddress, { error: 'an address that begins with redis:// or redis+sentinel://host,host/name' })
     .optional(),
   DEMO_HOTELS: whole(20, 200_000, 3000),
   DEMO_SEED: whole(1, 2_147_483_647, 20_261_121),
