@@ -17,7 +17,11 @@ export const programs = {
 };
 
 /** Programs that are started by one file alone, and by no test. */
-export const startedOnlyBy = { 'scripts/chromium.mjs': ['apt-get'], 'bench/booking.bench.ts': ['pgbench'] };
+export const startedOnlyBy = {
+  'scripts/chromium.mjs': ['apt-get'],
+  'bench/booking.bench.ts': ['pgbench'],
+  'bench/proofs/sentinel.ts': ['redis-server'],
+};
 
 const needed = new Set([...programs.node, ...programs.git, 'sh', 'env']);
 

@@ -18,7 +18,8 @@ const sentinels =
 export const isRedisAddress = (url: string): boolean => /^rediss?:\/\//.test(url) || sentinels.test(url);
 
 /**
- * The connection that an address of Sentinels stands for: `redis+sentinel://[user:password@]host[:port],host…/name[/database]`.
+ * The connection of `redis+sentinel://[user:password@]host[:port],host…/name[/database]`.
+ *
  * User and password are those of Redis. Undefined: it is the address of a Redis itself.
  */
 export function sentinelOptions(url: string): SentinelOptions | undefined {
