@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostOrdersExported } from '../value/lengths.ts';
+import { mostOrdersExported, mostVouchersTogether } from '../value/lengths.ts';
 import { languages } from '../value/words.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
@@ -45,6 +45,20 @@ export const document = {
     'orderWordDownload',
     'Confirmation or voucher of an order as a Word document, to keep; prices as in the PDF.',
   ),
+
+  vouchers: call({
+    method: 'POST',
+    reads: true,
+    path: '/bfkapi/order/orderVouchersPdf',
+    access: 'session',
+    says: 'Vouchers of some orders in one PDF, each from a page of its own, in the order in which they are named. One that has none yet refuses them all and is named in the answer’s data.',
+    request: z.strictObject({
+      orderCodes: z.array(orderCode).min(1).max(mostVouchersTogether),
+      language: z.enum(paperLanguages).default('both'),
+    }),
+    reply: attachment,
+    errors: ['NO_SUCH_ORDER', 'ORDER_NOT_CONFIRMED'],
+  }),
 
   exportOrders: call({
     method: 'POST',

@@ -231,6 +231,8 @@ export const withheldCalls: ReadonlySet<string> = new Set([
   '/bfkapi/order/validate',
   '/bfkapi/order/createOrder',
   '/bfkapi/order/cancleOrder',
+  '/bfkapi/order/quoteCancelOrders',
+  '/bfkapi/order/cancelOrders',
   '/bfkapi/order/previewChange',
   '/bfkapi/order/changeOrder',
   '/bfkapi/order/findSurcharge',

@@ -34,3 +34,9 @@ export const mostOrdersPaidTogether = 50;
 
 /** Orders exported by their codes. */
 export const mostOrdersExported = 1000;
+
+/** Orders cancelled together: as many as are paid together. */
+export const mostOrdersCancelledTogether = 50;
+
+/** Vouchers in one file: each takes about a fifth of a second to draw. */
+export const mostVouchersTogether = 50;

@@ -173,6 +173,7 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     wordPreview: 'session',
     pdfDownload: 'session',
     wordDownload: 'session',
+    vouchers: 'session',
     exportOrders: ['ORDER_EXPORT'],
   },
   deadline: {
@@ -186,6 +187,8 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
   cancellation: {
     quote: ['ORDER_OPERATE'],
     cancel: ['ORDER_OPERATE'],
+    quoteMany: ['ORDER_OPERATE'],
+    cancelMany: ['ORDER_OPERATE'],
   },
   change: {
     preview: ['ORDER_OPERATE'],

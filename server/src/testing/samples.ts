@@ -506,6 +506,7 @@ export function samplesOf(owned: Belongings): Samples {
       wordPreview: paper(),
       pdfDownload: paper(),
       wordDownload: paper(),
+      vouchers: { request: { orderCodes: [owned.paidOrder] }, ids: { orderCodes: [unknownOrder] } },
       exportOrders: { request: { orderCodes: [owned.paidOrder] }, ids: { orderCodes: [unknownOrder] } },
     },
     cancellation: {
@@ -519,6 +520,16 @@ export function samplesOf(owned: Belongings): Samples {
           accepted: { fee: 0, currency: 'XTS' },
         },
         ids: { requestId: randomUUID(), orderCode: unknownOrder },
+      },
+      quoteMany: { request: { orderCodes: [owned.paidOrder] }, ids: { orderCodes: [unknownOrder] } },
+      cancelMany: {
+        // Another currency again.
+        request: {
+          requestId: randomUUID(),
+          orders: [{ orderCode: owned.paidOrder, accepted: { fee: 0, currency: 'XTS' } }],
+          reason: 'itinerary',
+        },
+        ids: { requestId: randomUUID(), orders: [{ orderCode: unknownOrder }] },
       },
     },
     change: {

@@ -1,5 +1,6 @@
 import type { api } from '@waylight/contract';
 import { soldOrder } from '@waylight/contract/selling/selling';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { Words } from '@waylight/contract/value/words';
 import type { z } from 'zod';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -55,6 +56,25 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
     pdfDownload: pdf,
     wordPreview: word,
     wordDownload: word,
+
+    async vouchers({ orderCodes, language }, { scope, now }) {
+      const asked = orderCodes.map((orderCode) => ({ orderCode, kind: 'voucher', language, amounts: 'net' }) as const);
+      // All of them are looked at before the first is drawn: each takes a while.
+      const notYet = await database.asDistributor(scope, async (tx) => {
+        const missing: string[] = [];
+        for (const { orderCode } of asked)
+          if (!hasDocuments(await readOrder(tx, scope, { orderCode }, now, gateways))) missing.push(orderCode);
+        return missing;
+      });
+      if (notYet.length > 0) throw new No('ORDER_NOT_CONFIRMED', { orderCodes: notYet });
+      const drawn: Uint8Array[] = [];
+      for (const one of asked) drawn.push(await costly.run('pdf', () => paperFor(one, scope, now), scope));
+      return {
+        fileName: `vouchers_${orderCodes.length}_${dateIn(portalZone, now)}.pdf`,
+        mediaType: pdfMediaType,
+        bytes: await costly.run('joinedPdf', drawn, scope),
+      };
+    },
 
     async exportOrders(asked, caller) {
       const { scope, language: spoken, now } = caller;

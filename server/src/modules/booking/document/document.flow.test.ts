@@ -7,7 +7,7 @@ import { grouped } from '../../../documents/paper.ts';
 import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
 import { openPlan, orderFor } from '../../../testing/ordering.ts';
 import { pdfText, wordFiles, wordText } from '../../../testing/paper-text.ts';
-import { refusalOf } from '../../../testing/refusal.ts';
+import { refusalOf, refusedWith } from '../../../testing/refusal.ts';
 import { subAccount } from '../../../testing/samples.ts';
 
 describe('documents of an order', () => {
@@ -98,6 +98,27 @@ describe('documents of an order', () => {
     const fonts = [...files].filter(([name]) => /\.odttf$/.test(name));
     expect(fonts.length).toBe(2);
     expect(word.size).toBeLessThan(400_000);
+  });
+
+  it('put the vouchers of several orders into one file, or name those that have none yet', async () => {
+    const plan = await openPlan(house.database, { skip: 1 });
+    const second = await main.send(api.booking.create, await orderFor(main, plan, ['WANG', 'CHEN']));
+    const orderCodes = [second.orderCode, code];
+    const refused = await refusedWith(main.send(api.document.vouchers, { orderCodes }));
+    expect(refused).toEqual({ error: 'ORDER_NOT_CONFIRMED', data: { orderCodes: [second.orderCode] } });
+    await main.send(api.payment.credit, {
+      ...{ requestId: randomUUID(), subject: { kind: 'order' as const, id: second.orderCode } },
+    });
+    await house.app.jobs.runDue(house.clock.now());
+    const file = await main.send(api.document.vouchers, { orderCodes, language: 'en' });
+    expect(file).toMatchObject({ name: expect.stringMatching(/^vouchers_2_[\d-]+\.pdf$/), type: 'application/pdf' });
+    const text = await pdfText(file);
+    expect(text.indexOf(second.orderCode)).toBeGreaterThan(-1);
+    expect(text.indexOf(code)).toBeGreaterThan(text.indexOf(second.orderCode));
+    for (const guest of ['WANG', 'ZHANG / SAN']) expect(text).toContain(guest);
+    for (const shown of amounts()) expect(text).not.toContain(shown);
+    const other = await house.signIn('100002', 'demo');
+    expect(await refusalOf(other.send(api.document.vouchers, { orderCodes: [code] }))).toBe('NO_SUCH_ORDER');
   });
 
   it('are unknown to who may not open the order', async () => {
