@@ -9,7 +9,14 @@ export const reminderDays = [9, 6, 3, 1] as const;
 /** Free cancellation that ends within so many days is told of, reminded or not: it may have been ordered later. */
 export const soonDays = 3;
 
+/** How many orders beyond those days are told. */
+export const mostLater = 200;
+
 const order = booking.list.reply.shape.records.element;
+const reminded = order.extend({
+  /** the last reminder that went out, in days before; null: none yet */
+  remindedDays: z.int().nullable(),
+});
 
 /** A feed that nobody reads ends after so many days. */
 export const feedIdleDays = 90;
@@ -28,18 +35,17 @@ export const deadline = {
     method: 'GET',
     path: '/bfkapi/order/getDeadlineList',
     access: 'session',
-    says: 'Orders within the caller’s scope that can still be cancelled for nothing, the next 14 days’, by their deadline.',
+    says: 'Orders within the caller’s scope that can still be cancelled for nothing, by their deadline: the next 14 days’, and later ones.',
     request: z.strictObject({}),
     reply: z.object({
       /** today and the last day looked at, of Asia/Shanghai */
       from: plainDateSchema,
       to: plainDateSchema,
-      records: z.array(
-        order.extend({
-          /** the last reminder that went out, in days before; null: none yet */
-          remindedDays: z.int().nullable(),
-        }),
-      ),
+      records: z.array(reminded),
+      /** those after `to`, the first of them */
+      later: z.array(reminded),
+      /** how many there are after `to` */
+      laterTotal: z.int(),
     }),
     errors: [],
   }),

@@ -140,10 +140,14 @@ export const soldReplies: Readonly<Record<string, ReplyConversion>> = {
       records: reply.records.map((order) => soldSummary(order, pricing)),
     }),
   ),
-  '/bfkapi/order/getDeadlineList': turned<typeof deadline.list>(['records.price.total'], (reply, _, pricing) => ({
-    ...reply,
-    records: reply.records.map((order) => soldSummary(order, pricing)),
-  })),
+  '/bfkapi/order/getDeadlineList': turned<typeof deadline.list>(
+    ['later.price.total', 'records.price.total'],
+    (reply, _, pricing) => ({
+      ...reply,
+      records: reply.records.map((order) => soldSummary(order, pricing)),
+      later: reply.later.map((order) => soldSummary(order, pricing)),
+    }),
+  ),
   '/bfkapi/order/getBfkOrder': turned<typeof booking.get>(
     [
       'cancellation.steps.charge',

@@ -7,6 +7,7 @@ const words = {
   beijing: { zh: '= 北京时间 {when}', en: '= {when} Beijing time' },
   hoursLeft: { zh: '还剩 {count} 小时', en: '{count} hours left' },
   hourLeft: { zh: '还剩 1 小时', en: '1 hour left' },
+  daysLeft: { zh: '还剩 {count} 天', en: '{count} days left' },
   minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
   clock: { zh: '{city}时间', en: '{city} time' },
   localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
@@ -63,11 +64,22 @@ export function deadlineText(wall: string, zone: string, place: HotelPlace, lang
 
 const hour = 3_600_000;
 
+/** So near to its end a deadline is pressing (ms). */
+const nearMs = 48 * hour;
+
+/** Whether a deadline is less than 48 hours away. */
+export const isNear = (deadline: number, now: number): boolean => deadline > now && deadline - now < nearMs;
+
 /** `还剩 21 小时` in the last 48 hours before a deadline, otherwise undefined. */
-export function timeLeftText(deadline: number, now: number, language: Language): string | undefined {
+export const timeLeftText = (deadline: number, now: number, language: Language): string | undefined =>
+  isNear(deadline, now) ? timeToGoText(deadline, now, language) : undefined;
+
+/** `还剩 19 天`, and in the last 48 hours `还剩 21 小时`; undefined: it has passed. */
+export function timeToGoText(deadline: number, now: number, language: Language): string | undefined {
   const left = deadline - now;
-  if (left <= 0 || left >= 48 * hour) return undefined;
+  if (left <= 0) return undefined;
   const hours = Math.floor(left / hour);
+  if (left >= nearMs) return fill(words.daysLeft[language], { count: Math.floor(hours / 24) });
   if (hours === 1) return words.hourLeft[language];
   if (hours > 1) return fill(words.hoursLeft[language], { count: hours });
   return fill(words.minutesLeft[language], { count: Math.max(1, Math.floor(left / 60_000)) });

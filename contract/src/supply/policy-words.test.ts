@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cancellation } from '../search/search.ts';
-import { deadlineText, hotelClockText, timeLeftText } from './hotel-time-words.ts';
+import { deadlineText, hotelClockText, timeLeftText, timeToGoText } from './hotel-time-words.ts';
 import { policyStateAt, policySteps, policyText } from './policy-words.ts';
 
 const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
@@ -66,6 +66,10 @@ describe('a policy in words', () => {
     expect(timeLeftText(deadline, deadline - 90 * 60_000, 'en')).toBe('1 hour left');
     expect(timeLeftText(deadline, deadline - 59 * 60_000, 'en')).toBe('59 minutes left');
     expect(timeLeftText(deadline, deadline + 1, 'en')).toBeUndefined();
+    expect(timeToGoText(deadline, deadline - 48 * 3_600_000, 'zh')).toBe('还剩 2 天');
+    expect(timeToGoText(deadline, deadline - 19.9 * 86_400_000, 'en')).toBe('19 days left');
+    expect(timeToGoText(deadline, deadline - 47 * 3_600_000, 'en')).toBe('47 hours left');
+    expect(timeToGoText(deadline, deadline, 'en')).toBeUndefined();
   });
 
   it('goes from free to a part to all as time passes', () => {

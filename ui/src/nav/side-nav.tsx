@@ -12,16 +12,21 @@ export interface SideNavItem {
   count?: number | undefined;
 }
 
-/** The pages of an area: a list at the side with its name above, one line to push aside on narrow screens. */
-export function SideNav({ label, items }: { label: string; items: readonly SideNavItem[] }) {
+/** Brings the page that shows into sight, where the pages of an area lie side by side in a line that is too long. */
+export function useCurrentInSight(items: readonly SideNavItem[]) {
   const nav = useRef<HTMLElement>(null);
   const shown = items.find(({ current }) => current)?.href;
-  // On a phone the pages lie side by side, and this one may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 3;
   }, [shown]);
+  return nav;
+}
+
+/** The pages of an area: a list at the side with its name above, one line to push aside on narrow screens. */
+export function SideNav({ label, items }: { label: string; items: readonly SideNavItem[] }) {
+  const nav = useCurrentInSight(items);
   return (
     <nav ref={nav} className={styles.nav} aria-label={label} data-print="no">
       <p className={styles.area}>{label}</p>

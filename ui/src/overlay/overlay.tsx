@@ -20,6 +20,8 @@ export interface OverlayProps {
   closable?: boolean | undefined;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode | ((close: Close) => ReactNode);
+  /** Said right above the buttons: what cannot be taken back. */
+  note?: ReactNode;
 }
 
 /** State of an overlay, leaving out what was not given: a value present and undefined would take it over. */
@@ -27,14 +29,14 @@ export function overlayState({ isOpen, onOpenChange }: Pick<OverlayProps, 'isOpe
   return { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };
 }
 
-interface OverlayBodyProps extends Pick<OverlayProps, 'title' | 'children' | 'actions' | 'closable'> {
+interface OverlayBodyProps extends Pick<OverlayProps, 'title' | 'children' | 'actions' | 'note' | 'closable'> {
   role?: 'dialog' | 'alertdialog';
 }
 
 const filled = (part: OverlayBodyProps['children'], close: Close) => (typeof part === 'function' ? part(close) : part);
 
 /** Title, content and foot; the same in a dialog and in a drawer. */
-export function OverlayBody({ title, children, actions, role = 'dialog', closable = true }: OverlayBodyProps) {
+export function OverlayBody({ title, children, actions, note, role = 'dialog', closable = true }: OverlayBodyProps) {
   const word = useWord();
   return (
     <Dialog role={role} className={classNames(styles.dialog)}>
@@ -51,7 +53,12 @@ export function OverlayBody({ title, children, actions, role = 'dialog', closabl
             )}
           </div>
           <Body title={title}>{filled(children, close)}</Body>
-          {actions && <div className={styles.foot}>{filled(actions, close)}</div>}
+          {actions && (
+            <div className={styles.foot}>
+              {note && <p className={styles.note}>{note}</p>}
+              {filled(actions, close)}
+            </div>
+          )}
         </>
       )}
     </Dialog>

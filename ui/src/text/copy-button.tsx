@@ -18,6 +18,18 @@ export interface CopyButtonProps {
 /** Milliseconds that the tick stays. */
 const TICK_MS = 2000;
 
+/** Puts a text on the clipboard; otherwise says that it could not be copied. */
+export async function copyToClipboard(text: string, failed: string): Promise<boolean> {
+  try {
+    // Not there at all on a page without https.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    showToast({ tone: 'error', text: failed });
+    return false;
+  }
+}
+
 export function CopyButton({ text, name, labelled }: CopyButtonProps) {
   const word = useWord();
   const [done, setDone] = useState(false);
@@ -25,13 +37,7 @@ export function CopyButton({ text, name, labelled }: CopyButtonProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
-    try {
-      // Not there at all on a page without https.
-      await navigator.clipboard.writeText(text);
-    } catch {
-      showToast({ tone: 'error', text: word('copyFailed') });
-      return;
-    }
+    if (!(await copyToClipboard(text, word('copyFailed')))) return;
     announce(word('copied'));
     setDone(true);
     clearTimeout(timer.current);

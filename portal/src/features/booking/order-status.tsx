@@ -3,6 +3,7 @@ import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/co
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
+import styles from './order-status.module.css';
 
 const orderTones: Record<OrderStatus, StatusTone> = {
   unconfirmed: 'blue',
@@ -33,6 +34,18 @@ interface PaymentStatusChipProps {
   status: PaymentStatus;
   over: boolean;
   expired?: boolean | undefined;
+}
+
+/** The same in plain words, beneath a chip; with a colour where somebody has to act. */
+export function PaymentStatusText({ status, over, expired = false }: PaymentStatusChipProps) {
+  const language = useLanguage();
+  if (inCustomerView() || (expired && status === 'unpaid')) return null;
+  const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
+  return (
+    <span className={styles.words} data-tone={tone}>
+      {paymentStatusWords[status][language]}
+    </span>
+  );
 }
 
 /** An unpaid order that is over was never paid, which needs no lamp: grey. */

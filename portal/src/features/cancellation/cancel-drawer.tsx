@@ -10,8 +10,9 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
-import { CancelDone } from './cancel-done.tsx';
+import { useTellCancelled } from './cancel-done.ts';
 import { CancelForm } from './cancel-form.tsx';
+import { changedByCancelling } from './changed-by-cancelling.ts';
 import { cancelWords as words } from './words.ts';
 
 interface CancelDrawerProps {
@@ -19,29 +20,23 @@ interface CancelDrawerProps {
   onClose: () => void;
 }
 
-/** Everything on the screen that a cancelled order changes. */
-const changedByCancelling = [
-  api.booking.get,
-  api.booking.list,
-  api.deadline.list,
-  api.deadline.near,
-  api.workOrder.list,
-  api.ledger.account,
-  api.payment.outcome,
-];
-
 /** ms between two readings of the terms: charges may rise while the drawer is open */
 const quoteMs = 60_000;
 
-/** Cancelling one order beside its page: the cost now, the reason, and the button. */
+/** Cancelling one order beside its page: the cost now, the reason, and the button. Done, it closes and a toast says so. */
 export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
   const t = useText();
   const locale = useLocaleTag();
   const formId = useId();
   const order = useCallQuery(api.booking.get, { orderCode }, { handles: 'all' });
+  const tell = useTellCancelled();
   const { state, start, again } = useSendOnce(api.cancellation.cancel, {
     touches: changedByCancelling,
     onRefused: () => void quote.refetch(),
+    onDone: (answer) => {
+      onClose();
+      tell(answer);
+    },
   });
   const quote = useCallQuery(
     api.cancellation.quote,
@@ -57,17 +52,17 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
       onOpenChange={onClose}
       dismissable={false}
       title={t(words.title, { code: orderCode })}
+      note={label && quote.data?.way === 'atOnce' ? t(words.final) : undefined}
       actions={
         <>
-          <Button onPress={onClose}>{t(label && state.at !== 'done' ? words.keep : words.close)}</Button>
+          <Button onPress={onClose}>{t(label ? words.keep : words.close)}</Button>
           {state.at === 'unknown' ? (
             <Button tone="dangerSolid" onPress={again}>
               {t(words.sendAgain)}
             </Button>
           ) : (
-            label &&
-            state.at !== 'done' && (
-              <Button type="submit" form={formId} tone="dangerSolid" pending={state.at === 'sending'}>
+            label && (
+              <Button type="submit" form={formId} tone="dangerSolid" pending={state.at !== 'asking'}>
                 {label}
               </Button>
             )
@@ -75,9 +70,7 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
         </>
       }
     >
-      {state.at === 'done' ? (
-        <CancelDone answer={state.answer} />
-      ) : failure ? (
+      {failure ? (
         <CallFailed
           query={{ error: failure, refetch: () => Promise.all([quote.refetch(), order.refetch()]) }}
           title={t(words.failed)}

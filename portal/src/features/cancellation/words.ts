@@ -46,6 +46,7 @@ export const cancelWords = {
   noteHint: { zh: '会转给客服', en: 'Our staff will read it' },
   noteLong: { zh: '补充说明最多 200 个字', en: 'The note is at most 200 characters' },
 
+  final: { zh: '取消后不能恢复，房间立即放回。', en: 'This cannot be undone: the rooms go back on sale at once.' },
   confirmFree: { zh: '取消订单', en: 'Cancel the order' },
   confirmFee: { zh: '取消订单，扣 {fee}', en: 'Cancel and pay {fee}' },
   confirmRequest: { zh: '提交取消申请', en: 'Request cancellation' },
@@ -55,10 +56,11 @@ export const cancelWords = {
 
   doneTitle: { zh: '订单取消成功', en: 'Cancel order successfully!!' },
   refusedTitle: { zh: '取消订单失败', en: 'Failed to cancel order!' },
-  requestedTitle: { zh: '取消申请已提交', en: 'The cancellation has been requested' },
-  requestedText: { zh: '客服答复后会发邮件给你，也可以在工单中查看进展。', en: 'We write to you once there is an answer. The work order shows how far it is.' },
-  doneRefund: { zh: '{refund}正在退回。', en: '{refund} is on its way back.' },
-  doneBack: { zh: '{refund}已退回。', en: '{refund} has been given back.' },
+  requestedTitle: { zh: '取消申请已提交。', en: 'Cancellation requested.' },
+  requestedText: { zh: '客服答复后会发邮件给你。', en: 'We will email you the answer.' },
+  doneFee: { zh: '取消费用 {fee}。', en: 'Fee: {fee}.' },
+  doneRefund: { zh: '{refund} 正在退回。', en: '{refund} is on its way back to you.' },
+  doneBack: { zh: '{refund} 已退回。', en: '{refund} has been refunded.' },
   workOrder: { zh: '查看工单 {number}', en: 'Open work order {number}' },
 
   cardTitle: { zh: '取消', en: 'Cancellation' },

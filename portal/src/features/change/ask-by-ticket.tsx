@@ -10,7 +10,7 @@ import { TicketFields } from '../work-order/ticket-fields.tsx';
 import { type TicketInput, ticketFaults, ticketOf } from '../work-order/ticket-form.ts';
 import { useAttachments } from '../work-order/use-attachments.ts';
 import styles from './change-drawer.module.css';
-import { ChangeRequested, SendingNotice, startingTicket } from './change-requested.tsx';
+import { SendingNotice, startingTicket, useTellChanged } from './change-requested.tsx';
 import type { ChangeStepProps } from './change-step.ts';
 import { changeWords as words } from './words.ts';
 
@@ -27,12 +27,14 @@ export function AskByTicket({
   const form = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });
   const attachments = useAttachments();
   const [waiting, setWaiting] = useState(false);
-  const { state, start, again } = useSendOnce(api.workOrder.save, { touches: [api.workOrder.list, api.booking.get] });
-  if (state.at === 'done')
-    return draw(
-      <ChangeRequested workOrder={state.answer.number} />,
-      <Button onPress={onClose}>{t(words.close)}</Button>,
-    );
+  const tell = useTellChanged();
+  const { state, start, again } = useSendOnce(api.workOrder.save, {
+    touches: [api.workOrder.list, api.booking.get],
+    onDone: ({ number }) => {
+      onClose();
+      tell(number);
+    },
+  });
 
   const send = (input: TicketInput) => {
     setWaiting(attachments.busy);
@@ -63,7 +65,7 @@ export function AskByTicket({
           {t(words.sendAgain)}
         </Button>
       ) : (
-        <Button type="submit" form={formId} tone="primary" pending={state.at === 'sending'}>
+        <Button type="submit" form={formId} tone="primary" pending={state.at !== 'asking'}>
           {t(words.submit)}
         </Button>
       )}

@@ -24,8 +24,8 @@ export function ChangeDrawer({ order, topic: given, onClose }: ChangeDrawerProps
   const [topic, setTopic] = useState<ChangeTopic | null>(given ?? null);
   const [chosen, setChosen] = useState<ChangeTopic | null>(null);
   const title = topic ? t(words[topic]) : t(words.title, { code: order.orderCode });
-  const draw: DrawStep = (body, actions) => (
-    <Drawer isOpen onOpenChange={onClose} dismissable={false} size="large" title={title} actions={actions}>
+  const draw: DrawStep = (body, actions, note) => (
+    <Drawer isOpen onOpenChange={onClose} dismissable={false} size="large" title={title} actions={actions} note={note}>
       {body}
     </Drawer>
   );

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { LinkButton } from '@waylight/ui/link';
+import { showToast } from '@waylight/ui/feedback/toast';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import type { Sending } from '../../lib/send-once/use-send-once.ts';
+import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { TicketInput } from '../work-order/ticket-form.ts';
-import styles from './change-drawer.module.css';
 import { changeWords as words } from './words.ts';
 
 /** Nothing said yet, and the contact of the order. */
@@ -17,17 +17,20 @@ export const startingTicket = ({ contact }: OrderDetail): TicketInput => ({
   email: contact.email,
 });
 
-/** A request that an operator will answer. */
-export function ChangeRequested({ workOrder }: { workOrder: string }) {
+/** Says in a toast that an order was changed, or that its change is asked of an operator. */
+export function useTellChanged() {
   const t = useText();
-  return (
-    <div className={styles.fields}>
-      <Banner tone="success" title={t(words.requestedTitle)} live>
-        {t(words.requestedText)}
-      </Banner>
-      <LinkButton href={paths.workOrder(workOrder)}>{t(words.workOrder, { number: workOrder })}</LinkButton>
-    </div>
-  );
+  const go = useGo();
+  return (workOrder: string | null) =>
+    showToast(
+      workOrder === null
+        ? { tone: 'success', text: t(words.doneTitle) }
+        : {
+            tone: 'success',
+            text: `${t(words.requestedTitle)} ${t(words.requestedText)}`,
+            action: { label: t(words.workOrder, { number: workOrder }), onPress: () => go(paths.workOrder(workOrder)) },
+          },
+    );
 }
 
 /** The refusal, or that the outcome is unknown. */

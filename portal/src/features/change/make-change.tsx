@@ -21,7 +21,7 @@ import styles from './change-drawer.module.css';
 import { ChangeFields } from './change-fields.tsx';
 import { type ChangeRequest, changeRequest, type ShownKind } from './change-form.ts';
 import { ChangePreviewFacts } from './change-preview.tsx';
-import { ChangeRequested, SendingNotice, startingTicket } from './change-requested.tsx';
+import { SendingNotice, startingTicket, useTellChanged } from './change-requested.tsx';
 import type { ChangeStepProps } from './change-step.ts';
 import { ExtrasGone } from './extras-gone.tsx';
 import { useChangeInput } from './use-change-input.ts';
@@ -50,23 +50,13 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
   const formId = useId();
   const change = useChangeInput(order, kind);
   const { request, preview, look, read, leavePreview } = usePreview(order);
-  const confirmation = useConfirmation({ order, kind, request, preview, read });
+  const confirmation = useConfirmation({ order, kind, request, preview, read, onClose });
   const { state } = confirmation;
   const lookError = look.error && (
     <Banner tone="error" live>
       {lookFailed(look.error, kind, t)}
     </Banner>
   );
-
-  if (state.at === 'done')
-    return draw(
-      state.answer.workOrder ? (
-        <ChangeRequested workOrder={state.answer.workOrder} />
-      ) : (
-        <Banner tone="success" title={t(words.doneTitle)} live />
-      ),
-      <Button onPress={onClose}>{t(words.close)}</Button>,
-    );
 
   if (!preview || !request)
     return draw(
@@ -130,6 +120,7 @@ export function MakeChange({ order, draw, onClose, onBack, kind, choices = [] }:
       </Button>
       <ConfirmButton formId={formId} preview={preview} confirmation={confirmation} looking={look.isPending} />
     </>,
+    finalNote(kind, preview, t),
   );
 }
 
@@ -156,11 +147,20 @@ interface ConfirmationOptions {
   request: ChangeRequest | undefined;
   preview: ChangePreview | undefined;
   read: (request: ChangeRequest) => void;
+  onClose: () => void;
 }
 
 /** Making the change that the preview shows, or requesting it from an operator with a ticket. */
-function useConfirmation({ order, kind, request, preview, read }: ConfirmationOptions) {
-  const { state, start, again } = useSendOnce(api.change.make, { touches, onRefused: () => request && read(request) });
+function useConfirmation({ order, kind, request, preview, read, onClose }: ConfirmationOptions) {
+  const tell = useTellChanged();
+  const { state, start, again } = useSendOnce(api.change.make, {
+    touches,
+    onRefused: () => request && read(request),
+    onDone: ({ workOrder }) => {
+      onClose();
+      tell(workOrder);
+    },
+  });
   const ticket = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });
   const attachments = useAttachments();
   const [waiting, setWaiting] = useState(false);
@@ -241,7 +241,7 @@ function ConfirmButton({ formId, preview, confirmation, looking }: ConfirmButton
       form={formId}
       tone="primary"
       isDisabled={asksTwice && !goesOn}
-      pending={state.at === 'sending' || looking}
+      pending={state.at !== 'asking' || looking}
     >
       {confirmLabel(preview, t, locale)}
     </Button>
@@ -252,6 +252,14 @@ function ConfirmButton({ formId, preview, confirmation, looking }: ConfirmButton
 function lookFailed(error: unknown, kind: ShownKind, t: Say): string {
   const isNamed = errorNamed(error) === 'DUPLICATE_GUESTS' && (kind === 'surcharges' || kind === 'dates');
   return isNamed ? t(words.goneGuests) : errorText(error);
+}
+
+/** What can be taken back by nobody, above the button that does it: other dates, and rooms given up. */
+function finalNote(kind: ShownKind, { way, consequences }: ChangePreview, t: Say): string | undefined {
+  if (!consequences.includes('nonCancellable')) return undefined;
+  if (kind === 'rooms') return t(way === 'atOnce' ? words.roomsFinal : words.roomsFinalLater);
+  if (kind === 'dates') return t(way === 'atOnce' ? words.datesFinal : words.datesFinalLater);
+  return undefined;
 }
 
 /** The button's label, with the difference in price. */

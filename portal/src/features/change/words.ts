@@ -78,12 +78,17 @@ export const changeWords = {
   requestTitle: { zh: '由客服办理', en: 'Handled by our staff' },
   requestText: { zh: '{why}。答复前订单不变。', en: '{why}. Until then the order stays as it is.' },
 
+  datesFinal: { zh: '改期后不能改回，订单变为不可取消。', en: 'This cannot be undone: with new dates the order becomes non-cancellable.' },
+  datesFinalLater: { zh: '办理后不能改回，订单变为不可取消。', en: 'Once granted this cannot be undone: with new dates the order becomes non-cancellable.' },
+  roomsFinal: { zh: '取消的房间不能恢复，订单变为不可取消、不可更改。', en: 'This cannot be undone: the rooms are given up, and the order can no longer be cancelled or changed.' },
+  roomsFinalLater: { zh: '办理后房间不能恢复，订单变为不可取消、不可更改。', en: 'Once granted this cannot be undone: the rooms are given up, and the order can no longer be cancelled or changed.' },
+
   refused: { zh: '没有更改成功', en: 'The order was not changed' },
   priceMoved: { zh: '价格变了，请按新的价格重新确认。', en: 'The price has changed. Please confirm the new one.' },
   unknown: { zh: '没有收到回应，还不能确定是否已更改。再次提交的是同一个请求，不会更改两次。', en: 'No answer came, so we cannot tell whether it was changed. Sending it again is the same request and never changes it twice.' },
   sendAgain: { zh: '再次提交', en: 'Send it again' },
   doneTitle: { zh: '订单已更改', en: 'The order has been changed' },
-  requestedTitle: { zh: '订单更改申请成功', en: 'Application to change the order success!' },
-  requestedText: { zh: '客服答复后会发邮件给你，也可以在工单中查看进展。', en: 'We write to you once there is an answer. The work order shows how far it is.' },
+  requestedTitle: { zh: '更改申请已提交。', en: 'Application to change the order success!' },
+  requestedText: { zh: '客服答复后会发邮件给你。', en: 'We will email you the answer.' },
   workOrder: { zh: '查看工单 {number}', en: 'Open work order {number}' },
 } as const;

@@ -4,7 +4,7 @@ import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { LinkButton } from '@waylight/ui/link';
+import { Link, LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page } from '@waylight/ui/page/page';
 import { dateText } from '@waylight/ui/text/date-text';
@@ -45,7 +45,10 @@ export function DeadlinePage() {
   const feed = useCallQuery(api.deadline.feed, {}, { handles: 'all' });
   usePageTitle(t(words.title));
   const { data } = query;
-  const days = daysWithOrders(data?.records ?? []);
+  const near = daysWithOrders(data?.records ?? []);
+  const later = view === 'list' ? daysWithOrders(data?.later ?? []) : [];
+  const days = [...near, ...later];
+  const listed = data ? data.records.length + data.laterTotal : undefined;
   const chosen = view === 'calendar' && days.some(({ date }) => date === day) ? day : undefined;
   const table = (
     <DeadlineTable
@@ -67,7 +70,7 @@ export function DeadlinePage() {
         selected={view}
         onSelect={(next) => go(paths.deadlines(next === 'calendar' ? { view: next } : {}), { keepScroll: true })}
         items={[
-          { id: 'list' as const, label: t(words.list), count: data?.records.length },
+          { id: 'list' as const, label: t(words.list), count: listed },
           { id: 'calendar' as const, label: t(words.calendar) },
         ]}
         panel={
@@ -101,16 +104,22 @@ export function DeadlinePage() {
                         </Button>
                       </div>
                     )}
-                    {data.records.length > 0 ? (
+                    {days.length > 0 ? (
                       table
                     ) : (
                       <EmptyState
                         reason="none"
-                        title={t(words.none, { days: deskDays })}
+                        title={t(view === 'list' ? words.noneAtAll : words.none, { days: deskDays })}
                         action={<LinkButton href={paths.orders()}>{t(words.toOrders)}</LinkButton>}
                       >
                         {t(words.noneText)}
                       </EmptyState>
+                    )}
+                    {view === 'list' && data.laterTotal > data.later.length && (
+                      <p className={styles.lead}>
+                        {t(words.yetLater, { n: data.laterTotal - data.later.length })}{' '}
+                        <Link href={paths.orders({ sort: 'deadline' })}>{t(words.toOrders)}</Link>
+                      </p>
                     )}
                   </div>
                 )

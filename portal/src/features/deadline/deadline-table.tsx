@@ -1,4 +1,4 @@
-import { beijingText, hotelTimeText, timeLeftText } from '@waylight/contract/supply/hotel-time-words';
+import { beijingText, hotelTimeText, isNear, timeToGoText } from '@waylight/contract/supply/hotel-time-words';
 import { addDays } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Link, LinkButton } from '@waylight/ui/link';
@@ -75,7 +75,7 @@ function DeadlineRow({ order, priced, onCancel }: DeadlineRowProps) {
   const { orderCode, freeCancelUntil, freeCancelUntilLocal, remindedDays, payUntil, canPay, price } = order;
   const beijing =
     freeCancelUntil && freeCancelUntilLocal ? beijingText(freeCancelUntil, freeCancelUntilLocal, language) : undefined;
-  const left = freeCancelUntil ? timeLeftText(Date.parse(freeCancelUntil), Date.now(), language) : undefined;
+  const left = freeCancelUntil ? timeToGoText(Date.parse(freeCancelUntil), Date.now(), language) : undefined;
   const [guest = '--', ...others] = order.guestNames;
   return (
     <Row onClick={openRow(paths.order(orderCode))}>
@@ -84,7 +84,11 @@ function DeadlineRow({ order, priced, onCancel }: DeadlineRowProps) {
           {freeCancelUntilLocal ? hotelTimeText(freeCancelUntilLocal, order.timeZone, order, language) : '--'}
         </strong>
         {beijing && <span className={styles.second}>{beijing}</span>}
-        {left && <span className={styles.left}>{left}</span>}
+        {left && (
+          <span className={styles.left} data-near={isNear(Date.parse(freeCancelUntil ?? ''), Date.now()) || undefined}>
+            {left}
+          </span>
+        )}
         {remindedDays !== null && <span className={styles.second}>{t(words.reminded, { n: remindedDays })}</span>}
       </Cell>
       <RowHead>

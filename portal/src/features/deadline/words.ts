@@ -2,14 +2,16 @@
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   title: { zh: '取消期限', en: 'Cancellation deadlines' },
-  lead: { zh: '今后 {days} 天内免费取消到期的订单，按到期先后排列。', en: 'Orders whose free cancellation ends within the next {days} days, soonest first.' },
+  lead: { zh: '还可以免费取消的订单，先到期的在前；日历显示今后 {days} 天。', en: 'Orders that can still be cancelled for free, soonest deadline first. The calendar shows the next {days} days.' },
   looks: { zh: '查看方式', en: 'How to look at them' },
   list: { zh: '列表', en: 'List' },
   calendar: { zh: '日历', en: 'Calendar' },
   failed: { zh: '没能取得取消期限', en: 'The deadlines could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   none: { zh: '今后 {days} 天没有到期的免费取消', en: 'No free cancellation ends in the next {days} days' },
-  noneText: { zh: '可以免费取消的订单临近期限时会出现在这里。', en: 'Orders that can be cancelled for free appear here as their deadline comes near.' },
+  noneAtAll: { zh: '没有可以免费取消的订单', en: 'No order can be cancelled for free' },
+  yetLater: { zh: '更晚到期的还有 {n} 个。', en: '{n} more end later.', one: '1 more ends later.' },
+  noneText: { zh: '可以免费取消的订单会出现在这里，直到期限过去。', en: 'Orders with free cancellation appear here until their deadline passes.' },
   toOrders: { zh: '打开订单列表', en: 'Open the orders' },
   today: { zh: '今天', en: 'Today' },
   tomorrow: { zh: '明天', en: 'Tomorrow' },

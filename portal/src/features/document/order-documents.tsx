@@ -2,24 +2,28 @@ import { api } from '@waylight/contract';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { Button } from '@waylight/ui/button';
-import { Card } from '@waylight/ui/card';
 import { Select } from '@waylight/ui/field/select';
+import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { saveFile, showFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
+import { hasDocuments } from './has-documents.ts';
 import styles from './order-documents.module.css';
 import { documentWords as words } from './words.ts';
 
-const withDocuments = new Set<OrderDetail['status']>(['confirmed', 'nonCancellable', 'cancelRequested']);
+interface OrderDocumentsProps {
+  order: Pick<OrderDetail, 'orderCode' | 'status' | 'confirmationNumber'>;
+  onClose: () => void;
+}
 
 /** Confirmation and voucher: to look at, and to keep as PDF or Word. */
-export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode' | 'status' | 'confirmationNumber'> }) {
+export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
   const t = useText();
   const [language, setLanguage] = useState<PaperLanguage>('both');
   return (
-    <Card title={t(words.documents)}>
-      {withDocuments.has(order.status) && order.confirmationNumber !== null ? (
+    <Dialog title={t(words.documents)} isOpen onOpenChange={onClose}>
+      {hasDocuments(order) ? (
         <div className={styles.form}>
           <Select
             label={t(words.documentLanguage)}
@@ -33,14 +37,13 @@ export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'orderCode'
           />
           <PaperRow kind="confirmation" orderCode={order.orderCode} language={language} />
           <PaperRow kind="voucher" orderCode={order.orderCode} language={language} />
-          <p className={styles.note}>{t(words.wordPreview)}</p>
         </div>
       ) : (
         <p className={styles.note}>
           {t(order.status === 'cancelled' || order.status === 'rejected' ? words.ended : words.notYet)}
         </p>
       )}
-    </Card>
+    </Dialog>
   );
 }
 
@@ -55,43 +58,50 @@ function PaperRow({ kind, ...rest }: { kind: PaperKind; orderCode: string; langu
         <span className={styles.note}>{t(kind === 'voucher' ? words.voucherHint : words.confirmationHint)}</span>
       </p>
       <div className={styles.line}>
-        <PaperButtons format="PDF" download={api.document.pdfDownload} asked={asked} name={name} />
-        <PaperButtons format="Word" download={api.document.wordDownload} asked={asked} name={name} />
+        <PreviewButton asked={asked} name={name} />
+        <DownloadButton format="PDF" download={api.document.pdfDownload} asked={asked} name={name} />
+        <DownloadButton format="Word" download={api.document.wordDownload} asked={asked} name={name} />
       </div>
     </div>
   );
 }
 
-interface PaperButtonsProps {
-  format: 'PDF' | 'Word';
-  download: typeof api.document.pdfDownload;
+interface PaperButtonProps {
   asked: { kind: PaperKind; orderCode: string; language: PaperLanguage };
   name: { kind: string };
 }
 
-/** No browser shows Word files: the PDF of the same document is shown instead. */
-function PaperButtons({ format, download, asked, name }: PaperButtonsProps) {
+function PreviewButton({ asked, name }: PaperButtonProps) {
   const t = useText();
   const preview = useCall(api.document.pdfPreview, { onSuccess: showFile });
+  return (
+    <Button
+      size="small"
+      pending={preview.isPending}
+      aria-label={t(words.previewNamed, name)}
+      onPress={() => preview.mutate(asked)}
+    >
+      {t(words.preview)}
+    </Button>
+  );
+}
+
+interface DownloadButtonProps extends PaperButtonProps {
+  format: 'PDF' | 'Word';
+  download: typeof api.document.pdfDownload;
+}
+
+function DownloadButton({ format, download, asked, name }: DownloadButtonProps) {
+  const t = useText();
   const keep = useCall(download, { onSuccess: saveFile });
   return (
-    <div className={styles.line}>
-      <Button
-        size="small"
-        pending={preview.isPending}
-        aria-label={t(words.previewNamed, { ...name, format })}
-        onPress={() => preview.mutate(asked)}
-      >
-        {t(words.preview, { format })}
-      </Button>
-      <Button
-        size="small"
-        pending={keep.isPending}
-        aria-label={t(words.downloadNamed, { ...name, format })}
-        onPress={() => keep.mutate(asked)}
-      >
-        {t(words.download, { format })}
-      </Button>
-    </div>
+    <Button
+      size="small"
+      pending={keep.isPending}
+      aria-label={t(words.downloadNamed, { ...name, format })}
+      onPress={() => keep.mutate(asked)}
+    >
+      {t(words.download, { format })}
+    </Button>
   );
 }

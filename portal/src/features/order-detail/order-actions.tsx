@@ -1,10 +1,22 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { occupancyOf } from '@waylight/contract/value/party';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
+import { showToast } from '@waylight/ui/feedback/toast';
+import { LinkButton } from '@waylight/ui/link';
+import { fromWidth, useMedia } from '@waylight/ui/media';
+import { Menu } from '@waylight/ui/overlay/menu';
+import { copyToClipboard } from '@waylight/ui/text/copy-button';
+import { Copy, Ellipsis, FileText, Hotel, Mail, Printer, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { wordsOfError } from '../../lib/error-words.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import { words } from '../booking/words.ts';
 import styles from './order-detail-page.module.css';
+import { orderText, orderTextIn } from './order-text.ts';
 
 interface OrderActionsProps {
   order: OrderDetail;
@@ -12,6 +24,19 @@ interface OrderActionsProps {
   onChange: () => void;
   /** Asks an operator to cancel an order that cannot be cancelled directly. */
   onAsk: () => void;
+  onDocuments: () => void;
+}
+
+interface OrderAction {
+  id: string;
+  label: string;
+  /** where it leads; otherwise `onPress` */
+  href?: string;
+  onPress?: () => void;
+  icon?: ReactNode;
+  tone?: 'primary' | 'danger';
+  /** how it is called where its label alone would say too little */
+  named?: string;
 }
 
 /** Where the refusal of the call would say too much, or too little, for a line beside the buttons. */
@@ -19,42 +44,153 @@ const ownWords: Readonly<Record<string, Text>> = {
   FORBIDDEN: words.noOperate,
 };
 
-/** Actions on an order in force; those not allowed show the reason. */
-export function OrderActions({ order, onCancel, onChange, onAsk }: OrderActionsProps) {
+/** The one bar of actions on an order: what changes it first. What has no room waits in a menu; what is refused says why. */
+export function OrderActions(props: OrderActionsProps) {
   const t = useText();
-  const { cancel, change } = order.can;
-  const mayAsk = order.status === 'nonCancellable' && cancel === 'ORDER_NON_CANCELLABLE';
-  // That it is non-cancellable is its status: nothing has been refused.
-  const refused = [...new Set([cancel, change].filter((one) => one !== true && !(mayAsk && one === cancel)))];
-  const reasons = refused.map((reason) =>
-    mayAsk && reason === 'ORDER_NOT_MODIFIABLE'
-      ? words.noCancelOrChange
-      : (ownWords[reason as string] ?? wordsOfError(reason as ErrorName)),
-  );
+  const acts = useActs(props);
+  const tools = useTools(props);
+  const wide = useMedia(fromWidth(960));
+  const middle = useMedia(fromWidth(640));
+  const { shown, hidden } = wide
+    ? { shown: acts, hidden: [] }
+    : { shown: acts.slice(0, middle ? 3 : 2), hidden: acts.slice(middle ? 3 : 2) };
+  const shownTools = wide ? tools : middle ? tools.slice(0, 1) : [];
+  const waiting = [...hidden, ...tools.slice(shownTools.length)];
+  const reasons = useReasons(props.order);
   return (
-    <div className={styles.actions} data-print="no">
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
+      <div className={styles.actions} role="group" aria-label={t(words.actions)} data-print="no">
+        {shown.map((act) => (
+          <ActionButton key={act.id} act={act} />
+        ))}
+        <span className={styles.tools}>
+          {shownTools.map((act) => (
+            <ActionButton key={act.id} act={act} quiet />
+          ))}
+          {waiting.length > 0 && (
+            <Menu
+              label={t(words.actions)}
+              groups={[
+                {
+                  id: 'actions',
+                  items: waiting.map(({ id, label, named, icon, href, tone }) => ({
+                    ...{ id, label: named ?? label, icon, danger: tone === 'danger' },
+                    ...(href === undefined ? {} : { href }),
+                  })),
+                },
+              ]}
+              onAction={(id) => waiting.find((act) => act.id === id)?.onPress?.()}
+              trigger={
+                <Button size="small" icon={<Ellipsis size={16} strokeWidth={1.5} />}>
+                  {t(words.moreActions)}
+                </Button>
+              }
+            />
+          )}
+        </span>
+      </div>
       {reasons.length > 0 && (
-        <span className={styles.reasons}>
+        <p className={styles.reasons} data-print="no">
           {reasons.map((reason) => (
             <span key={reason.en}>{t(reason)}</span>
           ))}
-        </span>
+        </p>
       )}
-      {change === true && (
-        <Button size="small" onPress={onChange}>
-          {t(words.changeOrder)}
-        </Button>
-      )}
-      {mayAsk && (
-        <Button size="small" onPress={onAsk}>
-          {t(words.askCancel)}
-        </Button>
-      )}
-      {cancel === true && (
-        <Button size="small" tone="danger" onPress={onCancel}>
-          {t(words.cancelOrder)}
-        </Button>
-      )}
-    </div>
+    </>
+  );
+}
+
+function ActionButton({ act, quiet = false }: { act: OrderAction; quiet?: boolean }) {
+  const { label, href, onPress, icon, tone, named } = act;
+  const look = { size: 'small', tone: tone ?? (quiet ? 'quiet' : 'secondary') } as const;
+  return href === undefined ? (
+    <Button {...look} icon={icon} {...(named ? { 'aria-label': named } : {})} onPress={() => onPress?.()}>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton {...look} href={href}>
+      {icon}
+      {label}
+    </LinkButton>
+  );
+}
+
+/** What is done with the order by who may: customers see none of it. */
+function useActs({ order, onCancel, onChange, onAsk }: OrderActionsProps): OrderAction[] {
+  const t = useText();
+  const { orderCode, can, status, hotelId, ratePlanId } = order;
+  if (inCustomerView()) return [];
+  if (status === 'cancelled' || status === 'rejected') {
+    const rooms = order.rooms.map((one) => occupancyOf(one));
+    const stay = { checkin: order.checkin, checkout: order.checkout, rooms, nationality: order.nationality };
+    const href = paths.orderWrite(hotelId, ratePlanId, stay, { again: orderCode });
+    return [{ id: 'again', label: t(words.again), href }];
+  }
+  const pay: OrderAction = { id: 'pay', label: t(words.payNow), href: paths.payment(orderCode), tone: 'primary' };
+  const cancel: OrderAction = { id: 'cancel', label: t(words.cancelOrder), onPress: onCancel, tone: 'danger' };
+  const asked = status === 'cancelRequested';
+  return [
+    ...(can.pay === true && order.payUntil !== null ? [pay] : []),
+    ...(can.change === true && !asked ? [{ id: 'change', label: t(words.changeOrder), onPress: onChange }] : []),
+    ...(mayAsk(order) && !asked ? [{ id: 'ask', label: t(words.askCancel), onPress: onAsk }] : []),
+    ...(can.cancel === true && !asked ? [cancel] : []),
+  ];
+}
+
+/** What is done with the order's words and papers; on a phone it goes through the phone's own sheet for sharing. */
+function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
+  const t = useText();
+  const language = useLanguage();
+  const title = t(words.detailTitle, { code: order.orderCode });
+  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const icon = { size: 16, strokeWidth: 1.5 };
+  async function copy() {
+    const done = await copyToClipboard(orderText(order, Date.now()), t(words.copyFailed));
+    if (done) showToast({ tone: 'success', text: t(words.copied) });
+  }
+  async function share() {
+    // Somebody who closes the sheet has not failed at anything.
+    await navigator.share({ title, text: orderText(order, Date.now()) }).catch(() => undefined);
+  }
+  /** Programs for mail take an address of two thousand signs: one language fits. */
+  function mail() {
+    const body = orderTextIn(order, Date.now(), language).replaceAll('\n', '\r\n');
+    location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+  }
+  const confirmed = order.status === 'confirmed' || order.status === 'nonCancellable';
+  const sameHotel: OrderAction = {
+    ...{ id: 'sameHotel', label: t(words.sameHotel), icon: <Hotel {...icon} /> },
+    href: paths.hotel(order.hotelId, undefined, order.orderCode),
+  };
+  return [
+    ...(over
+      ? []
+      : [{ id: 'documents', label: t(words.documents), icon: <FileText {...icon} />, onPress: onDocuments }]),
+    {
+      ...{ id: 'copy', label: t(words.copyShort), named: t(words.copyOrder), icon: <Copy {...icon} /> },
+      onPress: () => void copy(),
+    },
+    'share' in navigator
+      ? { id: 'share', label: t(words.share), icon: <Share2 {...icon} />, onPress: () => void share() }
+      : { id: 'mail', label: t(words.sendMail), icon: <Mail {...icon} />, onPress: mail },
+    { id: 'print', label: t(words.print), icon: <Printer {...icon} />, onPress: () => window.print() },
+    ...(confirmed && !inCustomerView() ? [sameHotel] : []),
+  ];
+}
+
+const mayAsk = ({ status, can }: OrderDetail) => status === 'nonCancellable' && can.cancel === 'ORDER_NON_CANCELLABLE';
+
+/** Why what is missing from the bar is not allowed. */
+function useReasons(order: OrderDetail): Text[] {
+  const { status, can } = order;
+  if (inCustomerView() || status === 'cancelled' || status === 'rejected' || status === 'cancelRequested') return [];
+  // That it is non-cancellable is its status: nothing has been refused.
+  const asks = mayAsk(order);
+  const refused = [...new Set([can.cancel, can.change].filter((one) => one !== true && !(asks && one === can.cancel)))];
+  return refused.map((reason) =>
+    asks && reason === 'ORDER_NOT_MODIFIABLE'
+      ? words.noCancelOrChange
+      : (ownWords[reason as string] ?? wordsOfError(reason as ErrorName)),
   );
 }

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { instantAt } from '@waylight/contract/value/wall-time';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
@@ -37,6 +36,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   const [cancelling, setCancelling] = useOverlay('cancel');
   const [changing, setChanging] = useOverlay('change');
   const [asking, setAsking] = useOverlay('ask');
+  const [reading, setReading] = useOverlay('documents');
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
@@ -55,12 +55,6 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             <CopyButton text={order.orderCode} name={t(words.orderCode)} />
             <OrderStatusChip status={order.status} expired={order.expired} />
             <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
-            <span className={styles.tools} data-print="no">
-              <CopyButton text={orderText(order)} name={t(words.copyText)} labelled />
-              <Button tone="quiet" size="small" onPress={() => window.print()}>
-                {t(words.print)}
-              </Button>
-            </span>
           </>
         }
       >
@@ -72,14 +66,13 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         </div>
         <OrderNext order={order} refetch={refetch} />
         {own && !over && <PendingRequests orderCode={order.orderCode} />}
-        {own && !over && order.status !== 'cancelRequested' && (
-          <OrderActions
-            order={order}
-            onCancel={() => setCancelling(true)}
-            onChange={() => setChanging(true)}
-            onAsk={() => setAsking(true)}
-          />
-        )}
+        <OrderActions
+          order={order}
+          onCancel={() => setCancelling(true)}
+          onChange={() => setChanging(true)}
+          onAsk={() => setAsking(true)}
+          onDocuments={() => setReading(true)}
+        />
       </PageHead>
 
       <Columns aside={400} until={960} gap={16} paper="beside">
@@ -108,7 +101,6 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
           <OrderInvoices orderCode={order.orderCode} />
           <CancelledCard order={order} />
           {own && <OrderWorkOrders orderCode={order.orderCode} />}
-          <OrderDocuments order={order} />
           <ContactCard order={order} />
         </Column>
       </Columns>
@@ -117,19 +109,8 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
       </Card>
       {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
       {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
+      {reading && <OrderDocuments order={order} onClose={() => setReading(false)} />}
       {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
     </Page>
   );
-}
-
-/** The order in a few short lines, to send in a message. No amounts: they are the agency's own. */
-function orderText(order: OrderDetail): string {
-  return [
-    order.orderCode,
-    `${order.infoName} ${order.nameEng}`,
-    `${order.roomNameCn} ${order.roomNameEn} × ${order.roomCount}`,
-    `${order.checkin} → ${order.checkout} (${order.nights})`,
-    ...order.guestNames,
-    ...(order.confirmationNumber ? [`# ${order.confirmationNumber}`] : []),
-  ].join('\n');
 }

@@ -1,13 +1,14 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
-import { deadlineText, timeLeftText } from '@waylight/contract/supply/hotel-time-words';
+import { beijingText, hotelTimeText, isNear, timeToGoText } from '@waylight/contract/supply/hotel-time-words';
+import { classNames } from '@waylight/ui/class-names';
 import { Cell } from '@waylight/ui/table/table';
-import { dateRangeText, TimeText } from '@waylight/ui/text/date-text';
+import { dateRangeText, TimeText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
+import { OrderStatusChip, PaymentStatusText } from '../booking/order-status.tsx';
 import { words as orderWords } from '../booking/words.ts';
 import type { OrderColumnId, ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
@@ -61,15 +62,24 @@ const contents: Record<OrderColumnId, (props: ContentProps) => ReactNode> = {
   bookedAt: ({ order }) => <TimeText instant={order.bookedAt} timeZone="Asia/Shanghai" />,
 };
 
+/** A line of a cell: where there is no room for all of it, its end shows when it is pointed at. */
+function Line({ second, guest, children }: { second?: boolean; guest?: boolean; children: string }) {
+  return (
+    <span className={classNames(second ? styles.second : styles.first, guest && styles.guest)} title={children}>
+      {children}
+    </span>
+  );
+}
+
 function HotelRoom({ order, table }: ContentProps) {
   const names = useNames();
   const room = names(order.roomNameCn, order.roomNameEn).name;
   return (
     <>
-      {names(order.infoName, order.nameEng).name}
-      <span className={styles.second}>
+      <Line>{names(order.infoName, order.nameEng).name}</Line>
+      <Line second>
         {table.shown.has('city') ? room : `${names(order.cityNameCn, order.cityNameEn).name} · ${room}`}
-      </span>
+      </Line>
     </>
   );
 }
@@ -82,12 +92,11 @@ function Guests({ order, table }: ContentProps) {
   const t = useText();
   const language = useLanguage();
   const [firstGuest = '--', ...others] = order.guestNames;
+  const n = language === 'zh' ? order.guestNames.length : others.length;
   return (
     <>
-      {others.length > 0
-        ? t(words.moreGuests, { name: firstGuest, n: language === 'zh' ? order.guestNames.length : others.length })
-        : firstGuest}
-      {!table.shown.has('createdBy') && <span className={styles.second}>{order.createdBy}</span>}
+      <Line guest>{others.length > 0 ? t(words.moreGuests, { name: firstGuest, n }) : firstGuest}</Line>
+      {!table.shown.has('createdBy') && <Line second>{order.createdBy}</Line>}
     </>
   );
 }
@@ -95,11 +104,10 @@ function Guests({ order, table }: ContentProps) {
 function Stay({ order }: ContentProps) {
   const t = useText();
   const language = useLanguage();
-  // Where it takes two lines, it breaks between the days and not within one.
-  const [from = '', ...to] = dateRangeText(order.checkin, order.checkout, language).split(/ (?=[～–] )/u);
+  const dates = dateRangeText(order.checkin, order.checkout, language, { noWeekday: true });
   return (
     <>
-      <span className={styles.day}>{from}</span> <span className={styles.day}>{to.join(' ')}</span>
+      <span className={styles.first}>{dates}</span>
       <span className={styles.rail}>
         <NightRail nights={order.nights} narrow />
         <span className={styles.second}>
@@ -110,29 +118,46 @@ function Stay({ order }: ContentProps) {
   );
 }
 
+/** The order's status, and below it how far its payment is: by when it is due, or its state and the hotel's number. */
 function States({ order, table }: ContentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const until = order.canPay && order.payUntil && timeText(order.payUntil, 'Asia/Shanghai', language, { noDate: true });
   return (
     <>
       <span className={styles.chips}>
         <OrderStatusChip status={order.status} expired={order.expired} />
-        <PaymentStatusChip status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
       </span>
-      {order.confirmationNumber && !table.shown.has('confirmationNumber') && (
-        <span className={styles.second}>{order.confirmationNumber}</span>
-      )}
+      <span className={styles.second}>
+        {until ? (
+          <strong className={styles.left}>{t(words.payBy, { time: until })}</strong>
+        ) : (
+          <PaymentStatusText status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
+        )}
+        {order.confirmationNumber && !table.shown.has('confirmationNumber') && (
+          <span className={styles.number}>{order.confirmationNumber}</span>
+        )}
+      </span>
     </>
   );
 }
 
+/** Until when by the hotel's clock; below it Beijing's, and the time that is left. */
 function Deadline({ order }: ContentProps) {
   const language = useLanguage();
-  if (order.freeCancelUntilLocal === null || isOver(order)) return '--';
-  const left =
-    order.freeCancelUntil === null ? undefined : timeLeftText(Date.parse(order.freeCancelUntil), Date.now(), language);
+  const { freeCancelUntil: until, freeCancelUntilLocal: local } = order;
+  if (until === null || local === null || isOver(order)) return '--';
+  const now = Date.now();
+  const beijing = beijingText(until, local, language);
+  const left = timeToGoText(Date.parse(until), now, language);
   return (
     <>
-      {deadlineText(order.freeCancelUntilLocal, order.timeZone, order, language)}
-      {left && <strong className={styles.left}>{left}</strong>}
+      <span className={styles.first}>{hotelTimeText(local, order.timeZone, order, language)}</span>
+      <span className={styles.second}>
+        {beijing}
+        {beijing && left && ' · '}
+        {left && <span className={isNear(Date.parse(until), now) ? styles.left : undefined}>{left}</span>}
+      </span>
     </>
   );
 }

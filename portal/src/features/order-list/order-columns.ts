@@ -15,13 +15,13 @@ interface OrderColumn {
 
 /** The default order. A fact with a column of its own is left out of the second lines of others. */
 export const orderColumns = [
-  { id: 'hotelRoom', width: 150, shown: true, wide: true },
+  { id: 'hotelRoom', width: 168, shown: true, wide: true },
   { id: 'city', width: 72, shown: false },
   { id: 'guests', width: 110, shown: true },
   { id: 'stay', width: 150, shown: true, sort: 'checkin' },
   { id: 'states', width: 96, shown: true, wide: true },
   { id: 'confirmationNumber', width: 110, shown: false },
-  { id: 'deadline', width: 120, shown: true, sort: 'deadline' },
+  { id: 'deadline', width: 150, shown: true, sort: 'deadline' },
   { id: 'amount', width: 96, shown: true, sort: 'amount', priced: true },
   { id: 'createdBy', width: 84, shown: false },
   { id: 'clientCode', width: 96, shown: false },

@@ -7,11 +7,12 @@ import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Download, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { PagedList } from '../../lib/list/paged-list.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -39,6 +40,10 @@ import { OrderTable } from './order-table.tsx';
 import { useSavedViews } from './saved-views.tsx';
 import { words } from './words.ts';
 
+const acts = () => import('./batch/batch-acts.ts');
+const BatchCancel = lazy(() => acts().then(({ BatchCancel }) => ({ default: BatchCancel })));
+const BatchVouchers = lazy(() => acts().then(({ BatchVouchers }) => ({ default: BatchVouchers })));
+
 /** Orders: views with their counts, one search box, filters, the table. The address is the state. */
 export function OrderListPage() {
   const t = useText();
@@ -46,7 +51,6 @@ export function OrderListPage() {
   const go = useGo();
   const { mine: viewId, request } = useUrl(orderListUrl);
   const priced = useMay('PRICE_VIEW');
-  const mayExport = useMay('ORDER_EXPORT');
   const [kept, keep] = useOrderListHabits();
   const query = useCallQuery(api.booking.list, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
   const { data } = query;
@@ -69,7 +73,7 @@ export function OrderListPage() {
   });
 
   const { picked, pick, pickEverything, clear } = usePicked(JSON.stringify(now), records);
-  const pickable = mayExport || records.filter(({ canPay }) => canPay).length > 1;
+  const [acting, setActing] = useState<'cancel' | 'vouchers'>();
   const [exporting, setExporting] = useState<ExportScope>();
   const exported = useOrderExport({
     request,
@@ -138,7 +142,7 @@ export function OrderListPage() {
                   busy={busy}
                   sorted={request}
                   onSort={(sorted) => show({ ...request, ...sorted, page: 1 })}
-                  picked={pickable ? picked : undefined}
+                  picked={inCustomerView() ? undefined : picked}
                   onPick={pick}
                 />
               )}
@@ -149,6 +153,8 @@ export function OrderListPage() {
                 total={total}
                 onEverything={pickEverything}
                 onExport={() => setExporting(picked.everything ? 'found' : 'picked')}
+                onCancel={() => setActing('cancel')}
+                onVouchers={() => setActing('vouchers')}
                 onClear={clear}
               />
             )}
@@ -157,6 +163,23 @@ export function OrderListPage() {
       />
       {myViews.dialog}
       {exported.dialog}
+      <Suspense fallback={null}>
+        {acting === 'cancel' && (
+          <BatchCancel
+            orders={[...picked.orders.values()]}
+            onCancelled={(codes) =>
+              pick(
+                [...picked.orders.values()].filter((one) => codes.includes(one.orderCode)),
+                false,
+              )
+            }
+            onClose={() => setActing(undefined)}
+          />
+        )}
+        {acting === 'vouchers' && (
+          <BatchVouchers orders={[...picked.orders.values()]} onClose={() => setActing(undefined)} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -2,9 +2,8 @@ import type { OrderSummary } from '@waylight/contract/booking/order';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
-import { TimeText, timeText } from '@waylight/ui/text/date-text';
+import { TimeText } from '@waylight/ui/text/date-text';
 import type { CSSProperties, MouseEvent } from 'react';
-import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -137,13 +136,14 @@ function OrderRow({ order, columns, table, picked, onPick }: OrderRowProps) {
             <Link strong plain href={paths.order(order.orderCode)}>
               {order.orderCode}
             </Link>
-            {!table.shown.has('bookedAt') && (
-              <span className={styles.second}>
-                <TimeText instant={order.bookedAt} timeZone="Asia/Shanghai" />
-              </span>
-            )}
-            {order.clientOrderCode && !table.shown.has('clientCode') && (
+            {order.clientOrderCode && !table.shown.has('clientCode') ? (
               <span className={styles.second}>{order.clientOrderCode}</span>
+            ) : (
+              !table.shown.has('bookedAt') && (
+                <span className={styles.second}>
+                  <TimeText instant={order.bookedAt} timeZone="Asia/Shanghai" />
+                </span>
+              )
             )}
           </span>
         </span>
@@ -158,9 +158,8 @@ function OrderRow({ order, columns, table, picked, onPick }: OrderRowProps) {
   );
 }
 
-function Actions({ order: { orderCode, payUntil, canPay } }: { order: OrderSummary }) {
+function Actions({ order: { orderCode, canPay } }: { order: OrderSummary }) {
   const t = useText();
-  const language = useLanguage();
   if (!canPay)
     return (
       <LinkButton
@@ -173,15 +172,8 @@ function Actions({ order: { orderCode, payUntil, canPay } }: { order: OrderSumma
       </LinkButton>
     );
   return (
-    <>
-      <LinkButton size="small" tone="primary" href={paths.payment(orderCode)}>
-        {t(words.pay)}
-      </LinkButton>
-      {payUntil && (
-        <span className={styles.second}>
-          {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
-        </span>
-      )}
-    </>
+    <LinkButton size="small" tone="primary" href={paths.payment(orderCode)}>
+      {t(words.pay)}
+    </LinkButton>
   );
 }

@@ -112,7 +112,6 @@ export const words = {
   unchoose: { zh: '取消选择', en: 'Clear' },
   payTogether: { zh: '合并付款', en: 'Pay together' },
   export: { zh: '导出', en: 'Export' },
-  tooManyToPay: { zh: '一次最多合并付 {n} 个订单', en: 'No more than {n} orders are paid together' },
 
   none: { zh: '还没有订单', en: 'No orders yet' },
   noneText: { zh: '查到合适的酒店后下单，订单会出现在这里。', en: 'Find a hotel and book a room; the order will appear here.' },

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { SideNav } from '@waylight/ui/nav/side-nav';
+import { AreaTabs } from '@waylight/ui/nav/area-tabs';
 import { useMay, useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { useNearDeadlines } from '../deadline/deadlines.ts';
@@ -8,7 +8,7 @@ import styles from './manage-area.module.css';
 import { manageLinks } from './menu-entries.ts';
 import { words } from './words.ts';
 
-/** Order Manage: the pages that the server gave this person at the side, the page beside them. */
+/** Order Manage: the pages that the server gave this person as tabs, the page below them. */
 export function ManageArea() {
   const t = useText();
   const links = manageLinks(useUser());
@@ -21,8 +21,8 @@ export function ManageArea() {
   return (
     <div className={styles.area}>
       {links.length > 1 && (
-        <div className={styles.side}>
-          <SideNav
+        <div className={styles.tabs}>
+          <AreaTabs
             label={t(words.orderArea)}
             items={links.map(({ name, path, words: label }) => ({
               ...{ href: path, label: t(label), current: path === pathname },
@@ -31,9 +31,7 @@ export function ManageArea() {
           />
         </div>
       )}
-      <div className={styles.content}>
-        <Outlet />
-      </div>
+      <Outlet />
     </div>
   );
 }

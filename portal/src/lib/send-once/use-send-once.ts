@@ -11,15 +11,17 @@ export type Sending<R> =
   | { at: 'unknown' }
   | { at: 'done'; answer: R };
 
-interface SendOnceOptions {
+interface SendOnceOptions<R> {
   /** calls whose answers are read anew afterwards */
   touches: readonly Call[];
   /** the server refused: the page may be out of date */
   onRefused?: () => void;
+  /** the answer has come: a drawer closes by it */
+  onDone?: (answer: R) => void;
 }
 
 /** One call that may have its effect only once. After a silence it is sent again unchanged; after a refusal it may change. */
-export function useSendOnce<C extends Call>(call: C, { touches, onRefused }: SendOnceOptions) {
+export function useSendOnce<C extends Call>(call: C, { touches, onRefused, onDone }: SendOnceOptions<ReplyOf<C>>) {
   const [state, setState] = useState<Sending<ReplyOf<C>>>({ at: 'asking' });
   const requestId = useRef(newRequestId());
   const sent = useRef<RequestOf<C>>(undefined);
@@ -28,8 +30,10 @@ export function useSendOnce<C extends Call>(call: C, { touches, onRefused }: Sen
     sent.current = request;
     setState({ at: 'sending' });
     try {
-      setState({ at: 'done', answer: await send(call, request) });
+      const answer = await send(call, request);
+      setState({ at: 'done', answer });
       for (const touched of touches) void refreshCall(touched);
+      onDone?.(answer);
     } catch (failure) {
       if (isUnknown(failure)) return setState({ at: 'unknown' });
       setState({ at: 'asking', failure });

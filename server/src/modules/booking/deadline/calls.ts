@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import { deskDays, reminderDays } from '@waylight/contract/booking/deadline';
+import { deskDays, mostLater, reminderDays } from '@waylight/contract/booking/deadline';
 import { addDays, dateIn, portalDayStart, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -8,7 +8,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { newSecret, secretHash } from '../../../secret.ts';
 import { recordBy } from '../../security-log/service.ts';
 import { summaryOf } from '../list/summary.ts';
-import { addFeed, feedOf, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './data.ts';
+import { addFeed, feedOf, laterDeadlines, nearDeadlines, openDeadlines, renewFeed, revokeFeeds } from './data.ts';
 
 const dayMs = 86_400_000;
 const feedDays = 365;
@@ -33,10 +33,14 @@ export function deadlineCalls({ database, settings }: House): Handlers<typeof ap
         const to = addDays(from, deskDays - 1);
         const end = portalDayStart(addDays(to, 1)) - 1;
         const orders = await openDeadlines(tx, scope, now, end);
+        const later = await laterDeadlines(tx, scope, end, mostLater);
         return {
-          from,
-          to,
+          ...{ from, to, laterTotal: later.total },
           records: orders.map(({ remindedDays, ...order }) => ({ ...summaryOf(order, scope), remindedDays })),
+          later: later.orders.map(({ remindedDays, inAll: _, ...order }) => ({
+            ...summaryOf(order, scope),
+            remindedDays,
+          })),
         };
       }),
 

@@ -7,6 +7,8 @@ import { wantsMail } from '../../identity/service.ts';
 import { ordersWithin, withinScope } from '../order/data.ts';
 
 const dayMs = 86_400_000;
+/** Nobody books further ahead. */
+const farDays = 3 * 365;
 
 const remindedDays = sql<
   number | null
@@ -36,7 +38,19 @@ export async function openDeadlines(tx: Tx, scope: DistributorScope, from: numbe
     .execute();
 }
 
-/** Of those, the ones that somebody was reminded of or that end before `soon`: the first of them, and how many. */
+/** Orders within a scope that cancel for nothing beyond an instant: the first of them by their end, and how many. */
+export async function laterDeadlines(tx: Tx, scope: DistributorScope, from: number, limit: number) {
+  const orders = await openBetween(tx, scope, from, from + farDays * dayMs)
+    .selectAll('hotel_order')
+    .select([remindedDays.as('remindedDays'), sql<number>`count(*) over ()`.as('inAll')])
+    .orderBy('hotel_order.free_cancel_until')
+    .orderBy('hotel_order.id')
+    .limit(limit)
+    .execute();
+  return { total: orders[0]?.inAll ?? 0, orders };
+}
+
+/** Of the orders to some instant, the ones that somebody was reminded of or that end before `soon`: the first of them, and how many. */
 export async function nearDeadlines(
   tx: Tx,
   scope: DistributorScope,

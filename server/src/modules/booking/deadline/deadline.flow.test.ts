@@ -39,11 +39,23 @@ describe.each(oneDatabase)('deadlines on the %s database', (kind) => {
   });
   afterAll(() => house?.stop());
 
-  it('are listed for two weeks within the scope of who asks', async () => {
+  it('are listed for two weeks, and later ones after them, within the scope of who asks', async () => {
     const desk = await main.send(api.deadline.list, {});
     expect(desk).toMatchObject({ from: '2026-12-01', to: '2026-12-14' });
     expect(desk.records.map((order) => order.orderCode)).toEqual([code]);
     expect(desk.records[0]).toMatchObject({ remindedDays: null, price: { currency: 'CNY' } });
+    expect(desk).toMatchObject({ later: [], laterTotal: 0 });
+    // The order's own deadline, near the end of December, is beyond the two weeks.
+    const late = await makeOrder(main, await openPlan(house.database, { skip: 1 }));
+    const further = await main.send(api.deadline.list, {});
+    expect(further.records).toEqual(desk.records);
+    expect(further.laterTotal).toBe(1);
+    expect(further.later).toMatchObject([{ orderCode: late.orderCode, price: { currency: 'CNY' } }]);
+    expect(await clerk.send(api.deadline.list, {})).toMatchObject({ later: [], laterTotal: 0 });
+    await main.send(api.cancellation.cancel, {
+      ...{ requestId: crypto.randomUUID(), orderCode: late.orderCode, reason: 'other' },
+    });
+    expect(await main.send(api.deadline.list, {})).toMatchObject({ later: [], laterTotal: 0 });
     expect(await main.send(api.deadline.near, {})).toEqual({ total: 0, records: [] });
     expect(await main.send(api.deadline.near, { days: 14 })).toMatchObject({ total: 1 });
     await expect(main.send(api.deadline.near, { days: 15 })).rejects.toMatchObject({ error: 'INVALID_REQUEST' });

@@ -1,0 +1,35 @@
+import type { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/wire/call';
+import { showToast } from '@waylight/ui/feedback/toast';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
+import { useGo } from '../../lib/url.ts';
+import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { cancelWords as words } from './words.ts';
+
+/** Says in a toast that an order is cancelled, with its fee and refund, or that its cancellation is asked for. */
+export function useTellCancelled() {
+  const t = useText();
+  const locale = useLocaleTag();
+  const go = useGo();
+  return ({ way, money, workOrder, paymentStatus }: ReplyOf<typeof api.cancellation.cancel>) => {
+    if (way === 'request')
+      return showToast({
+        tone: 'success',
+        text: `${t(words.requestedTitle)} ${t(words.requestedText)}`,
+        action: workOrder
+          ? { label: t(words.workOrder, { number: workOrder }), onPress: () => go(paths.workOrder(workOrder)) }
+          : undefined,
+      });
+    const amount = (minor: number) => (money ? moneyText(minor, money.currency, locale) : '');
+    const said = [
+      t(words.doneTitle),
+      money && money.fee > 0 ? t(words.doneFee, { fee: amount(money.fee) }) : '',
+      money && money.refund > 0
+        ? t(paymentStatus === 'refunded' ? words.doneBack : words.doneRefund, { refund: amount(money.refund) })
+        : '',
+    ];
+    return showToast({ tone: 'success', text: said.filter(Boolean).join(' ') });
+  };
+}

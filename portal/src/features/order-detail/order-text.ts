@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@waylight/contract/booking/order';
+import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
+import { mealText } from '@waylight/contract/supply/rate-words';
+import type { Language } from '@waylight/contract/value/words';
+import { dateText } from '@waylight/ui/text/date-text';
+import { sayIn } from '../../lib/words.ts';
+import { words } from '../booking/words.ts';
+
+/** The order to be sent in a message, Chinese first and then English. No amounts: they are the agency's own. */
+export const orderText = (order: OrderDetail, now: number): string =>
+  (['zh', 'en'] as const).map((language) => orderTextIn(order, now, language)).join('\n\n');
+
+/** The same in one language. `now`: ms since the epoch. */
+export function orderTextIn(order: OrderDetail, now: number, language: Language): string {
+  const t = sayIn(language);
+  const zh = language === 'zh';
+  const rooms = t(words.rooms, { n: order.roomCount });
+  const nights = t(words.nights, { n: order.nights });
+  const checkin = t(words.checkinAt, { date: dateText(order.checkin, language), time: order.checkInFrom });
+  const checkout = t(words.checkoutAt, { date: dateText(order.checkout, language), time: order.checkOutUntil });
+  const line = (name: string, value: string | null) => value && t(words.textLine, { name, value });
+  return [
+    `${t(words.detailTitle, { code: order.orderCode })} · ${orderStatusWords[order.status][language]}`,
+    line(t(words.hotel), zh ? order.infoName : order.nameEng),
+    line(t(words.address), zh ? order.addressCn : order.addressEn),
+    line(t(words.phone), order.hotelPhone),
+    line(t(words.room), `${zh ? order.roomNameCn : order.roomNameEn} · ${rooms}`),
+    line(t(words.meal), mealText(order.breakfasts, language)),
+    line(t(words.checkin), checkin),
+    line(t(words.checkout), `${checkout} · ${nights}`),
+    line(t(words.guestsTitle), order.guestNames.join(zh ? '、' : ', ')),
+    line(t(words.confirmationNumber), order.confirmationNumber),
+    line(t(words.policyTitle), deadlineLine(order, now, language)),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Until when the order is cancelled for nothing, or that it is not; null: it is over. */
+function deadlineLine(order: OrderDetail, now: number, language: Language): string | null {
+  const t = sayIn(language);
+  const { status, cancellation, timeZone } = order;
+  if (status === 'cancelled' || status === 'rejected') return null;
+  const { freeUntil, freeUntilLocal, kind } = cancellation;
+  if (status === 'nonCancellable' || kind === 'none') return t(words.textNever);
+  if (freeUntil === null || freeUntilLocal === null) return t(words.textFee);
+  return Date.parse(freeUntil) > now
+    ? t(words.textFree, { when: deadlineText(freeUntilLocal, timeZone, order, language) })
+    : t(words.textFeeNow);
+}

@@ -1,0 +1,30 @@
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+
+/** What becomes of an order that is cancelled with others: nothing, at once, or a request to its hotel. */
+export type BatchTerm = 'refused' | 'unseen' | 'atOnce' | 'request';
+
+/** A fee that this person may not see is one that they cannot agree to. */
+export function batchTerm({ can, way, kind, money }: CancelQuote): BatchTerm {
+  if (can !== true || way === null) return 'refused';
+  if (way === 'atOnce' && kind === 'partial' && !money) return 'unseen';
+  return way;
+}
+
+export interface BatchSum {
+  currency: string;
+  /** minor units; of requests what is kept and given back at the worst */
+  fee: number;
+  refund: number;
+}
+
+/** Fees and refunds of the orders that are cancelled, by currency. */
+export function batchSums(quotes: readonly CancelQuote[]): BatchSum[] {
+  const sums = new Map<string, BatchSum>();
+  for (const { money } of quotes) {
+    if (!money) continue;
+    const { currency } = money;
+    const { fee, refund } = sums.get(currency) ?? { fee: 0, refund: 0 };
+    sums.set(currency, { currency, fee: fee + money.fee, refund: refund + money.refund });
+  }
+  return [...sums.values()];
+}
