@@ -4,7 +4,7 @@ import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { pdf, png } from '@waylight/server/testing/sample-files';
 import { beforeAll, expect } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { journey, openStage, type Scene } from './stage.ts';
+import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 // After an order: change, questions, cancellation before its deadline.
 const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' });
@@ -26,6 +26,8 @@ async function confirmedOrder({ house }: Scene): Promise<string> {
   await house.app.jobs.runDue(house.clock.now());
   return orderCode;
 }
+
+const final = { zh: /^取消后不能恢复/, en: /^This cannot be undone/ };
 
 const drawer = ({ page }: Scene) => page.getByRole('dialog');
 
@@ -64,6 +66,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
     .getByText(scene.say({ zh: '现在取消不收费用', en: 'Cancelling now is free' }))
     .waitFor();
   const cancel = drawer(scene).getByRole('button', { name: scene.say({ zh: '取消订单', en: 'Cancel the order' }) });
+  await drawer(scene).getByText(scene.say(final)).waitFor();
   await cancel.click();
   await scene.link({ zh: '请选择取消原因', en: 'Please enter the reason!' }).waitFor();
   expect(await faultsOf(scene)).toEqual([]);
@@ -71,11 +74,9 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
     .getByText(scene.say({ zh: '行程变更', en: 'Itinerary change' }))
     .click();
   await cancel.click();
-  await scene.text({ zh: '订单取消成功', en: 'Cancel order successfully!!' }).waitFor();
-  await drawer(scene)
-    .getByRole('button', { name: scene.say({ zh: '关闭', en: 'Close' }), exact: true })
-    .last()
-    .click();
+  // Done, the drawer closes by itself.
+  await scene.text({ zh: /订单取消成功/, en: /Cancel order successfully!!/ }).waitFor();
+  await drawer(scene).waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
 });
 
@@ -140,7 +141,7 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await scene.text({ zh: '价格不变', en: 'The price stays the same' }).waitFor();
   await scene.button({ zh: '确认更改', en: 'Confirm the change' }).click();
   await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
-  await page.keyboard.press('Escape');
+  await drawer(scene).waitFor({ state: 'detached' });
   await page.getByText('OUYANG / SAN', { exact: true }).waitFor();
 
   await change.click();
@@ -163,10 +164,13 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await expect.poll(() => page.getByLabel(scene.say({ zh: '已上传', en: 'Uploaded' })).count()).toBe(2);
   await submit.click();
   await scene.link({ zh: '请填写补充说明', en: 'Please fill in all the information!' }).waitFor();
+  await drawer(scene)
+    .getByText(scene.say({ zh: /^办理后不能改回/, en: /^Once granted this cannot be undone/ }))
+    .waitFor();
   await scene.field({ zh: '补充说明', en: 'Supplementary statement' }).fill('One night longer, same room');
   expect(await faultsOf(scene)).toEqual([]);
   await submit.click();
-  await scene.link({ zh: /^查看工单/, en: /^Open work order/ }).click();
+  await scene.button({ zh: /^查看工单/, en: /^Open work order/ }).click();
   await page.waitForURL('**/workOrderDetail?*');
   await scene.text({ zh: '未受理', en: 'Not accepted' }).first().waitFor();
   await scene.button({ zh: '预览 passport.png', en: 'Preview passport.png' }).click();
@@ -219,9 +223,110 @@ journey(
     await drawer(scene)
       .getByText(scene.say({ zh: '我知道，仍要取消这些房间', en: 'I understand; cancel the rooms all the same' }))
       .click();
+    await drawer(scene)
+      .getByText(scene.say({ zh: /^取消的房间不能恢复/, en: /^This cannot be undone: the rooms are given up/ }))
+      .waitFor();
     await confirm.click();
     await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
-    await page.keyboard.press('Escape');
+    await drawer(scene).waitFor({ state: 'detached' });
     await scene.text({ zh: '已确认 · 不可取消', en: 'Confirmed · non-cancellable' }).first().waitFor();
   },
 );
+
+/** Chooses an order in the list. */
+async function chooseOrder({ page, say }: Scene, code: string) {
+  const box = page.getByRole('checkbox', { name: say({ zh: `选择订单 ${code}`, en: `Choose order ${code}` }) });
+  await box.waitFor({ state: 'attached' });
+  await page.locator('label').filter({ has: box }).click();
+}
+
+journeyInBoth(stage, 'orders lie two lines high under tabs, and several are done with at once', async (scene) => {
+  const { page } = scene;
+  const first = await confirmedOrder(scene);
+  const second = await confirmedOrder(scene);
+  const buyer = await scene.house.signIn('100001', 'demo');
+  const { orderCode: ended } = await makeOrder(buyer, await openPlan(scene.house.database, { skip: 2 }));
+  await buyer.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode: ended, reason: 'other' });
+  await scene.signIn('100001', 'demo');
+  await scene.go('/manages/orderManage');
+  await page.getByRole('link', { name: first, exact: true }).waitFor();
+
+  const tabs = page.getByRole('navigation', { name: scene.say({ zh: '订单管理', en: 'Order management' }) });
+  expect(await tabs.getByRole('link').count()).toBe(4);
+  const [above, table] = [await tabs.boundingBox(), await page.locator('main table').boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(table!.y);
+  expect(table!.width).toBeGreaterThan(1300);
+  for (const density of ['compact', 'comfortable'] as const) {
+    await scene.button({ zh: '显示设置', en: 'Display' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(
+        scene.say({ compact: { zh: '紧凑', en: 'Compact' }, comfortable: { zh: '宽松', en: 'Comfortable' } }[density]),
+      )
+      .click();
+    await page.keyboard.press('Escape');
+    await page.locator(`main table[data-density="${density}"]`).waitFor();
+    const rows = await page.locator('main tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(Math.max(...rows), `${density} rows`).toBeLessThanOrEqual(52);
+    expect(await page.locator('main table').evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBe(
+      0,
+    );
+  }
+
+  for (const code of [first, second, ended]) await chooseOrder(scene, code);
+  await scene.button({ zh: '入住凭证', en: 'Vouchers' }).click();
+  await drawer(scene).getByText(ended).waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await scene.button({ zh: '下载 2 张凭证', en: 'Download 2 vouchers' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^vouchers_2_[\d-]+\.pdf$/);
+  await drawer(scene).waitFor({ state: 'detached' });
+
+  await scene.button({ zh: '取消订单', en: 'Cancel orders' }).click();
+  const confirm = scene.button({ zh: '取消 2 个订单', en: 'Cancel 2 orders' });
+  await drawer(scene)
+    .getByText(scene.say({ zh: '订单已取消或已被拒绝', en: 'The order has been cancelled or rejected.' }))
+    .waitFor();
+  await drawer(scene).getByText(scene.say(final)).waitFor();
+  await confirm.click();
+  await scene.link({ zh: '请选择取消原因', en: 'Please enter the reason!' }).waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  await drawer(scene)
+    .getByText(scene.say({ zh: '行程变更', en: 'Itinerary change' }))
+    .click();
+  await confirm.click();
+  await scene.text({ zh: '2 个订单已取消。', en: '2 orders cancelled.' }).waitFor();
+  await drawer(scene).waitFor({ state: 'detached' });
+  await scene.text({ zh: '已选 1 个订单', en: '1 order chosen' }).waitFor();
+  for (const orderCode of [first, second])
+    expect((await buyer.send(api.booking.get, { orderCode })).status).toBe('cancelled');
+});
+
+journey(stage, 'the bar of an order has all that is done with it, on a phone in a menu', async (scene) => {
+  const { page } = scene;
+  const code = await confirmedOrder(scene);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/orderDetail?orderCode=${code}`);
+  const bar = page.getByRole('group', { name: scene.say({ zh: '订单操作', en: 'Order actions' }) });
+  await bar.waitFor();
+  expect(await bar.getByRole('button').count()).toBe(6);
+  await bar.getByRole('button', { name: scene.say({ zh: '复制订单文字', en: 'Copy order as text' }) }).click();
+  await scene.text({ zh: '订单文字已复制', en: 'Order copied as text' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const said of [`订单 ${code}`, `Order ${code}`, '地址：', 'Address: ', '房型：', 'Room: ', '餐食：', 'Meals: '])
+    expect(copied).toContain(said);
+  expect(copied).toMatch(/取消政策：免费取消至 2026[\s\S]*Cancellation policy: Free until/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '单据', en: 'Documents' }) }).click();
+  await drawer(scene)
+    .getByRole('button', { name: scene.say({ zh: /^预览/, en: /^Preview/ }) })
+    .first()
+    .waitFor();
+  expect(
+    await drawer(scene)
+      .getByRole('button', { name: scene.say({ zh: /^预览/, en: /^Preview/ }) })
+      .count(),
+  ).toBe(2);
+  expect(await faultsOf(scene)).toEqual([]);
+});

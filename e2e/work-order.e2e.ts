@@ -50,8 +50,8 @@ async function askForANight(scene: Scene, orderCode: string): Promise<string> {
   await scene.button({ zh: '查看变化', en: 'See what changes' }).click();
   await scene.field({ zh: '补充说明', en: 'Supplementary statement' }).fill('one night more, please');
   await scene.button({ zh: '提交申请', en: 'Submit the request' }).click();
-  await scene.text({ zh: '订单更改申请成功', en: 'Application to change the order success!' }).waitFor();
-  await scene.link({ zh: /^查看工单/, en: /^Open work order/ }).click();
+  await scene.text({ zh: /更改申请已提交/, en: /Application to change the order success!/ }).waitFor();
+  await scene.button({ zh: /^查看工单/, en: /^Open work order/ }).click();
   await page.waitForURL('**/workOrderDetail?*');
   return new URL(page.url()).searchParams.get('number')!;
 }

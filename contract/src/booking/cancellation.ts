@@ -10,7 +10,7 @@ import { orderCode, orderStatuses, paymentStatuses } from './order.ts';
 /** An instant as ISO text, as the hotel's clock shows it and as Beijing's does (`YYYY-MM-DD HH:mm`). */
 export const moment = z.object({ at: z.string(), hotel: z.string(), beijing: z.string() });
 
-/** What cancelling one order costs at this moment. */
+/** The cost of cancelling one order at this moment. */
 const quote = z.object({
   orderCode: z.string(),
   status: z.enum(orderStatuses),

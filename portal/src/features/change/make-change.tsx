@@ -254,7 +254,7 @@ function lookFailed(error: unknown, kind: ShownKind, t: Say): string {
   return isNamed ? t(words.goneGuests) : errorText(error);
 }
 
-/** What can be taken back by nobody, above the button that does it: other dates, and rooms given up. */
+/** The warning of a change that nobody can take back, above the button that does it: other dates, and rooms given up. */
 function finalNote(kind: ShownKind, { way, consequences }: ChangePreview, t: Say): string | undefined {
   if (!consequences.includes('nonCancellable')) return undefined;
   if (kind === 'rooms') return t(way === 'atOnce' ? words.roomsFinal : words.roomsFinalLater);

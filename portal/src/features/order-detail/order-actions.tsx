@@ -116,7 +116,7 @@ function ActionButton({ act, quiet = false }: { act: OrderAction; quiet?: boolea
   );
 }
 
-/** What is done with the order by who may: customers see none of it. */
+/** Acts on the order, of those who may; customers see none of them. */
 function useActs({ order, onCancel, onChange, onAsk }: OrderActionsProps): OrderAction[] {
   const t = useText();
   const { orderCode, can, status, hotelId, ratePlanId } = order;
@@ -138,7 +138,7 @@ function useActs({ order, onCancel, onChange, onAsk }: OrderActionsProps): Order
   ];
 }
 
-/** What is done with the order's words and papers; on a phone it goes through the phone's own sheet for sharing. */
+/** Tools for the order's words and papers; a phone shares through its own sheet. */
 function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
   const t = useText();
   const language = useLanguage();

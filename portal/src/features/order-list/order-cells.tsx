@@ -104,10 +104,14 @@ function Guests({ order, table }: ContentProps) {
 function Stay({ order }: ContentProps) {
   const t = useText();
   const language = useLanguage();
+  // Where it takes two lines, it breaks between the days and not within one.
   const dates = dateRangeText(order.checkin, order.checkout, language, { noWeekday: true });
+  const [from = '', ...to] = dates.split(/ (?=[～–] )/u);
   return (
     <>
-      <span className={styles.first}>{dates}</span>
+      <span className={styles.first}>
+        <span className={styles.day}>{from}</span> <span className={styles.day}>{to.join(' ')}</span>
+      </span>
       <span className={styles.rail}>
         <NightRail nights={order.nights} narrow />
         <span className={styles.second}>

@@ -7,7 +7,7 @@ import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { Download, Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { PagedList } from '../../lib/list/paged-list.tsx';
@@ -18,6 +18,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { documentWords } from '../document/words.ts';
+import { OrderBatch } from './batch/order-batch.tsx';
 import { orderColumns, type ShownColumn } from './order-columns.ts';
 import { OrderDisplay } from './order-display.tsx';
 import { type ExportScope, useOrderExport } from './order-export.tsx';
@@ -35,14 +36,9 @@ import {
   viewQuery,
 } from './order-list-url.ts';
 import { usePicked } from './order-selection.ts';
-import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useSavedViews } from './saved-views.tsx';
 import { words } from './words.ts';
-
-const acts = () => import('./batch/batch-acts.ts');
-const BatchCancel = lazy(() => acts().then(({ BatchCancel }) => ({ default: BatchCancel })));
-const BatchVouchers = lazy(() => acts().then(({ BatchVouchers }) => ({ default: BatchVouchers })));
 
 /** Orders: views with their counts, one search box, filters, the table. The address is the state. */
 export function OrderListPage() {
@@ -73,7 +69,6 @@ export function OrderListPage() {
   });
 
   const { picked, pick, pickEverything, clear } = usePicked(JSON.stringify(now), records);
-  const [acting, setActing] = useState<'cancel' | 'vouchers'>();
   const [exporting, setExporting] = useState<ExportScope>();
   const exported = useOrderExport({
     request,
@@ -147,39 +142,19 @@ export function OrderListPage() {
                 />
               )}
             </PagedList>
-            {(picked.everything || picked.orders.size > 0) && (
-              <OrderSelectionBar
-                picked={picked}
-                total={total}
-                onEverything={pickEverything}
-                onExport={() => setExporting(picked.everything ? 'found' : 'picked')}
-                onCancel={() => setActing('cancel')}
-                onVouchers={() => setActing('vouchers')}
-                onClear={clear}
-              />
-            )}
+            <OrderBatch
+              picked={picked}
+              total={total}
+              onEverything={pickEverything}
+              onExport={() => setExporting(picked.everything ? 'found' : 'picked')}
+              onDrop={(orders) => pick(orders, false)}
+              onClear={clear}
+            />
           </div>
         }
       />
       {myViews.dialog}
       {exported.dialog}
-      <Suspense fallback={null}>
-        {acting === 'cancel' && (
-          <BatchCancel
-            orders={[...picked.orders.values()]}
-            onCancelled={(codes) =>
-              pick(
-                [...picked.orders.values()].filter((one) => codes.includes(one.orderCode)),
-                false,
-              )
-            }
-            onClose={() => setActing(undefined)}
-          />
-        )}
-        {acting === 'vouchers' && (
-          <BatchVouchers orders={[...picked.orders.values()]} onClose={() => setActing(undefined)} />
-        )}
-      </Suspense>
     </Page>
   );
 }

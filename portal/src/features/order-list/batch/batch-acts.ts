@@ -1,3 +1,3 @@
-/** What is done with several orders, in one file: it is loaded when somebody first does it. */
+/** Acts on several orders, in one file that is loaded when somebody first needs it. */
 export { BatchCancel } from './batch-cancel.tsx';
 export { BatchVouchers } from './batch-vouchers.tsx';

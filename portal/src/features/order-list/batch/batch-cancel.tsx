@@ -22,7 +22,7 @@ import { type Faults, useForm } from '../../../lib/field/use-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { useSendOnce } from '../../../lib/send-once/use-send-once.ts';
-import { useText } from '../../../lib/words.ts';
+import { type Say, useText } from '../../../lib/words.ts';
 import { changedByCancelling } from '../../cancellation/changed-by-cancelling.ts';
 import { cancelWords } from '../../cancellation/words.ts';
 import styles from './batch.module.css';
@@ -42,6 +42,9 @@ const check = ({ reason, note }: Input): Faults<Input> => ({
   ...(reason === null ? { reason: cancelWords.reasonEmpty } : {}),
   ...(note.trim().length > lengths.cancelNote ? { note: cancelWords.noteLong } : {}),
 });
+
+/** The refusal of a single order would speak of work orders: beside its name it says why, and no more. */
+const reasonOf = (error: ErrorName) => (error === 'ORDER_NON_CANCELLABLE' ? words.never : wordsOfError(error));
 
 interface BatchCancelProps {
   orders: readonly OrderSummary[];
@@ -67,7 +70,7 @@ export function BatchCancel({ orders: given, onCancelled, onClose }: BatchCancel
       onCancelled(done.map(({ orderCode }) => orderCode));
       if (done.length < answers.length) return;
       onClose();
-      showToast({ tone: 'success', text: outcome(answers) });
+      showToast({ tone: 'success', text: outcome(answers, t) });
     },
   });
   const query = useCallQuery(
@@ -77,41 +80,7 @@ export function BatchCancel({ orders: given, onCancelled, onClose }: BatchCancel
   );
   const terms = useTerms(orders, query.data?.orders ?? []);
 
-  function outcome(answers: BatchAnswer): string {
-    const count = (way: string) => answers.filter(({ answer }) => answer?.way === way).length;
-    return [
-      count('atOnce') > 0 && t(words.cancelled, { n: count('atOnce') }),
-      count('request') > 0 && t(words.requested, { n: count('request') }),
-    ]
-      .filter(Boolean)
-      .join(' ');
-  }
-
-  if (state.at === 'done') {
-    const refused = state.answer.orders.filter(({ refusal }) => refusal !== null);
-    return (
-      <Drawer
-        isOpen
-        onOpenChange={onClose}
-        title={t(words.cancelTitle, { n: orders.length })}
-        actions={<Button onPress={onClose}>{t(words.close)}</Button>}
-      >
-        <div className={styles.form}>
-          <Banner tone="warning" title={t(words.someRefused, { n: refused.length })} live>
-            {outcome(state.answer.orders)} {t(words.stillChosen)}
-          </Banner>
-          <BatchOrders
-            title={t(words.leftOut)}
-            lines={refused.map(({ orderCode, refusal }) => ({
-              order: orders.find((order) => order.orderCode === orderCode)!,
-              said: t(wordsOfError(refusal as ErrorName)),
-              tone: 'no',
-            }))}
-          />
-        </div>
-      </Drawer>
-    );
-  }
+  if (state.at === 'done') return <Refusals orders={orders} answers={state.answer.orders} onClose={onClose} />;
 
   const send = ({ reason, note }: Input) => {
     if (reason === null) return;
@@ -189,6 +158,46 @@ export function BatchCancel({ orders: given, onCancelled, onClose }: BatchCancel
   );
 }
 
+/** How many were cancelled, and how many asked about. */
+function outcome(answers: BatchAnswer, t: Say): string {
+  const count = (way: string) => answers.filter(({ answer }) => answer?.way === way).length;
+  const [cancelled, requested] = [count('atOnce'), count('request')];
+  return [cancelled > 0 && t(words.cancelled, { n: cancelled }), requested > 0 && t(words.requested, { n: requested })]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface RefusalsProps {
+  orders: readonly OrderSummary[];
+  answers: BatchAnswer;
+  onClose: () => void;
+}
+
+/** The orders that were not cancelled, each with its reason; all others were. */
+function Refusals({ orders, answers, onClose }: RefusalsProps) {
+  const t = useText();
+  const lines = orders.flatMap((order): BatchLine[] => {
+    const refusal = answers.find(({ orderCode }) => orderCode === order.orderCode)?.refusal;
+    return refusal ? [{ order, said: t(reasonOf(refusal as ErrorName)), tone: 'no' }] : [];
+  });
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={onClose}
+      size="large"
+      title={t(words.cancelTitle, { n: answers.length })}
+      actions={<Button onPress={onClose}>{t(words.close)}</Button>}
+    >
+      <div className={styles.form}>
+        <Banner tone="warning" title={t(words.someRefused, { n: lines.length })} live>
+          {outcome(answers, t)} {t(words.stillChosen)}
+        </Banner>
+        <BatchOrders title={t(words.leftOut)} lines={lines} />
+      </div>
+    </Drawer>
+  );
+}
+
 function ReasonFields({ form }: { form: ReturnType<typeof useForm<Input>> }) {
   const t = useText();
   const language = useLanguage();
@@ -232,7 +241,7 @@ function useTerms(orders: readonly OrderSummary[], quotes: ReplyOf<typeof api.ca
   const leftOut = named.flatMap(({ quote, order, term }): BatchLine[] => {
     if (term === 'unseen') return [{ order, said: t(words.unseen), tone: 'no' }];
     if (term !== 'refused') return [];
-    return [{ order, said: t(wordsOfError(quote.can as ErrorName)), tone: 'no' }];
+    return [{ order, said: t(reasonOf(quote.can as ErrorName)), tone: 'no' }];
   });
   const asks = taken.some(({ term }) => term === 'request');
   const sums = batchSums(taken.map(({ quote }) => quote));

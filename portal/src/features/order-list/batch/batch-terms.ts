@@ -1,6 +1,6 @@
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 
-/** What becomes of an order that is cancelled with others: nothing, at once, or a request to its hotel. */
+/** The end of an order that is cancelled with others: nothing, at once, or a request to its hotel. */
 export type BatchTerm = 'refused' | 'unseen' | 'atOnce' | 'request';
 
 /** A fee that this person may not see is one that they cannot agree to. */

@@ -12,6 +12,7 @@ export const words = {
   unseen: { zh: '要收费用，只有可以查价的账号能取消', en: 'A fee applies: only an account that sees prices can cancel it' },
   cancellable: { zh: '将取消', en: 'To be cancelled' },
   leftOut: { zh: '不能取消', en: 'Cannot be cancelled' },
+  never: { zh: '不可取消', en: 'Non-cancellable' },
   noneLeft: { zh: '所选订单都不能取消', en: 'None of these orders can be cancelled' },
   fees: { zh: '取消费用合计', en: 'Fees in all' },
   feesMost: { zh: '取消费用合计（最多）', en: 'Fees in all, at most' },

@@ -16,8 +16,9 @@ const requestIdWithin = (requestId: string, orderCode: string) =>
   createHash('sha256').update(`${requestId} ${orderCode}`).digest('hex').slice(0, 40);
 
 /**
- * Cancels orders one after the other, each in a transaction of its own: a refusal, or a process that dies, takes nothing
- * from those before it. Throws NO_SUCH_ORDER before anything is done, where one is not the caller's.
+ * Cancels orders one after the other, each in a transaction of its own: a refusal takes nothing from those before it.
+ *
+ * Throws NO_SUCH_ORDER before anything is done, where one is not the caller's.
  */
 export async function cancelOrders(
   database: Database,
