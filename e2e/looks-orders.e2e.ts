@@ -150,7 +150,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     title: { zh: `订单 ${near} · 已确认 – 驿灯`, en: `Order ${near} · Confirmed – Waylight` },
     first: async (scene) => {
       await scene.button({ zh: '更改订单', en: 'Change order' }).click();
-      await scene.text({ zh: '要更改什么？', en: 'What is to be changed?' }).waitFor();
+      await scene.text({ zh: '要更改什么？', en: 'What would you like to change?' }).waitFor();
     },
   },
   {

@@ -2,20 +2,20 @@
 // biome-ignore format: both languages of a text stand on one line
 export const cancelWords = {
   title: { zh: '取消订单 {code}', en: 'Cancel order {code}' },
-  failed: { zh: '没能取得取消条件', en: 'The terms could not be loaded' },
+  failed: { zh: '没能取得取消条件', en: 'The cancellation terms could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   keep: { zh: '不取消了', en: 'Keep the order' },
   close: { zh: '关闭', en: 'Close' },
 
   cannot: { zh: '这个订单不能取消', en: 'This order cannot be cancelled' },
   freeTitle: { zh: '现在取消不收费用', en: 'Cancelling now is free' },
-  freeUnpaid: { zh: '订单还没有付款，取消后房间立即释放。', en: 'Nothing has been paid. The rooms are given up at once.' },
+  freeUnpaid: { zh: '订单还没有付款，取消后房间立即释放。', en: 'Nothing has been paid. The rooms are released at once.' },
   freeUnconfirmed: { zh: '酒店还没有确认，确认前取消不收费用。', en: 'The hotel has not confirmed yet; until it does, cancelling costs nothing.' },
   freeAtOnce: { zh: '提交后订单立即取消，全额退款。', en: 'The order is cancelled at once and everything is refunded.' },
   partTitle: { zh: '现在取消要收费用', en: 'Cancelling now costs a fee' },
-  partAtOnce: { zh: '提交后订单立即取消，扣除费用后退款。', en: 'The order is cancelled at once. The rest is refunded.' },
+  partAtOnce: { zh: '提交后订单立即取消，扣除费用后退款。', en: 'The order is cancelled at once, and what remains after the fee is refunded.' },
   partUnseen: { zh: '现在取消要收费用，金额只有可以查价的账号能看到。请让有查价权限的同事取消。', en: 'Cancelling now costs a fee that only accounts with price permission may see. Ask a colleague who has it.' },
-  requestTitle: { zh: '需要客服向酒店申请', en: 'We have to ask the hotel' },
+  requestTitle: { zh: '需要客服向酒店申请', en: 'We need to ask the hotel' },
   requestNone: { zh: '按取消政策，现在取消要收全款。提交后客服向酒店申请少收，答复前订单保留，状态为“取消申请中”。', en: 'By its policy the full amount is due now. We ask the hotel to take less; until it answers, the order stands as “Cancellation requested”.' },
   requestArrived: { zh: '已到入住时间。提交后客服与酒店核实，答复前订单保留，状态为“取消申请中”。', en: 'Check-in time has come. We check with the hotel; until it answers, the order stands as “Cancellation requested”.' },
   requestMost: { zh: '最多收 {fee}。', en: 'At most {fee} is kept.' },
@@ -38,7 +38,7 @@ export const cancelWords = {
   routeOriginal: { zh: '退回{method}，到账时间以支付机构为准', en: 'To {method}. How long it takes is up to the provider' },
   routeBalance: { zh: '立即到账，可用于下次付款', en: 'There at once, for your next payment' },
   toAdvance: { zh: '退款直接回到预付款余额。', en: 'The refund goes straight back to your advance balance.' },
-  toCredit: { zh: '退款直接恢复信用额度。', en: 'The refund is given straight back to your company credit.' },
+  toCredit: { zh: '退款直接恢复信用额度。', en: 'The refund goes straight back to your company credit.' },
 
   reason: { zh: '取消原因', en: 'Reason' },
   reasonEmpty: { zh: '请选择取消原因', en: 'Please enter the reason!' },

@@ -2,7 +2,7 @@
 // biome-ignore format: both languages of a text stand on one line
 export const changeWords = {
   title: { zh: '更改订单 {code}', en: 'Change order {code}' },
-  what: { zh: '要更改什么？', en: 'What is to be changed?' },
+  what: { zh: '要更改什么？', en: 'What would you like to change?' },
   guests: { zh: '入住人', en: 'Guests' },
   guestsText: { zh: '更正或更换姓名，人数和儿童年龄不变', en: 'Correct or replace names; the number of people and the ages of children stay' },
   requests: { zh: '要求、床型与联系人', en: 'Requests, beds and contact' },
@@ -41,7 +41,7 @@ export const changeWords = {
   next: { zh: '下一步', en: 'Next' },
   look: { zh: '查看变化', en: 'See what changes' },
   back: { zh: '返回更改', en: 'Back' },
-  otherChange: { zh: '换一项', en: 'Something else' },
+  otherChange: { zh: '换一项', en: 'Change something else' },
   close: { zh: '关闭', en: 'Close' },
   confirm: { zh: '确认更改', en: 'Confirm the change' },
   confirmPay: { zh: '确认更改，补 {amount}', en: 'Confirm and pay {amount}' },

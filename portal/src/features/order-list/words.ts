@@ -4,7 +4,7 @@ import type { DateKind } from './order-list-url.ts';
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   listTitle: { zh: '订单管理', en: 'Orders' },
-  views: { zh: '订单视图', en: 'Views of the orders' },
+  views: { zh: '订单视图', en: 'Order views' },
   all: { zh: '全部', en: 'All' },
   toPay: { zh: '待付款', en: 'To pay' },
   toConfirm: { zh: '待确认', en: 'To confirm' },
@@ -36,7 +36,7 @@ export const words = {
   undo: { zh: '撤销', en: 'Undo' },
   cancel: { zh: '取消', en: 'Cancel' },
 
-  search: { zh: '搜索订单', en: 'Search the orders' },
+  search: { zh: '搜索订单', en: 'Search orders' },
   searchHint: { zh: '订单号、客户订单号、入住人、酒店或确认号', en: 'Order, your code, guest, hotel or confirmation' },
   searchButton: { zh: '查询', en: 'Search' },
   keyword: { zh: '关键词', en: 'Search' },
@@ -62,7 +62,7 @@ export const words = {
   amountFrom: { zh: '金额从 ({currency})', en: 'Amount from ({currency})' },
   amountTo: { zh: '金额到 ({currency})', en: 'Amount to ({currency})' },
   amountWrong: { zh: '请输入正确的金额', en: 'Enter an amount' },
-  amountOrder: { zh: '不能低于起始金额', en: 'Less than the amount before' },
+  amountOrder: { zh: '不能低于起始金额', en: 'Must not be less than the lower amount' },
   applied: { zh: '已选条件', en: 'Filters in use' },
   chip: { zh: '{name}：{value}', en: '{name}: {value}' },
   orMore: { zh: '{amount} 起', en: '{amount} or more' },
@@ -79,8 +79,8 @@ export const words = {
   moveDown: { zh: '“{name}”下移', en: 'Move “{name}” down' },
   moved: { zh: '“{name}”现在是第 {n} 列', en: '“{name}” is now column {n}' },
   usualColumns: { zh: '恢复默认', en: 'Reset' },
-  full: { zh: '最多同时选 {n} 个订单，其余没有选中', en: 'At most {n} orders can be chosen; the others were not' },
-  fullExport: { zh: '最多同时选 {n} 个订单，其余没有选中。要导出更多，请选全部 {total} 个，按当前筛选导出。', en: 'At most {n} orders can be chosen; the others were not. To export more, choose all {total}: the sheet then follows the filter.' },
+  full: { zh: '最多同时选 {n} 个订单，其余没有选中', en: 'You can select up to {n} orders; the rest were left out' },
+  fullExport: { zh: '最多同时选 {n} 个订单，其余没有选中。要导出更多，请选全部 {total} 个，按当前筛选导出。', en: 'You can select up to {n} orders; the rest were left out. To export more, select all {total}: the sheet then follows the filters.' },
   print: { zh: '打印', en: 'Print' },
 
   caption: { zh: '订单列表', en: 'Orders' },
@@ -96,7 +96,7 @@ export const words = {
   createdBy: { zh: '下单人', en: 'Booked by' },
   clientCode: { zh: '客户订单号', en: 'Your order code' },
   bookedAt: { zh: '预订时间', en: 'Booked' },
-  actions: { zh: '操作', en: 'Action' },
+  actions: { zh: '操作', en: 'Actions' },
   pay: { zh: '付款', en: 'Pay' },
   payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
   open: { zh: '详情', en: 'Open' },
