@@ -31,7 +31,10 @@ export function ManageArea() {
           />
         </div>
       )}
-      <Outlet />
+      {/* A block: the page in it takes the whole width from its first moment on. */}
+      <div className={styles.content}>
+        <Outlet />
+      </div>
     </div>
   );
 }
